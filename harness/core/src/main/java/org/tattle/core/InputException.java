@@ -1,0 +1,27 @@
+package org.tattle.core;
+
+/**
+ * What a user gave is wrong: one line that names the place, what is wrong there and how to mend it. The command prints
+ * the message and exits with 2.
+ */
+public final class InputException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * @param place the file, and where known the line, column or byte offset: {@code tweets.jsonl:812}
+     * @param problem what is wrong, without a final stop
+     * @param mend what the user can do, as an imperative
+     */
+    public InputException(String place, String problem, String mend) {
+        super(oneLine(place + ": " + problem + "; " + mend));
+    }
+
+    /** As the other constructor, keeping the exception that showed the fault. */
+    public InputException(String place, String problem, String mend, Throwable cause) {
+        super(oneLine(place + ": " + problem + "; " + mend), cause);
+    }
+
+    private static String oneLine(String message) {
+        return message.replaceAll("\\s*\\R\\s*", " ");
+    }
+}

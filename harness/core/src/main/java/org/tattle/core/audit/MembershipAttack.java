@@ -1,0 +1,26 @@
+package org.tattle.core.audit;
+
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Tells members from non-members of one target's training set.
+ *
+ * @param <D> the records
+ * @param <S> the surface it can attack
+ */
+public interface MembershipAttack<D, S> {
+    /** What it asks of the models; empty: it reads the release itself. */
+    Optional<QueryStatistic<D, S>> statistic();
+
+    /** The shadow models it needs. */
+    Split split();
+
+    /** The fewest shadow models that this attack can work with; fewer are refused before training. */
+    default int fewestShadows() {
+        return 0;
+    }
+
+    /** Scores every candidate. */
+    Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random);
+}

@@ -1,0 +1,29 @@
+package org.tattle.core.audit;
+
+import java.util.List;
+
+/**
+ * Numbers asked of one released model about each record. Everything that a shadow-model attack learns about a model
+ * goes through these.
+ *
+ * <p>An implementation with the same parameters must be equal to another (a record is best): attacks that ask the same
+ * statistic share its evaluation.
+ *
+ * @param <D> the records
+ * @param <S> the surface of the release
+ */
+public interface QueryStatistic<D, S> {
+    /**
+     * The names of the numbers that each record gets, at least one, in a fixed order that does not depend on the data.
+     */
+    List<String> columns();
+
+    /**
+     * Evaluates every record.
+     *
+     * @param release the surface asked
+     * @param records the records, D of them
+     * @param out D x columns, row-major, overwritten; every number finite
+     */
+    void evaluate(S release, D records, double[] out);
+}

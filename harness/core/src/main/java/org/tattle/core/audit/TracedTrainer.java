@@ -1,0 +1,18 @@
+package org.tattle.core.audit;
+
+import java.util.function.Consumer;
+
+/**
+ * A trainer whose intermediate states an adversary may see, such as the sweeps of a Gibbs sampler.
+ *
+ * @param <E> one event of the transcript; it lives only during the call that hands it over
+ */
+public interface TracedTrainer<D, R, E> extends Trainer<D, R> {
+    /** Learns as {@link #train(Object, Training)} does, handing every event to the observer. */
+    R train(D data, Training training, Consumer<? super E> observer);
+
+    @Override
+    default R train(D data, Training training) {
+        return train(data, training, event -> {});
+    }
+}

@@ -1,0 +1,33 @@
+package org.tattle.core.audit;
+
+import java.util.List;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+
+/**
+ * A learning algorithm, private or not.
+ *
+ * @param <D> what it learns from
+ * @param <R> what it releases
+ */
+@FunctionalInterface
+public interface Trainer<D, R> {
+    /**
+     * Learns from the data. The same data (ids included) and the same training streams give the same release, bit for
+     * bit, on any number of threads.
+     */
+    R train(D data, Training training);
+
+    /**
+     * What the algorithm promises, from public facts alone: a claim that depends on the data is none. Empty: it
+     * promises nothing.
+     */
+    default List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+        return List.of();
+    }
+
+    /** What the algorithm lets the public know about itself, given the number of records: attacks may use it. */
+    default PublicFacts publicFacts(long records) {
+        return PublicFacts.of(records);
+    }
+}

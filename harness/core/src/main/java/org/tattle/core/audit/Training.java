@@ -1,0 +1,57 @@
+package org.tattle.core.audit;
+
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import org.tattle.core.random.Seed;
+
+/** What the engine lends to one training. */
+public interface Training {
+    /**
+     * The seed of a named stream of this training's ordinary randomness: initialisation, sampling. The same name gives
+     * the same draws on any thread, in any order.
+     */
+    Seed stream(String name);
+
+    /**
+     * The seed of a named stream of mechanism noise: drawn from the plan's seed under {@code audit}, from a secure
+     * source under {@code fit}.
+     */
+    Seed noise(String name);
+
+    /**
+     * Calls {@code part} once for each of 0 … parts − 1, on whatever threads this training may use; returns when all
+     * are done. The result must not depend on the order.
+     */
+    default void parallel(int parts, IntConsumer part) {
+        for (int i = 0; i < parts; i++) {
+            part.accept(i);
+        }
+    }
+
+    /** The last state that {@link #save} kept of this very training, if it was interrupted. */
+    default Optional<byte[]> resume() {
+        return Optional.empty();
+    }
+
+    /** Keeps a state from which the training can go on after a kill. */
+    default void save(byte[] state) {}
+
+    /** Tells how far the training is. */
+    default void progress(long done, long total) {}
+
+    /** A training for tests and for single use: every stream hangs on the seed, work is done by the calling thread. */
+    static Training seeded(long seed) {
+        Seed root = new Seed(seed);
+        return new Training() {
+            @Override
+            public Seed stream(String name) {
+                return root.child("stream").child(name);
+            }
+
+            @Override
+            public Seed noise(String name) {
+                return root.child("noise").child(name);
+            }
+        };
+    }
+}

@@ -1,0 +1,229 @@
+package org.tattle.core.data;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Documents as sparse word counts in flat arrays. The audited unit is a run of consecutive documents: usually one, or
+ * all of an author, or a group of equal ones. Immutable.
+ *
+ * <p>Cells stand document by document, within a document in ascending order of the word; a cell's position runs from
+ * {@link #start} to {@link #end}, exclusive.
+ */
+public final class Corpus implements Dataset<Corpus> {
+    private final Vocabulary vocabulary;
+    private final String[] ids;
+    private final int[] unitStart;
+    private final int[] documentStart;
+    private final int[] words;
+    private final int[] counts;
+
+    /**
+     * @param ids one per unit, unique
+     * @param unitStart the first document of each unit, and at the end the number of documents; units + 1
+     * @param documentStart the first cell of each document, and at the end the number of cells; documents + 1
+     * @param words the word of each cell, ascending within a document
+     * @param counts the count of each cell, positive
+     */
+    Corpus(Vocabulary vocabulary, String[] ids, int[] unitStart, int[] documentStart, int[] words, int[] counts) {
+        this.vocabulary = vocabulary;
+        this.ids = ids;
+        this.unitStart = unitStart;
+        this.documentStart = documentStart;
+        this.words = words;
+        this.counts = counts;
+    }
+
+    /** The words of the columns. */
+    public Vocabulary vocabulary() {
+        return vocabulary;
+    }
+
+    @Override
+    public int size() {
+        return ids.length;
+    }
+
+    @Override
+    public String id(int unit) {
+        return ids[unit];
+    }
+
+    /** The number of documents of all units. */
+    public int documents() {
+        return documentStart.length - 1;
+    }
+
+    /** The first document of a unit; {@code firstDocument(size())} is {@link #documents()}. */
+    public int firstDocument(int unit) {
+        return unitStart[unit];
+    }
+
+    /** The number of distinct (document, word) cells. */
+    public int cells() {
+        return words.length;
+    }
+
+    /** The first cell of a document. */
+    public int start(int document) {
+        return documentStart[document];
+    }
+
+    /** One past the last cell of a document. */
+    public int end(int document) {
+        return documentStart[document + 1];
+    }
+
+    /** The word of a cell. */
+    public int word(int cell) {
+        return words[cell];
+    }
+
+    /** The count of a cell, at least 1. */
+    public int count(int cell) {
+        return counts[cell];
+    }
+
+    /** The number of tokens of a document. */
+    public long length(int document) {
+        long sum = 0;
+        for (int cell = start(document); cell < end(document); cell++) {
+            sum += counts[cell];
+        }
+        return sum;
+    }
+
+    /** The number of tokens of all documents. */
+    public long tokens() {
+        long sum = 0;
+        for (int count : counts) {
+            sum += count;
+        }
+        return sum;
+    }
+
+    @Override
+    public Corpus select(int... units) {
+        int documents = 0;
+        int cells = 0;
+        for (int unit : units) {
+            documents += unitStart[unit + 1] - unitStart[unit];
+            cells += documentStart[unitStart[unit + 1]] - documentStart[unitStart[unit]];
+        }
+        String[] newIds = new String[units.length];
+        int[] newUnits = new int[units.length + 1];
+        int[] newStarts = new int[documents + 1];
+        int[] newWords = new int[cells];
+        int[] newCounts = new int[cells];
+        int document = 0;
+        int cell = 0;
+        for (int u = 0; u < units.length; u++) {
+            int unit = units[u];
+            newIds[u] = ids[unit];
+            for (int d = unitStart[unit]; d < unitStart[unit + 1]; d++) {
+                int length = documentStart[d + 1] - documentStart[d];
+                System.arraycopy(words, documentStart[d], newWords, cell, length);
+                System.arraycopy(counts, documentStart[d], newCounts, cell, length);
+                cell += length;
+                newStarts[++document] = cell;
+            }
+            newUnits[u + 1] = document;
+        }
+        return new Corpus(vocabulary, newIds, newUnits, newStarts, newWords, newCounts);
+    }
+
+    /** This corpus over another vocabulary: words that it lacks are dropped, documents stay, empty if need be. */
+    public Corpus over(Vocabulary other) {
+        if (other.equals(vocabulary)) {
+            return this;
+        }
+        int[] column = new int[vocabulary.size()];
+        for (int w = 0; w < column.length; w++) {
+            column[w] = other.indexOf(vocabulary.word(w));
+        }
+        int[] newStarts = new int[documentStart.length];
+        long[] kept = new long[words.length];
+        int cell = 0;
+        for (int d = 0; d < documents(); d++) {
+            int from = cell;
+            for (int c = start(d); c < end(d); c++) {
+                if (column[words[c]] >= 0) {
+                    kept[cell++] = ((long) column[words[c]] << 32) | counts[c];
+                }
+            }
+            Arrays.sort(kept, from, cell);
+            newStarts[d + 1] = cell;
+        }
+        int[] newWords = new int[cell];
+        int[] newCounts = new int[cell];
+        for (int c = 0; c < cell; c++) {
+            newWords[c] = (int) (kept[c] >>> 32);
+            newCounts[c] = (int) kept[c];
+        }
+        return new Corpus(other, ids, unitStart, newStarts, newWords, newCounts);
+    }
+
+    /** The words that occur, in this vocabulary's order. */
+    public Vocabulary usedWords() {
+        BitSet used = new BitSet(vocabulary.size());
+        for (int word : words) {
+            used.set(word);
+        }
+        List<String> kept = used.stream().mapToObj(vocabulary::word).toList();
+        return kept.size() == vocabulary.size() ? vocabulary : new Vocabulary(kept);
+    }
+
+    /** The number of documents that each word occurs in. */
+    public int[] documentFrequencies() {
+        int[] frequencies = new int[vocabulary.size()];
+        for (int word : words) {
+            frequencies[word]++;
+        }
+        return frequencies;
+    }
+
+    @Override
+    public Map<String, Long> totals() {
+        Map<String, Long> totals = new LinkedHashMap<>();
+        totals.put("documents", (long) documents());
+        totals.put("vocabulary", (long) vocabulary.size());
+        totals.put("tokens", tokens());
+        totals.put("cells", (long) cells());
+        totals.put("emptyDocuments", emptyDocuments());
+        return totals;
+    }
+
+    private long emptyDocuments() {
+        long empty = 0;
+        for (int d = 0; d < documents(); d++) {
+            if (start(d) == end(d)) {
+                empty++;
+            }
+        }
+        return empty;
+    }
+
+    @Override
+    public String fingerprint() {
+        Fingerprint fingerprint = new Fingerprint().add(vocabulary.size());
+        vocabulary.words().forEach(fingerprint::add);
+        fingerprint.add(ids.length);
+        for (String id : ids) {
+            fingerprint.add(id);
+        }
+        return fingerprint
+                .add(unitStart)
+                .add(documentStart)
+                .add(words)
+                .add(counts)
+                .hex();
+    }
+
+    @Override
+    public String toString() {
+        return "Corpus of " + size() + " units, " + documents() + " documents, " + vocabulary.size() + " words";
+    }
+}

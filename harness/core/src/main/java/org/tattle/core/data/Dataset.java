@@ -1,0 +1,36 @@
+package org.tattle.core.data;
+
+import java.util.Map;
+
+/**
+ * Records that a model may be trained on and that an audit asks about.
+ *
+ * @param <D> the data set's own type: a selection of a corpus is a corpus
+ */
+public interface Dataset<D extends Dataset<D>> {
+    /** The number of audited units: documents, authors, table rows, network actors. */
+    int size();
+
+    /**
+     * The id of a record, unique in the data set; it survives {@link #select}, and per-record seeds hang on it, never
+     * on the position.
+     */
+    String id(int record);
+
+    /**
+     * The data set that has only the given records, in the given order; what hangs on a record (an author's documents,
+     * an actor's row and column) comes along.
+     */
+    D select(int... records);
+
+    /** A hexadecimal SHA-256 of all that a trainer or an attack can see of this data set. */
+    String fingerprint();
+
+    /**
+     * Totals worth showing in a report, such as {@code tokens}, in a fixed order; names and numbers only, never
+     * content.
+     */
+    default Map<String, Long> totals() {
+        return Map.of();
+    }
+}

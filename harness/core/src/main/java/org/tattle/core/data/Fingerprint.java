@@ -1,0 +1,50 @@
+package org.tattle.core.data;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** A SHA-256 over typed, length-prefixed parts, so that no two sequences of parts run together. */
+public final class Fingerprint {
+    private final MessageDigest digest;
+
+    public Fingerprint() {
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** Adds a text. */
+    public Fingerprint add(String text) {
+        return add(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Adds a number. */
+    public Fingerprint add(long number) {
+        digest.update(ByteBuffer.allocate(Long.BYTES).putLong(0, number));
+        return this;
+    }
+
+    /** Adds numbers, and how many. */
+    public Fingerprint add(int[] numbers) {
+        ByteBuffer buffer = ByteBuffer.allocate(Integer.BYTES * numbers.length);
+        buffer.asIntBuffer().put(numbers);
+        return add(buffer.array());
+    }
+
+    /** Adds bytes, and how many. */
+    public Fingerprint add(byte[] bytes) {
+        add(bytes.length);
+        digest.update(bytes);
+        return this;
+    }
+
+    /** The hash of all that was added, as 64 hexadecimal digits. Nothing can be added after. */
+    public String hex() {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+}

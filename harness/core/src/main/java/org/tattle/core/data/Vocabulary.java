@@ -1,0 +1,62 @@
+package org.tattle.core.data;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Words in a fixed order; a word's index is its column in every matrix. Immutable. */
+public final class Vocabulary {
+    private final List<String> words;
+    private final Map<String, Integer> index;
+
+    /**
+     * @param words the words in column order
+     * @throws IllegalArgumentException when a word stands twice, naming both places
+     */
+    public Vocabulary(List<String> words) {
+        this.words = List.copyOf(words);
+        index = new HashMap<>(words.size() * 2);
+        for (int i = 0; i < this.words.size(); i++) {
+            Integer before = index.putIfAbsent(this.words.get(i), i);
+            if (before != null) {
+                throw new IllegalArgumentException(
+                        "word '" + this.words.get(i) + "' stands twice, as number " + (before + 1) + " and " + (i + 1));
+            }
+        }
+    }
+
+    /** The number of words. */
+    public int size() {
+        return words.size();
+    }
+
+    /** The word of a column. */
+    public String word(int column) {
+        return words.get(column);
+    }
+
+    /** All words in column order. */
+    public List<String> words() {
+        return words;
+    }
+
+    /** The column of a word, or −1. */
+    public int indexOf(String word) {
+        return index.getOrDefault(word, -1);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Vocabulary that && words.equals(that.words);
+    }
+
+    @Override
+    public int hashCode() {
+        return words.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "Vocabulary of " + size() + " words";
+    }
+}

@@ -1,0 +1,32 @@
+package org.tattle.core.plugin;
+
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.release.Codec;
+
+/**
+ * A training algorithm that plans can name. An implementation is one class and one line in
+ * {@code META-INF/services/org.tattle.core.plugin.DefensePlugin}.
+ *
+ * @param <P> its parameters
+ * @param <D> what it learns from
+ * @param <R> what it releases
+ */
+public interface DefensePlugin<P extends Record, D extends Dataset<D>, R> extends Plugin<P> {
+    /** The type of data it learns from. */
+    Class<D> data();
+
+    /** The type of its release. */
+    Class<R> release();
+
+    /** How its release is kept on disk. */
+    Codec<R> codec();
+
+    /**
+     * The trainer for these parameters.
+     *
+     * @throws IllegalArgumentException when the parameters do not suit the data, with a message that names the
+     *     parameter
+     */
+    Trainer<D, R> trainer(P parameters, D data);
+}

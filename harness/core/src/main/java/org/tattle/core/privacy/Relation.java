@@ -1,0 +1,44 @@
+package org.tattle.core.privacy;
+
+/**
+ * Which data sets are neighbours.
+ *
+ * @param unit what one neighbour has and the other has not
+ * @param change how they differ in it
+ * @param radius for {@link Change#WITHIN_L1} the L1 distance N of limited-precision local privacy; else 1
+ */
+public record Relation(Unit unit, Change change, int radius) {
+    /** What is protected. */
+    public enum Unit {
+        DOCUMENT,
+        AUTHOR,
+        WORD,
+        BIT,
+        ROW,
+        ACTOR,
+        EDGE
+    }
+
+    /** How neighbours differ in one unit. */
+    public enum Change {
+        ADD_REMOVE,
+        REPLACE,
+        WITHIN_L1
+    }
+
+    public Relation {
+        if (radius < 1) {
+            throw new IllegalArgumentException("radius must be at least 1. Provided value: " + radius);
+        }
+    }
+
+    /** The relation of one unit added or removed. */
+    public static Relation addRemove(Unit unit) {
+        return new Relation(unit, Change.ADD_REMOVE, 1);
+    }
+
+    /** The relation of one unit replaced by another. */
+    public static Relation replace(Unit unit) {
+        return new Relation(unit, Change.REPLACE, 1);
+    }
+}

@@ -1,0 +1,52 @@
+package org.tattle.core.result;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One attack on one defence through one surface.
+ *
+ * @param kind {@code membership}
+ * @param cell the defence with its parameters, as a folder name
+ * @param defense the defence's name
+ * @param parameters the defence's parameters
+ * @param mode {@code sound}, {@code as-published} or {@code none} for an algorithm that promises nothing
+ * @param attack the attack's name
+ * @param attackParameters the attack's parameters
+ * @param varianceRule the rule by which a likelihood attack estimated variances, or empty
+ * @param surface the release surface
+ * @param vocabulary the vocabulary policy, or empty
+ * @param targets the number of targets
+ * @param shadows the number of shadow models each target was compared with; 0 for attacks that need none
+ * @param perTarget one entry a target
+ * @param auc the mean over targets of the area under the ROC curve
+ * @param tprAtFpr one entry a reported false-positive rate, ascending
+ * @param roc the curves
+ * @param guarantees what the defence promises; empty: nothing
+ * @param epsilonLowerBound what these attacks show
+ * @param utility mean over targets
+ * @param exposed the records that give themselves away most, most exposed first
+ * @param histograms the statistic of chosen records, in and out
+ */
+public record AttackResult(
+        String kind,
+        String cell,
+        String defense,
+        Map<String, Object> parameters,
+        String mode,
+        String attack,
+        Map<String, Object> attackParameters,
+        String varianceRule,
+        String surface,
+        String vocabulary,
+        int targets,
+        int shadows,
+        List<TargetResult> perTarget,
+        Interval auc,
+        List<OperatingPoint> tprAtFpr,
+        RocSummary roc,
+        List<Claim> guarantees,
+        EpsilonBound epsilonLowerBound,
+        Map<String, Double> utility,
+        List<ExposedRecord> exposed,
+        List<StatisticHistogram> histograms) {}

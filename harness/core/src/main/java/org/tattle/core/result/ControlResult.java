@@ -1,0 +1,23 @@
+package org.tattle.core.result;
+
+/**
+ * A control: a run whose answer is known, so that "nothing leaks" differs from "the attack is broken".
+ *
+ * @param control {@code permuted-labels} or {@code leaky-model}
+ * @param cell the cell it was run in, or empty
+ * @param attack the attack it was run with
+ * @param expectation what must be seen, in words
+ * @param measured what was seen
+ * @param expected the number that the interval must cover
+ * @param falseAlarmProbability that a sound harness fails this control
+ * @param passed whether the interval covers the number
+ */
+public record ControlResult(
+        String control,
+        String cell,
+        String attack,
+        String expectation,
+        Interval measured,
+        double expected,
+        double falseAlarmProbability,
+        boolean passed) {}

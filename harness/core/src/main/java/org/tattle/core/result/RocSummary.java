@@ -1,0 +1,15 @@
+package org.tattle.core.result;
+
+/**
+ * ROC curves on a grid of false-positive rates, equal lengths.
+ *
+ * @param fpr ascending, from 0 to 1
+ * @param tpr the mean over targets of the largest true-positive rate at a false-positive rate of at most each
+ * @param low the lower edge of the band
+ * @param high the upper edge
+ * @param pooled the curve of all targets' scores in one list: secondary
+ * @param confidence of the band
+ * @param method of the band
+ */
+public record RocSummary(
+        double[] fpr, double[] tpr, double[] low, double[] high, double[] pooled, double confidence, String method) {}

@@ -1,0 +1,13 @@
+package org.tattle.core.result;
+
+/**
+ * The statistic of one record over the shadow models, as in figure 1 of [MIA].
+ *
+ * @param id the record
+ * @param role why it was chosen: {@code most exposed}, {@code median}, {@code least exposed}
+ * @param column the statistic's column
+ * @param edges of the bins, ascending, bins + 1
+ * @param in models trained with the record, per bin
+ * @param out models trained without
+ */
+public record StatisticHistogram(String id, String role, String column, double[] edges, int[] in, int[] out) {}
