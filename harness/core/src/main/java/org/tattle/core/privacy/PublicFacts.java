@@ -15,4 +15,14 @@ public record PublicFacts(long records, OptionalDouble topicPrior, Optional<Nois
     public static PublicFacts of(long records) {
         return new PublicFacts(records, OptionalDouble.empty(), Optional.empty());
     }
+
+    /** These facts and a topic-word prior. */
+    public PublicFacts withTopicPrior(double prior) {
+        return new PublicFacts(records, OptionalDouble.of(prior), noise);
+    }
+
+    /** These facts and the law of the noise on each count. */
+    public PublicFacts withNoise(NoiseLaw law) {
+        return new PublicFacts(records, topicPrior, Optional.of(law));
+    }
 }

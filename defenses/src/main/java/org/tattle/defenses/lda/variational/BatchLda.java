@@ -1,0 +1,75 @@
+package org.tattle.defenses.lda.variational;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * LDA by batch variational Bayes, with the semantics and defaults of scikit-learn's LatentDirichletAllocation, which
+ * [MIA] trains (sheet section (a)). Not private.
+ *
+ * <p>The released rows satisfy sum_k (lambda_kw − eta) = the training count of word w, exactly but for rounding.
+ */
+final class BatchLda implements Trainer<Corpus, TopicModel> {
+    private static final int PART = 2048;
+
+    private final VariationalSettings settings;
+
+    BatchLda(VariationalSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public TopicModel train(Corpus corpus, Training training) {
+        double[] lambda = posterior(corpus, training);
+        return TopicModel.ofWeights(
+                settings.topics(), Topics.topicMajor(lambda, settings.topics()), corpus.vocabulary());
+    }
+
+    @Override
+    public PublicFacts publicFacts(long records) {
+        return PublicFacts.of(records).withTopicPrior(settings.eta());
+    }
+
+    /** lambda after all passes, V x K word-major. */
+    double[] posterior(Corpus corpus, Training training) {
+        int topics = settings.topics();
+        int words = corpus.vocabulary().size();
+        double[] lambda = Topics.initial(words, topics, training.stream("topics"));
+        double[] wordTopic = new double[words * topics];
+        int[] order = IntStream.range(0, corpus.documents()).toArray();
+        Documents documents = new Documents(corpus, settings);
+        Postings postings = new Postings(corpus);
+        Seed seed = training.stream("documents");
+        for (int pass = 0; pass < settings.passes(); pass++) {
+            Topics.expectedLogs(lambda, topics, wordTopic, training);
+            documents.fit(order, 0, order.length, wordTopic, seed.child(pass), training);
+            maximise(documents, postings, wordTopic, lambda, training);
+            training.progress(pass + 1, settings.passes());
+        }
+        return lambda;
+    }
+
+    /** lambda = eta + sum_d s_d, word by word. */
+    private void maximise(
+            Documents documents, Postings postings, double[] wordTopic, double[] lambda, Training training) {
+        int topics = settings.topics();
+        int words = lambda.length / topics;
+        Arrays.fill(lambda, 0);
+        training.parallel((words + PART - 1) / PART, part -> {
+            for (int w = part * PART; w < Math.min(words, (part + 1) * PART); w++) {
+                for (int place = postings.start(w); place < postings.end(w); place++) {
+                    documents.add(postings.document(place), postings.cell(place), lambda, w * topics);
+                }
+                for (int i = w * topics; i < (w + 1) * topics; i++) {
+                    lambda[i] = settings.eta() + lambda[i] * wordTopic[i];
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,68 @@
+package org.tattle.core;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Writes files whole or not at all: into a temporary file beside it, then moved over the old one in one step. What a
+ * power cut may undo, checksums find.
+ */
+public final class WholeFile {
+    private static final String MEND = "free space or mend the permissions, or choose another --out, and run again";
+
+    private WholeFile() {}
+
+    /**
+     * Replaces a file's content; folders above are made.
+     *
+     * @throws InputException when the disk is full, the folder is read-only or the path is not a place for a file;
+     *     nothing is left half-written
+     */
+    public static void write(Path file, byte[] content) {
+        Path temporary = file.resolveSibling("." + file.getFileName() + ".part");
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            try (FileChannel channel = FileChannel.open(
+                    temporary,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING,
+                    StandardOpenOption.WRITE)) {
+                ByteBuffer buffer = ByteBuffer.wrap(content);
+                while (buffer.hasRemaining()) {
+                    channel.write(buffer);
+                }
+            }
+            Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            try {
+                Files.deleteIfExists(temporary);
+            } catch (IOException left) {
+                e.addSuppressed(left);
+            }
+            throw new InputException(file.toString(), "cannot be written (" + reason(e) + ")", MEND, e);
+        }
+    }
+
+    /** Replaces a file's content by a text in UTF-8. */
+    public static void write(Path file, String text) {
+        write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String reason(IOException e) {
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (e instanceof FileSystemException fault && fault.getReason() != null) {
+            return fault.getReason();
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+}

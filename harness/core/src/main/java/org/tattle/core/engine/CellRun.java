@@ -1,0 +1,289 @@
+package org.tattle.core.engine;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.Split;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Fingerprint;
+
+/**
+ * One cell over one data set, and its models on disk: which jobs there are, how one is done, and what the finished ones
+ * answered. A model is trained, asked and dropped; what stays is its answers, and for a target its release.
+ */
+public final class CellRun<D extends Dataset<D>, R> {
+    private final Cell<D, R> cell;
+    private final D records;
+    private final String fingerprint;
+    private final ShadowDesign design;
+    private final RunSettings settings;
+    private final Path folder;
+    private final List<Question<D, R, ?>> questions;
+    private final ConcurrentHashMap<Integer, Observed<D, R>> observed = new ConcurrentHashMap<>();
+
+    /** A target's release, and the records as they look through it. */
+    private record Observed<D, R>(R release, D records) {}
+
+    /** @param fingerprint of the records, computed once for all cells */
+    public CellRun(
+            Cell<D, R> cell, D records, String fingerprint, ShadowDesign design, RunSettings settings, Path models) {
+        this.cell = cell;
+        this.records = records;
+        this.fingerprint = fingerprint;
+        this.design = design;
+        this.settings = settings;
+        this.folder = models.resolve(cell.name());
+        this.questions = Question.of(cell.views());
+    }
+
+    Cell<D, R> cell() {
+        return cell;
+    }
+
+    D records() {
+        return records;
+    }
+
+    ShadowDesign design() {
+        return design;
+    }
+
+    RunSettings settings() {
+        return settings;
+    }
+
+    List<Question<D, R, ?>> questions() {
+        return questions;
+    }
+
+    /** The trainings of the targets. */
+    List<Job> targets() {
+        List<Job> jobs = new ArrayList<>();
+        for (int t = 0; t < settings.targets(); t++) {
+            jobs.add(Job.target(t));
+        }
+        return jobs;
+    }
+
+    /** The trainings of the shadows; they may need finished targets. */
+    List<Job> shadows() {
+        List<Job> jobs = new ArrayList<>();
+        for (Split split : cell.splits()) {
+            if (reuse() == Reuse.RETRAINED) {
+                for (int t = 0; t < settings.targets(); t++) {
+                    addFamily(jobs, split, t);
+                }
+            } else {
+                addFamily(jobs, split, -1);
+            }
+        }
+        return jobs;
+    }
+
+    private void addFamily(List<Job> jobs, Split split, int target) {
+        for (int j = 0; j < settings.shadows(); j++) {
+            jobs.add(Job.shadow(split, target, j));
+        }
+    }
+
+    private Reuse reuse() {
+        return cell.adversary().reuse();
+    }
+
+    /** The members of a job's training set. */
+    BitSet members(Job job) {
+        return job.role() == Job.Role.TARGET
+                ? design.target(job.target())
+                : design.shadow(job.split(), job.target(), job.index());
+    }
+
+    /**
+     * Whether all that a job leaves is on disk, sound and made under the same key; a damaged file is named to
+     * {@code notice}.
+     */
+    boolean finished(Job job, Consumer<String> notice) {
+        boolean all = true;
+        for (Path file : files(job)) {
+            ModelFile.Content content = ModelFile.read(file, key(job));
+            if (content instanceof ModelFile.Content.Damaged damaged) {
+                notice.accept(file + " is damaged: " + damaged.how() + "; it is trained anew");
+            }
+            all &= content instanceof ModelFile.Content.Payload;
+        }
+        return all;
+    }
+
+    private List<Path> files(Job job) {
+        List<Path> files = new ArrayList<>();
+        for (int target : askedFor(job)) {
+            files.add(answersFile(job, target));
+        }
+        if (keepsRelease(job)) {
+            files.add(releaseFile(job));
+        }
+        return files;
+    }
+
+    private boolean keepsRelease(Job job) {
+        return job.role() == Job.Role.TARGET || settings.keepReleases();
+    }
+
+    /**
+     * The targets that a model is asked for: all in turn when it is aligned to each; −1 stands for no target in
+     * particular.
+     */
+    private List<Integer> askedFor(Job job) {
+        if (job.role() == Job.Role.SHADOW && reuse() == Reuse.ALIGNED) {
+            return targets().stream().map(Job::target).toList();
+        }
+        return List.of(job.target());
+    }
+
+    private Path answersFile(Job job, int target) {
+        return folder.resolve(new Job(job.role(), job.split(), target, job.index()).file() + ".stat");
+    }
+
+    private Path releaseFile(Job job) {
+        return folder.resolve(job.file() + ".release");
+    }
+
+    /** Everything that the bytes of a job's files depend on, hashed. */
+    private String key(Job job) {
+        Fingerprint key = new Fingerprint()
+                .add(settings.platform())
+                .add(fingerprint)
+                .add(cell.identity())
+                .add(job.toString())
+                .add(job.seed(settings.seed()).value())
+                .add(members(job).toByteArray());
+        questions.forEach(question -> key.add(question.identity()));
+        if (job.role() == Job.Role.SHADOW && reuse() != Reuse.SHARED) {
+            targets().forEach(target -> key.add(members(target).toByteArray()));
+        }
+        return key.hex();
+    }
+
+    /** Trains a job's model, asks it, and keeps the answers. */
+    void run(Job job) {
+        boolean target = job.role() == Job.Role.TARGET;
+        JobTraining training =
+                new JobTraining(job.seed(settings.seed()), folder.resolve(job.file() + ".state"), key(job));
+        int[] members = members(job).stream().toArray();
+        R release;
+        if (target) {
+            release = cell.trainer().train(records.select(members), training);
+        } else {
+            D seen = reuse() == Reuse.RETRAINED ? observed(job.target()).records() : records;
+            release = cell.adversary().shadowTrainer().train(seen.select(members), training);
+        }
+        if (keepsRelease(job)) {
+            ModelFile.write(releaseFile(job), key(job), encode(release));
+        }
+        for (int asked : askedFor(job)) {
+            ModelFile.write(answersFile(job, asked), key(job), answers(job, asked, release));
+        }
+        training.finish();
+    }
+
+    private byte[] answers(Job job, int asked, R release) {
+        R aligned = release;
+        D seen = records;
+        if (reuse() != Reuse.SHARED) {
+            if (job.role() == Job.Role.TARGET) {
+                seen = cell.adversary().express(records, release);
+            } else {
+                seen = observed(asked).records();
+                if (reuse() == Reuse.ALIGNED) {
+                    aligned = cell.adversary().align(release, observed(asked).release());
+                }
+            }
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (Question<D, R, ?> question : questions) {
+            double[] numbers = question.ask(aligned, seen, records.size());
+            requireFinite(numbers, question, job);
+            ByteBuffer buffer = ByteBuffer.allocate(Double.BYTES * numbers.length);
+            buffer.asDoubleBuffer().put(numbers);
+            bytes.writeBytes(buffer.array());
+        }
+        return bytes.toByteArray();
+    }
+
+    private void requireFinite(double[] numbers, Question<D, R, ?> question, Job job) {
+        List<String> columns = question.statistic().columns();
+        for (int i = 0; i < numbers.length; i++) {
+            if (!Double.isFinite(numbers[i])) {
+                throw new IllegalStateException(
+                        "statistic " + columns.get(i % columns.size()) + " of record " + records.id(i / columns.size())
+                                + " under " + cell.name() + "/" + job.file() + " is " + numbers[i]);
+            }
+        }
+    }
+
+    /** A finished target's release. */
+    R release(int target) {
+        return observed(target).release();
+    }
+
+    /** The records as they look through a finished target's release. */
+    D candidates(int target) {
+        return observed(target).records();
+    }
+
+    private Observed<D, R> observed(int target) {
+        return observed.computeIfAbsent(target, t -> {
+            R release = decode(payload(releaseFile(Job.target(t)), Job.target(t)));
+            D seen = reuse() == Reuse.SHARED ? records : cell.adversary().express(records, release);
+            return new Observed<>(release, seen);
+        });
+    }
+
+    /** A finished job's answers, one array of records x columns for each question, row-major. */
+    double[][] answers(Job job, int target) {
+        DoubleBuffer numbers =
+                ByteBuffer.wrap(payload(answersFile(job, target), job)).asDoubleBuffer();
+        double[][] answers = new double[questions.size()][];
+        for (int q = 0; q < answers.length; q++) {
+            answers[q] = new double
+                    [records.size() * questions.get(q).statistic().columns().size()];
+            numbers.get(answers[q]);
+        }
+        return answers;
+    }
+
+    private byte[] payload(Path file, Job job) {
+        if (ModelFile.read(file, key(job)) instanceof ModelFile.Content.Payload payload) {
+            return payload.bytes();
+        }
+        throw new IllegalStateException(file + " was there and sound when its model was finished, and is not any more");
+    }
+
+    private byte[] encode(R release) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            cell.codec().write(release, out);
+        } catch (IOException e) {
+            throw new IllegalStateException("writing to memory failed", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private R decode(byte[] bytes) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+            return cell.codec().read(in);
+        } catch (IOException e) {
+            throw new IllegalStateException("the codec of " + cell.name() + " cannot read what it wrote", e);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package org.tattle.core.engine;
+
+import org.tattle.core.audit.Split;
+import org.tattle.core.random.Seed;
+
+/**
+ * One training: what threads, resumption and a cluster all run. It names everything that its randomness hangs on.
+ *
+ * @param role whether the model is attacked or helps to attack
+ * @param split the family of a shadow; {@link Split#NONE} for a target
+ * @param target the target's index, or that of the target whose own family the shadow belongs to; −1 for a shadow that
+ *     serves all
+ * @param index of a shadow in its family; 0 for a target
+ */
+public record Job(Role role, Split split, int target, int index) {
+    /** What a model is for. */
+    public enum Role {
+        TARGET,
+        SHADOW
+    }
+
+    static Job target(int target) {
+        return new Job(Role.TARGET, Split.NONE, target, 0);
+    }
+
+    static Job shadow(Split split, int target, int index) {
+        return new Job(Role.SHADOW, split, target, index);
+    }
+
+    /** The seed of this training; the same for every cell, so that cells share their random numbers. */
+    Seed seed(Seed run) {
+        return run.child("train")
+                .child(role.name())
+                .child(split.name())
+                .child(target)
+                .child(index);
+    }
+
+    /** A file name without ending: {@code target-003}, {@code shadow-017}, {@code target-003-shadow-017}. */
+    String file() {
+        String own = "target-%03d".formatted(target);
+        if (role == Role.TARGET) {
+            return own;
+        }
+        String shadow = (split == Split.HALVES ? "shadow-%03d" : "shadow-coins-%03d").formatted(index);
+        return target < 0 ? shadow : own + "-" + shadow;
+    }
+}

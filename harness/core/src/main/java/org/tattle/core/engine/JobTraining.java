@@ -1,0 +1,53 @@
+package org.tattle.core.engine;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.tattle.core.audit.Training;
+import org.tattle.core.random.Seed;
+
+/** The training of one job: streams from its seed, its state in a file beside the model until the model is finished. */
+final class JobTraining implements Training {
+    private final Seed seed;
+    private final Path state;
+    private final String key;
+
+    JobTraining(Seed seed, Path state, String key) {
+        this.seed = seed;
+        this.state = state;
+        this.key = key;
+    }
+
+    @Override
+    public Seed stream(String name) {
+        return seed.child("stream").child(name);
+    }
+
+    @Override
+    public Seed noise(String name) {
+        return seed.child("noise").child(name);
+    }
+
+    @Override
+    public Optional<byte[]> resume() {
+        return ModelFile.read(state, key) instanceof ModelFile.Content.Payload payload
+                ? Optional.of(payload.bytes())
+                : Optional.empty();
+    }
+
+    @Override
+    public void save(byte[] bytes) {
+        ModelFile.write(state, key, bytes);
+    }
+
+    /** Drops the state: the model itself is on disk. */
+    void finish() {
+        try {
+            Files.deleteIfExists(state);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot delete " + state, e);
+        }
+    }
+}

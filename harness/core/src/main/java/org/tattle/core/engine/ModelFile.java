@@ -1,0 +1,109 @@
+package org.tattle.core.engine;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.tattle.core.WholeFile;
+
+/**
+ * The one class that knows how a trained model's file looks. Big-endian:
+ *
+ * <pre>
+ *   0   8  "TATTLE" 0x00 version (1)
+ *   8  32  key: SHA-256 over all that this model's bytes depend on
+ *  40   8  n, the length of the payload
+ *  48   n  payload
+ *  48+n 32 SHA-256 over all bytes before
+ * </pre>
+ *
+ * A file is written whole or not at all.
+ */
+final class ModelFile {
+    private static final byte[] MAGIC = {'T', 'A', 'T', 'T', 'L', 'E', 0, 1};
+    private static final int KEY = 32;
+    private static final int HEADER = MAGIC.length + KEY + Long.BYTES;
+    private static final int CHECKSUM = 32;
+
+    private ModelFile() {}
+
+    /** What a file held. */
+    sealed interface Content {
+        /** The payload under the key asked for. */
+        record Payload(byte[] bytes) implements Content {}
+
+        /** No such file. */
+        record Absent() implements Content {}
+
+        /** A sound file made under another key: another plan, version or input. */
+        record Stale() implements Content {}
+
+        /** The file is not what was written. */
+        record Damaged(String how) implements Content {}
+    }
+
+    static void write(Path file, String key, byte[] payload) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(HEADER + payload.length + CHECKSUM);
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.write(MAGIC);
+            out.write(HexFormat.of().parseHex(key));
+            out.writeLong(payload.length);
+            out.write(payload);
+            out.write(sha256(bytes.toByteArray(), bytes.size()));
+        } catch (IOException e) {
+            throw new IllegalStateException("writing to memory failed", e);
+        }
+        WholeFile.write(file, bytes.toByteArray());
+    }
+
+    static Content read(Path file, String key) {
+        byte[] all;
+        try {
+            all = Files.readAllBytes(file);
+        } catch (NoSuchFileException e) {
+            return new Content.Absent();
+        } catch (IOException e) {
+            return new Content.Damaged("it cannot be read (" + e.getMessage() + ")");
+        }
+        if (all.length < HEADER + CHECKSUM) {
+            return new Content.Damaged("it is cut short at " + all.length + " bytes");
+        }
+        int body = all.length - CHECKSUM;
+        if (!Arrays.equals(all, body, all.length, sha256(all, body), 0, CHECKSUM)) {
+            return new Content.Damaged("its checksum does not match its " + all.length + " bytes");
+        }
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(all))) {
+            if (!Arrays.equals(in.readNBytes(MAGIC.length), MAGIC)) {
+                return new Content.Damaged("it does not begin as a model file");
+            }
+            if (!HexFormat.of().formatHex(in.readNBytes(KEY)).equals(key)) {
+                return new Content.Stale();
+            }
+            long length = in.readLong();
+            if (length != body - HEADER) {
+                return new Content.Damaged("it announces " + length + " bytes of content and holds " + (body - HEADER));
+            }
+            return new Content.Payload(Arrays.copyOfRange(all, HEADER, body));
+        } catch (IOException e) {
+            throw new IllegalStateException("reading from memory failed", e);
+        }
+    }
+
+    private static byte[] sha256(byte[] bytes, int length) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(bytes, 0, length);
+            return digest.digest();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package org.tattle.core.engine;
+
+import java.util.Map;
+import org.tattle.core.audit.MembershipAttack;
+
+/**
+ * An attack under the name and with the parameters that the plan gave it.
+ *
+ * @param parameters by name, in a fixed order
+ */
+public record NamedAttack<D, S>(String name, Map<String, Object> parameters, MembershipAttack<D, S> attack) {}

@@ -1,0 +1,24 @@
+package org.tattle.core.engine;
+
+import org.tattle.core.random.Seed;
+
+/**
+ * What all cells of a run share.
+ *
+ * @param targets the number of targets, at least 1
+ * @param shadows the number of shadow models of a family
+ * @param seed of the run
+ * @param platform version of Tattle, of Java and of the machine's architecture: what else a model's bytes may depend on
+ * @param keepReleases whether the shadows' releases are kept as well as the targets'
+ */
+public record RunSettings(int targets, int shadows, Seed seed, String platform, boolean keepReleases) {
+    public RunSettings {
+        if (targets < 1) {
+            throw new IllegalArgumentException("targets must be at least 1. Provided value: " + targets);
+        }
+        if (shadows < 0 || shadows % 2 != 0) {
+            throw new IllegalArgumentException(
+                    "shadows must be even, since they come in complementary pairs. Provided value: " + shadows);
+        }
+    }
+}
