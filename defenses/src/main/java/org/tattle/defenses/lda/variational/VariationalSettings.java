@@ -1,5 +1,6 @@
 package org.tattle.defenses.lda.variational;
 
+import java.util.OptionalDouble;
 import org.tattle.core.numeric.VariationalDocument;
 
 /**
@@ -20,6 +21,14 @@ record VariationalSettings(int topics, double alpha, double eta, int passes, int
         require(passes >= 1, "passes must be at least 1", passes);
         require(iterations >= 1, "inner-iterations must be at least 1", iterations);
         require(tolerance > 0 && Double.isFinite(tolerance), "tolerance must be > 0 and finite", tolerance);
+    }
+
+    /** Settings whose priors are 1/K where none is given. */
+    static VariationalSettings of(
+            int topics, OptionalDouble alpha, OptionalDouble eta, int passes, int iterations, double tolerance) {
+        require(topics >= 1, "topics must be at least 1", topics);
+        return new VariationalSettings(
+                topics, alpha.orElse(1.0 / topics), eta.orElse(1.0 / topics), passes, iterations, tolerance);
     }
 
     static void require(boolean holds, String rule, Object value) {

@@ -11,7 +11,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public interface MembershipAttack<D, S> {
     /** What it asks of the models; empty: it reads the release itself. */
-    Optional<QueryStatistic<D, S>> statistic();
+    Optional<QueryStatistic<D, S>> statisticAsked();
 
     /** The shadow models it needs. */
     Split split();

@@ -26,4 +26,10 @@ public interface QueryStatistic<D, S> {
      * @param out D x columns, row-major, overwritten; every number finite
      */
     void evaluate(S release, D records, double[] out);
+
+    /**
+     * To what the variance of the first column is proportional, one positive number a record, public (a document's
+     * length); attacks with few shadows pool variances by it.
+     */
+    double[] scales(D records);
 }

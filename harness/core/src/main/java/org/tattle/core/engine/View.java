@@ -16,7 +16,7 @@ public record View<D, R, S>(String surface, Surface<R, S> narrow, List<NamedAtta
     /** The distinct statistics that the attacks ask, in the order in which they are first asked. */
     List<QueryStatistic<D, S>> statistics() {
         return attacks.stream()
-                .map(named -> named.attack().statistic())
+                .map(named -> named.attack().statisticAsked())
                 .flatMap(Optional::stream)
                 .distinct()
                 .toList();

@@ -3,6 +3,7 @@ package org.tattle.core.plugin;
 import java.util.Optional;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.data.Dataset;
 
 /**
  * A membership attack that plans can name. An implementation is one class and one line in
@@ -17,6 +18,6 @@ public interface AttackPlugin<P extends Record> extends Plugin<P> {
      * @param statistic the statistic that stands for this data and surface, where there is one
      * @return empty when it cannot attack them
      */
-    <D, S> Optional<MembershipAttack<D, S>> attack(
+    <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             P parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic);
 }

@@ -1,0 +1,74 @@
+package org.tattle.attacks.likelihood;
+
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Split;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Dataset;
+
+/**
+ * The likelihood-ratio attack (Carlini et al. 2022) with any query statistic ([MIA] algorithms 2 and 3; sheet section
+ * (o.2)), in log space throughout.
+ *
+ * @param statistic what is asked of the models
+ * @param column the statistic's column that is used; one that rises for members, if the attack is {@link Side#OFFLINE}
+ * @param rule how spreads are estimated
+ * @param side which shadow models it compares with
+ */
+public record LikelihoodRatio<D extends Dataset<D>, S>(
+        QueryStatistic<D, S> statistic, int column, VarianceRule rule, Side side) implements MembershipAttack<D, S> {
+    /** From this many shadows on, each record's own variance is good enough. */
+    static final int PER_RECORD_SHADOWS = 64;
+
+    /** Which shadow models a likelihood attack compares with. */
+    public enum Side {
+        /** Those with the record and those without: ln N(x; in) − ln N(x; out). */
+        ONLINE,
+        /** Only those without, which serve records not known when they were trained: (x − mean out)/sd out. */
+        OFFLINE
+    }
+
+    @Override
+    public Optional<QueryStatistic<D, S>> statisticAsked() {
+        return Optional.of(statistic);
+    }
+
+    @Override
+    public Split split() {
+        return Split.HALVES;
+    }
+
+    /** Two on each side: one model has no variance. */
+    @Override
+    public int fewestShadows() {
+        return 4;
+    }
+
+    @Override
+    public Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        D candidates = target.candidates();
+        Moments moments = new Moments(shadows, candidates.size(), column);
+        Spread spread = Spread.of(settled(rule, shadows.models()), moments, statistic.scales(candidates));
+        double[] scores = new double[candidates.size()];
+        for (int i = 0; i < scores.length; i++) {
+            double x = target.statistic(i, column);
+            scores[i] = switch (side) {
+                case ONLINE -> spread.logDensity(i, true, x) - spread.logDensity(i, false, x);
+                case OFFLINE -> spread.standardised(i, false, x);
+            };
+        }
+        return Scores.of(scores);
+    }
+
+    /** The rule that a number of shadows calls for. */
+    public static VarianceRule settled(VarianceRule rule, int shadows) {
+        if (rule != VarianceRule.AUTO) {
+            return rule;
+        }
+        return shadows >= PER_RECORD_SHADOWS ? VarianceRule.PER_RECORD : VarianceRule.LENGTH_SCALED;
+    }
+}

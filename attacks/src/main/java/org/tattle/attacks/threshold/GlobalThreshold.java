@@ -1,0 +1,39 @@
+package org.tattle.attacks.threshold;
+
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Split;
+import org.tattle.core.audit.Target;
+
+/**
+ * One threshold for all records on a statistic of the target alone: the attacks of Huang et al. on topic models (sheet
+ * section (o.4)). No shadow model is trained.
+ *
+ * @param statistic what is asked of the target
+ * @param column the score, higher for members
+ */
+public record GlobalThreshold<D, S>(QueryStatistic<D, S> statistic, int column) implements MembershipAttack<D, S> {
+    @Override
+    public Optional<QueryStatistic<D, S>> statisticAsked() {
+        return Optional.of(statistic);
+    }
+
+    @Override
+    public Split split() {
+        return Split.NONE;
+    }
+
+    @Override
+    public Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        int columns = target.columns().size();
+        double[] scores = new double[target.statistics().length / columns];
+        for (int i = 0; i < scores.length; i++) {
+            scores[i] = target.statistic(i, column);
+        }
+        return Scores.of(scores);
+    }
+}

@@ -1,0 +1,188 @@
+package org.tattle.defenses.lda.variational;
+
+import java.util.BitSet;
+import java.util.stream.IntStream;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.numeric.Digamma;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * LDA by online variational Bayes (Hoffman, Blei and Bach 2010; sheet section (a)): lambda &lt;- (1 − rho) lambda + rho
+ * (eta + D/|batch| sum s_d) with rho_j = (offset + j)^−decay. Not private.
+ *
+ * <p>An update costs time in the batch's tokens, not in the vocabulary: lambda − eta is kept as a scale times an array
+ * that only the batch's words touch. Every pass goes through the documents in a fresh random order.
+ */
+final class OnlineLda implements Trainer<Corpus, TopicModel> {
+    private final VariationalSettings settings;
+    private final Schedule schedule;
+
+    /**
+     * The step sizes.
+     *
+     * @param batch documents in a batch, at least 1
+     * @param offset tau0, at least 0: early batches count less the larger it is
+     * @param decay kappa, in [0, 1]; converges in (0.5, 1]
+     */
+    record Schedule(int batch, double offset, double decay) {
+        Schedule {
+            VariationalSettings.require(batch >= 1, "batch must be at least 1", batch);
+            VariationalSettings.require(
+                    offset >= 0 && Double.isFinite(offset), "offset must be at least 0 and finite", offset);
+            VariationalSettings.require(decay >= 0 && decay <= 1, "decay must be in [0, 1]", decay);
+        }
+
+        double step(long update) {
+            return Math.min(1, Math.pow(offset + update, -decay));
+        }
+    }
+
+    OnlineLda(VariationalSettings settings, Schedule schedule) {
+        this.settings = settings;
+        this.schedule = schedule;
+    }
+
+    @Override
+    public TopicModel train(Corpus corpus, Training training) {
+        int topics = settings.topics();
+        return TopicModel.ofWeights(
+                topics, Topics.topicMajor(posterior(corpus, training), topics), corpus.vocabulary());
+    }
+
+    @Override
+    public PublicFacts publicFacts(long records) {
+        return PublicFacts.of(records);
+    }
+
+    /** lambda after all passes, V x K word-major. */
+    double[] posterior(Corpus corpus, Training training) {
+        Lambda lambda = new Lambda(corpus.vocabulary().size(), training.stream("topics"));
+        Documents documents = new Documents(corpus, settings);
+        Seed seed = training.stream("documents");
+        long update = 0;
+        for (int pass = 0; pass < settings.passes(); pass++) {
+            int[] order = shuffled(corpus.documents(), training.stream("order").child(pass));
+            for (int from = 0; from < order.length; from += schedule.batch) {
+                int to = Math.min(order.length, from + schedule.batch);
+                int[] words = words(corpus, order, from, to);
+                lambda.expectedLogs(words);
+                documents.fit(order, from, to, lambda.wordTopic, seed.child(pass), training);
+                lambda.update(schedule.step(++update), corpus, documents, order, from, to, words);
+            }
+            training.progress(pass + 1, settings.passes());
+        }
+        return lambda.values();
+    }
+
+    private static int[] shuffled(int documents, Seed seed) {
+        SplitMix random = seed.generator();
+        int[] order = IntStream.range(0, documents).toArray();
+        for (int i = documents - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int swapped = order[i];
+            order[i] = order[j];
+            order[j] = swapped;
+        }
+        return order;
+    }
+
+    /** The distinct words of a batch, ascending. */
+    private static int[] words(Corpus corpus, int[] order, int from, int to) {
+        BitSet words = new BitSet(corpus.vocabulary().size());
+        for (int i = from; i < to; i++) {
+            for (int cell = corpus.start(order[i]); cell < corpus.end(order[i]); cell++) {
+                words.set(corpus.word(cell));
+            }
+        }
+        return words.stream().toArray();
+    }
+
+    /** lambda = eta + scale * excess, with its row sums. */
+    private final class Lambda {
+        /** Below it the scale is multiplied out, long before it underflows. */
+        private static final double SMALLEST_SCALE = 1e-100;
+
+        private final double[] excess;
+        private final double[] excessSums;
+        private final double[] sums;
+        private final double[] wordTopic;
+        private final int words;
+        private double scale = 1;
+
+        Lambda(int words, Seed seed) {
+            this.words = words;
+            excess = Topics.initial(words, settings.topics(), seed);
+            for (int i = 0; i < excess.length; i++) {
+                excess[i] -= settings.eta();
+            }
+            excessSums = Topics.rowSums(excess, settings.topics());
+            sums = new double[excess.length];
+            wordTopic = new double[excess.length];
+        }
+
+        private double value(int cell) {
+            return settings.eta() + scale * excess[cell];
+        }
+
+        /** exp(E[ln phi]) of the given words. */
+        void expectedLogs(int[] batchWords) {
+            int topics = settings.topics();
+            double[] norms = new double[topics];
+            for (int k = 0; k < topics; k++) {
+                norms[k] = Math.exp(-Digamma.psi(words * settings.eta() + scale * excessSums[k]));
+            }
+            for (int word : batchWords) {
+                for (int k = 0; k < topics; k++) {
+                    int cell = word * topics + k;
+                    wordTopic[cell] = Digamma.expPsi(value(cell)) * norms[k];
+                }
+            }
+        }
+
+        void update(double step, Corpus corpus, Documents documents, int[] order, int from, int to, int[] batchWords) {
+            int topics = settings.topics();
+            for (int i = from; i < to; i++) {
+                for (int cell = corpus.start(order[i]); cell < corpus.end(order[i]); cell++) {
+                    documents.add(order[i], cell, sums, corpus.word(cell) * topics);
+                }
+            }
+            decay(1 - step);
+            double weight = step * corpus.documents() / (to - from) / scale;
+            for (int word : batchWords) {
+                for (int k = 0; k < topics; k++) {
+                    int cell = word * topics + k;
+                    double added = weight * sums[cell] * wordTopic[cell];
+                    excess[cell] += added;
+                    excessSums[k] += added;
+                    sums[cell] = 0;
+                }
+            }
+        }
+
+        private void decay(double factor) {
+            scale *= factor;
+            if (scale < SMALLEST_SCALE) {
+                for (int i = 0; i < excess.length; i++) {
+                    excess[i] *= scale;
+                }
+                for (int k = 0; k < excessSums.length; k++) {
+                    excessSums[k] *= scale;
+                }
+                scale = 1;
+            }
+        }
+
+        double[] values() {
+            double[] values = new double[excess.length];
+            for (int i = 0; i < values.length; i++) {
+                values[i] = value(i);
+            }
+            return values;
+        }
+    }
+}

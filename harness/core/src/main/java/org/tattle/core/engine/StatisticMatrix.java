@@ -1,0 +1,37 @@
+package org.tattle.core.engine;
+
+import java.util.BitSet;
+import java.util.List;
+import org.tattle.core.audit.Shadows;
+
+/**
+ * The answers of one family of shadow models to one question: models x records x columns.
+ *
+ * @param members one set a model: the records it was trained on
+ * @param columns the number of columns
+ * @param answers one row-major array of records x columns a model
+ */
+record StatisticMatrix(List<BitSet> members, int columns, List<double[]> answers) implements Shadows {
+    /** The matrix of an attack that needs no shadows. */
+    static final StatisticMatrix NONE = new StatisticMatrix(List.of(), 0, List.of());
+
+    @Override
+    public int models() {
+        return members.size();
+    }
+
+    @Override
+    public boolean member(int model, int candidate) {
+        return members.get(model).get(candidate);
+    }
+
+    @Override
+    public double statistic(int model, int candidate, int column) {
+        return answers.get(model)[candidate * columns + column];
+    }
+
+    /** The same answers under another deal of the records: what a control asks. */
+    StatisticMatrix withMembers(List<BitSet> other) {
+        return new StatisticMatrix(other, columns, answers);
+    }
+}
