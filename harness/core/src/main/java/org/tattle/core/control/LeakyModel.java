@@ -1,0 +1,88 @@
+package org.tattle.core.control;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
+import org.tattle.core.release.Codec;
+
+/**
+ * A model that remembers its records on purpose: asked about a record it answers N({@value #SHIFT}, 1) for a member and
+ * N(0, 1) else. A sound likelihood attack has AUC Phi(SHIFT/sqrt 2) = 0.9977 on it, whatever the data.
+ *
+ * @param members hashes of the members' ids, ascending
+ * @param noise the seed of its answers
+ */
+public record LeakyModel(long[] members, long noise) {
+    /** How many standard deviations members stand out. */
+    public static final double SHIFT = 4;
+
+    /** How it is kept. */
+    public static final Codec<LeakyModel> CODEC = new Codec<>() {
+        @Override
+        public void write(LeakyModel model, DataOutput out) throws IOException {
+            out.writeLong(model.noise);
+            out.writeInt(model.members.length);
+            for (long member : model.members) {
+                out.writeLong(member);
+            }
+        }
+
+        @Override
+        public LeakyModel read(DataInput in) throws IOException {
+            long noise = in.readLong();
+            long[] members = new long[in.readInt()];
+            for (int i = 0; i < members.length; i++) {
+                members[i] = in.readLong();
+            }
+            return new LeakyModel(members, noise);
+        }
+    };
+
+    /** Learns by heart. */
+    public record Memorise<D extends Dataset<D>>() implements Trainer<D, LeakyModel> {
+        @Override
+        public LeakyModel train(D data, Training training) {
+            long[] members = new long[data.size()];
+            for (int i = 0; i < members.length; i++) {
+                members[i] = Seed.hash(data.id(i));
+            }
+            Arrays.sort(members);
+            return new LeakyModel(members, training.stream("answers").value());
+        }
+    }
+
+    /** Asks for what was learnt. */
+    public record Recall<D extends Dataset<D>>() implements QueryStatistic<D, LeakyModel> {
+        @Override
+        public List<String> columns() {
+            return List.of("recall");
+        }
+
+        @Override
+        public void evaluate(LeakyModel model, D records, double[] out) {
+            SplitMix random = new SplitMix(0);
+            for (int i = 0; i < out.length; i++) {
+                long id = Seed.hash(records.id(i));
+                random.reset(Seed.combine(model.noise, id));
+                double radius = Math.sqrt(-2 * Math.log(1 - random.nextDouble()));
+                double normal = radius * Math.cos(2 * Math.PI * random.nextDouble());
+                out[i] = normal + (Arrays.binarySearch(model.members, id) >= 0 ? SHIFT : 0);
+            }
+        }
+
+        @Override
+        public double[] scales(D records) {
+            double[] scales = new double[records.size()];
+            Arrays.fill(scales, 1);
+            return scales;
+        }
+    }
+}

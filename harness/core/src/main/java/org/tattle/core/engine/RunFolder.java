@@ -1,0 +1,123 @@
+package org.tattle.core.engine;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
+
+/** The folder of one run, held by one process at a time. It belongs to the plan that made it. */
+public final class RunFolder implements AutoCloseable {
+    private static final String PLAN = "plan.yaml";
+    private static final String LOCK = ".lock";
+
+    private final Path folder;
+    private final RandomAccessFile lockFile;
+    private final FileLock lock;
+
+    private RunFolder(Path folder, RandomAccessFile lockFile, FileLock lock) {
+        this.folder = folder;
+        this.lockFile = lockFile;
+        this.lock = lock;
+    }
+
+    /**
+     * Opens a new folder, or the same plan's to go on.
+     *
+     * @param plan the plan as resolved, in canonical form
+     * @throws InputException when the folder holds something else, belongs to another plan, is in use or cannot be
+     *     written; nothing has been changed then
+     */
+    public static RunFolder open(Path folder, String plan) {
+        requirePlaceFor(folder, plan);
+        WholeFile.write(folder.resolve(PLAN), plan);
+        RandomAccessFile file = null;
+        try {
+            file = new RandomAccessFile(folder.resolve(LOCK).toFile(), "rw");
+            FileLock lock = file.getChannel().tryLock();
+            if (lock != null) {
+                return new RunFolder(folder, file, lock);
+            }
+            file.close();
+        } catch (OverlappingFileLockException e) {
+            close(file, e);
+        } catch (IOException e) {
+            throw new InputException(
+                    folder.toString(), "cannot be locked (" + e.getMessage() + ")", "choose another --out", e);
+        }
+        throw new InputException(
+                folder.toString(), "another run is writing there", "wait for it or choose another --out");
+    }
+
+    private static void close(RandomAccessFile file, Exception reason) {
+        try {
+            file.close();
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
+    }
+
+    private static void requirePlaceFor(Path folder, String plan) {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new InputException(folder.toString(), "is a file, not a folder", "choose another --out");
+        }
+        try (Stream<Path> entries = Files.list(folder)) {
+            Path known = folder.resolve(PLAN);
+            if (Files.exists(known)) {
+                requireSame(Files.readString(known), plan, known);
+            } else if (entries.anyMatch(entry -> !entry.getFileName().toString().startsWith("."))) {
+                throw new InputException(
+                        folder.toString(), "is not empty and not a run of tattle", "choose another --out, or empty it");
+            }
+        } catch (IOException e) {
+            throw new InputException(
+                    folder.toString(), "cannot be read (" + e.getMessage() + ")", "mend it or choose another --out", e);
+        }
+    }
+
+    private static void requireSame(String known, String plan, Path file) {
+        if (known.equals(plan)) {
+            return;
+        }
+        String[] theirs = known.split("\n", -1);
+        String[] ours = plan.split("\n", -1);
+        int line = 0;
+        while (line < Math.min(theirs.length, ours.length) && theirs[line].equals(ours[line])) {
+            line++;
+        }
+        String there = line < theirs.length ? theirs[line].strip() : "nothing";
+        String here = line < ours.length ? ours[line].strip() : "nothing";
+        throw new InputException(
+                file + ":" + (line + 1),
+                "this folder belongs to a different plan ('" + there + "' there, '" + here + "' now)",
+                "choose another --out, or delete the folder");
+    }
+
+    /** Where the models are. */
+    public Path models() {
+        return folder.resolve("models");
+    }
+
+    /** The folder itself. */
+    public Path path() {
+        return folder;
+    }
+
+    @Override
+    public void close() {
+        try {
+            lock.release();
+            lockFile.close();
+            Files.deleteIfExists(folder.resolve(LOCK));
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException("cannot unlock " + folder, e);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package org.tattle.core.numeric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.tattle.core.random.SplitMix;
+
+class CholeskyTest {
+    @Test
+    void solvesRandomSystems() {
+        SplitMix random = new SplitMix(1);
+        for (int n = 1; n <= 12; n++) {
+            double[] root = random.doubles((long) n * n).toArray();
+            double[] a = new double[n * n];
+            for (int i = 0; i < n; i++) {
+                for (int j = 0; j < n; j++) {
+                    for (int k = 0; k < n; k++) {
+                        a[i * n + j] += root[i * n + k] * root[j * n + k];
+                    }
+                }
+                a[i * n + i] += 1;
+            }
+            double[] x = random.doubles(n).toArray();
+            double[] b = new double[n];
+            for (int i = 0; i < n; i++) {
+                for (int j = 0; j < n; j++) {
+                    b[i] += a[i * n + j] * x[j];
+                }
+            }
+            Cholesky.solve(a, b, n);
+            assertThat(b).containsExactly(x, within(1e-12));
+        }
+    }
+
+    @Test
+    void refusesAMatrixThatIsNotPositiveDefinite() {
+        assertThatThrownBy(() -> Cholesky.solve(new double[] {1, 0, 2, 1}, new double[2], 2))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessageContaining("row 1");
+    }
+}
