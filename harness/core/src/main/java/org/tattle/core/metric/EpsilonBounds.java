@@ -1,0 +1,106 @@
+package org.tattle.core.metric;
+
+import java.util.List;
+import org.tattle.core.random.Seed;
+import org.tattle.core.result.EpsilonBound;
+
+/**
+ * Lower bounds on epsilon from the errors of an attack: an (epsilon, delta) private release bounds TPR by exp(epsilon)
+ * FPR + delta, and TNR by exp(epsilon) FNR + delta (Kairouz, Oh and Viswanath 2015), so that rates outside refute a
+ * smaller epsilon. Both rates are bounded by one-sided Clopper–Pearson at half the error each, so that the two hold
+ * together (audit statistics, section 4).
+ *
+ * <p>The numbers speak of a record added or removed, and hold for counts of independent trials at a threshold that was
+ * chosen without them.
+ *
+ * @param delta of the claim, in [0, 1)
+ * @param confidence of the bound, in (0, 1)
+ */
+public record EpsilonBounds(double delta, double confidence) {
+    public EpsilonBounds {
+        Checks.delta(delta);
+        Checks.probability("confidence", confidence);
+    }
+
+    /** The bound in nats, at least 0, from TP of N1 and FP of N0. */
+    public double value(int truePositives, int members, int falsePositives, int nonMembers) {
+        return Math.max(0, logRatio(truePositives, members, falsePositives, nonMembers));
+    }
+
+    /** The largest bound that so many members and non-members can show: no error on either side. */
+    public double ceiling(int members, int nonMembers) {
+        return value(members, members, 0, nonMembers);
+    }
+
+    /**
+     * The bound from the scores of an attack, the threshold chosen on the first half of the targets, rounded down, and
+     * the rates taken from the others; with a single target, on a random half of its members and non-members and taken
+     * from the other half. Scores of all targets must mean the same.
+     *
+     * <p>{@code indicative}: records of a target share a model, and targets share records and shadows.
+     *
+     * @param curves one per target, at least one; a single one needs two members and two non-members
+     * @param seed of the halves of a single target
+     */
+    public EpsilonBound indicative(List<RocCurve> curves, Seed seed) {
+        if (curves.size() == 1) {
+            RocCurve all = curves.get(0);
+            if (all.members() < 2 || all.nonMembers() < 2) {
+                throw new IllegalArgumentException(
+                        "a single target must have >= 2 members and >= 2 non-members. Provided numbers: "
+                                + all.members() + " and " + all.nonMembers());
+            }
+            RocCurve half = all.half(seed.generator());
+            return indicative(half, all.without(half), "a random half of the records");
+        }
+        int half = curves.size() / 2;
+        return indicative(
+                RocCurve.pooled(curves.subList(0, half)),
+                RocCurve.pooled(curves.subList(half, curves.size())),
+                "the first " + half + " of " + curves.size() + " targets");
+    }
+
+    private EpsilonBound indicative(RocCurve choosing, RocCurve bounding, String half) {
+        int point = bounding.indexAtThreshold(choosing.threshold(best(choosing)));
+        return new EpsilonBound(
+                value(
+                        bounding.truePositives(point),
+                        bounding.members(),
+                        bounding.falsePositives(point),
+                        bounding.nonMembers()),
+                delta,
+                confidence,
+                "indicative",
+                "Clopper-Pearson on both rates; threshold chosen on " + half + ", rates from the rest",
+                ceiling(bounding.members(), bounding.nonMembers()));
+    }
+
+    /** The corner of the curve's upper hull with the largest bound. Any choice is valid; corners are few. */
+    private int best(RocCurve curve) {
+        int best = 0;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int corner : curve.hull()) {
+            double bound = logRatio(
+                    curve.truePositives(corner), curve.members(), curve.falsePositives(corner), curve.nonMembers());
+            if (bound > most) {
+                most = bound;
+                best = corner;
+            }
+        }
+        return best;
+    }
+
+    /** The bound before it is cut at 0. */
+    private double logRatio(int truePositives, int members, int falsePositives, int nonMembers) {
+        double side = (1 - confidence) / 2;
+        double falsePositiveHigh = ClopperPearson.upper(falsePositives, nonMembers, side);
+        double falseNegativeHigh = ClopperPearson.upper(members - truePositives, members, side);
+        return Math.max(
+                log((1 - falseNegativeHigh - delta) / falsePositiveHigh),
+                log((1 - falsePositiveHigh - delta) / falseNegativeHigh));
+    }
+
+    private static double log(double ratio) {
+        return ratio > 0 ? Math.log(ratio) : Double.NEGATIVE_INFINITY;
+    }
+}

@@ -1,0 +1,169 @@
+package org.tattle.core.metric;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+import java.util.stream.DoubleStream;
+import org.tattle.core.random.Seed;
+import org.tattle.core.result.Interval;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.OperatingPoint.Transferred;
+import org.tattle.core.result.RocSummary;
+
+/**
+ * The ROC curves of several targets of one attack: means over targets, with intervals.
+ *
+ * <p>With 5 targets or more the intervals are bootstrapped over whole targets ({@code bootstrap-by-target}, 2,000
+ * resamples, the same for every number); with fewer they come from each target's own counts ({@code within-target}) and
+ * leave out what differs between trained models.
+ *
+ * <p>Definitions: audit statistics, sections 2, 3 and 5.
+ */
+public final class MultiTargetRoc {
+    private static final int STEPS_PER_DECADE = 40;
+    private static final int FEWEST_DECADES = 5;
+
+    private final List<RocCurve> curves;
+    private final double confidence;
+    private final TargetIntervals intervals;
+    private final RocCurve pooled;
+
+    /**
+     * @param curves one per target, at least one
+     * @param confidence of every interval, in (0, 1)
+     * @param seed of the resamples
+     */
+    public MultiTargetRoc(List<RocCurve> curves, double confidence, Seed seed) {
+        this.curves = List.copyOf(curves);
+        this.confidence = Checks.probability("confidence", confidence);
+        pooled = RocCurve.pooled(this.curves);
+        intervals = TargetIntervals.of(curves.size(), confidence, seed);
+    }
+
+    /** The mean over targets of the area under the curve. */
+    public Interval auc() {
+        return intervals.auc(curves);
+    }
+
+    /** The true-positive rate at each of the given false-positive rates, in the given order. */
+    public List<OperatingPoint> operatingPoints(double... fprs) {
+        Transferred[] transferred = transferred(fprs);
+        List<OperatingPoint> points = new ArrayList<>(fprs.length);
+        for (int f = 0; f < fprs.length; f++) {
+            points.add(operatingPoint(fprs[f], transferred[f]));
+        }
+        return points;
+    }
+
+    /**
+     * The mean curve with its band, on a grid of false-positive rates: 0, equal steps of the logarithm from 1e-5 or the
+     * power of ten below 1/N0, whichever is lower, to 1, and the given rates.
+     */
+    public RocSummary summary(double... reported) {
+        double[] grid = grid(reported);
+        double[] tpr = new double[grid.length];
+        double[] low = new double[grid.length];
+        double[] high = new double[grid.length];
+        double[] together = new double[grid.length];
+        String method = "";
+        for (int g = 0; g < grid.length; g++) {
+            Interval rate = truePositiveRate(grid[g]);
+            tpr[g] = rate.value();
+            low[g] = rate.low();
+            high[g] = rate.high();
+            together[g] = pooled.truePositiveRate(pooled.indexAtFpr(grid[g]));
+            method = rate.method();
+        }
+        return new RocSummary(grid, tpr, low, high, together, confidence, method);
+    }
+
+    private Interval truePositiveRate(double fpr) {
+        return intervals.rate(each(curve -> curve.truePositives(curve.indexAtFpr(fpr))), each(RocCurve::members));
+    }
+
+    private OperatingPoint operatingPoint(double fpr, Transferred transferred) {
+        Interval tpr = truePositiveRate(fpr);
+        return new OperatingPoint(
+                fpr,
+                tpr.value(),
+                tpr.low(),
+                tpr.high(),
+                confidence,
+                tpr.method(),
+                mean(curve -> curve.falsePositiveRate(curve.indexAtFpr(fpr))),
+                sum(each(curve -> curve.truePositives(curve.indexAtFpr(fpr)))),
+                sum(each(curve -> curve.falsePositives(curve.indexAtFpr(fpr)))),
+                sum(each(RocCurve::members)),
+                sum(each(RocCurve::nonMembers)),
+                RocCurve.support(
+                        curves.stream().mapToInt(RocCurve::nonMembers).min().orElseThrow(), fpr),
+                transferred);
+    }
+
+    /**
+     * For each rate, the mean over targets of what a threshold from the pooled others reaches; null with one target.
+     */
+    private Transferred[] transferred(double[] fprs) {
+        Transferred[] result = new Transferred[fprs.length];
+        if (curves.size() == 1) {
+            return result;
+        }
+        double[] tpr = new double[fprs.length];
+        double[] fpr = new double[fprs.length];
+        for (RocCurve curve : curves) {
+            RocCurve others = pooled.without(curve);
+            for (int f = 0; f < fprs.length; f++) {
+                int point = curve.indexAtThreshold(others.threshold(others.indexAtFpr(fprs[f])));
+                tpr[f] += curve.truePositiveRate(point) / curves.size();
+                fpr[f] += curve.falsePositiveRate(point) / curves.size();
+            }
+        }
+        Arrays.setAll(result, f -> rates(tpr[f], fpr[f]));
+        return result;
+    }
+
+    private static Transferred rates(double tpr, double fpr) {
+        return new Transferred(
+                tpr, fpr, (tpr + 1 - fpr) / 2, ppv(0.01, tpr, fpr), ppv(0.1, tpr, fpr), ppv(0.5, tpr, fpr));
+    }
+
+    /** Of those called members, the share that are, when a share {@code prior} of all records is; NaN for none. */
+    private static double ppv(double prior, double tpr, double fpr) {
+        double right = prior * tpr;
+        return right / (right + (1 - prior) * fpr);
+    }
+
+    /** Each power of ten is the double nearest to it, so that 1 of 1,000 counts as a rate of 0.001. */
+    private double[] grid(double[] reported) {
+        int most = curves.stream().mapToInt(RocCurve::nonMembers).max().orElseThrow();
+        int decades = FEWEST_DECADES;
+        while (StrictMath.pow(10, decades) <= most) {
+            decades++;
+        }
+        double[] steps = new double[decades * STEPS_PER_DECADE];
+        for (int i = 0; i < steps.length; i++) {
+            int decade = decades - i / STEPS_PER_DECADE;
+            double within = (double) (i % STEPS_PER_DECADE) / STEPS_PER_DECADE;
+            steps[i] = StrictMath.pow(10, within) / StrictMath.pow(10, decade);
+        }
+        return DoubleStream.concat(
+                        DoubleStream.of(0, 1), DoubleStream.concat(Arrays.stream(steps), Arrays.stream(reported)))
+                .sorted()
+                .distinct()
+                .toArray();
+    }
+
+    private double mean(ToDoubleFunction<RocCurve> number) {
+        return curves.stream().mapToDouble(number).sum() / curves.size();
+    }
+
+    private int[] each(ToIntFunction<RocCurve> count) {
+        return curves.stream().mapToInt(count).toArray();
+    }
+
+    private static long sum(int[] counts) {
+        return Arrays.stream(counts).asLongStream().sum();
+    }
+}

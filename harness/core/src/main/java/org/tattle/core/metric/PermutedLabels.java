@@ -1,0 +1,59 @@
+package org.tattle.core.metric;
+
+import java.util.List;
+import org.apache.commons.math3.distribution.NormalDistribution;
+import org.tattle.core.random.Seed;
+import org.tattle.core.result.Interval;
+
+/**
+ * The control that must show nothing: the attack's scores against membership that was permuted at random. An interval
+ * that does not cover {@value #EXPECTED} means that the evaluation, not the model, leaks.
+ *
+ * <p>Given the scores, each target's permutation is drawn on its own, so the areas are independent, whatever the scores
+ * of different targets have in common, and their variances add. The variance of one is exact, ties included (Lehmann
+ * 1975); the interval takes their mean as normal.
+ */
+public final class PermutedLabels {
+    /** The area that the interval must cover. */
+    public static final double EXPECTED = 0.5;
+
+    private PermutedLabels() {}
+
+    /**
+     * The mean over targets of the area under the curve against permuted membership; the interval covers
+     * {@link #EXPECTED} with probability {@code confidence}.
+     *
+     * @param curves one per target, at least one
+     * @param seed of the permutations
+     */
+    public static Interval auc(List<RocCurve> curves, double confidence, Seed seed) {
+        if (curves.isEmpty()) {
+            throw new IllegalArgumentException("curves must be at least one. Provided number: 0");
+        }
+        double sum = 0;
+        double variance = 0;
+        for (int t = 0; t < curves.size(); t++) {
+            sum += curves.get(t).permuted(seed.child(t).generator()).auc();
+            variance += nullVariance(curves.get(t));
+        }
+        double mean = sum / curves.size();
+        double z = new NormalDistribution(null, 0, 1)
+                .inverseCumulativeProbability((1 + Checks.probability("confidence", confidence)) / 2);
+        double reach = z * Math.sqrt(variance) / curves.size();
+        return new Interval(mean, Math.max(0, mean - reach), Math.min(1, mean + reach), confidence, "permutation-null");
+    }
+
+    /**
+     * The variance of the area when membership is permuted: (N + 1 − Σ (t³ − t) / (N (N − 1))) / (12 N0 N1), over
+     * groups of t tied records among N.
+     */
+    static double nullVariance(RocCurve curve) {
+        double n = (double) curve.members() + curve.nonMembers();
+        double ties = 0;
+        for (int i = 1; i < curve.points(); i++) {
+            double t = curve.tied(i);
+            ties += t * (t - 1) * (t + 1);
+        }
+        return (n + 1 - ties / (n * (n - 1))) / (12.0 * curve.members() * curve.nonMembers());
+    }
+}
