@@ -1,5 +1,6 @@
 package org.tattle.core.data;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -133,6 +134,41 @@ public final class Corpus implements Dataset<Corpus> {
             newUnits[u + 1] = document;
         }
         return new Corpus(vocabulary, newIds, newUnits, newStarts, newWords, newCounts);
+    }
+
+    /**
+     * This corpus with the units of equal name made one, for example all documents of an author. Units come in the
+     * order of their name's first appearance, documents within a unit in the order they have here.
+     *
+     * @param names the new id of each unit
+     */
+    public Corpus group(List<String> names) {
+        if (names.size() != size()) {
+            throw new IllegalArgumentException(
+                    "names must be one per unit: " + size() + ". Provided value: " + names.size());
+        }
+        Map<String, List<Integer>> members = new LinkedHashMap<>();
+        for (int unit = 0; unit < size(); unit++) {
+            members.computeIfAbsent(names.get(unit), name -> new ArrayList<>()).add(unit);
+        }
+        Corpus ordered = select(members.values().stream()
+                .flatMap(List::stream)
+                .mapToInt(Integer::intValue)
+                .toArray());
+        int[] newUnits = new int[members.size() + 1];
+        int group = 0;
+        int unit = 0;
+        for (List<Integer> together : members.values()) {
+            unit += together.size();
+            newUnits[++group] = ordered.unitStart[unit];
+        }
+        return new Corpus(
+                vocabulary,
+                members.keySet().toArray(String[]::new),
+                newUnits,
+                ordered.documentStart,
+                ordered.words,
+                ordered.counts);
     }
 
     /** This corpus over another vocabulary: words that it lacks are dropped, documents stay, empty if need be. */

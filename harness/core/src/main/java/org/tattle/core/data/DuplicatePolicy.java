@@ -1,0 +1,11 @@
+package org.tattle.core.data;
+
+/** What becomes of records that are equal, which no adversary can tell apart. */
+public enum DuplicatePolicy {
+    /** All stay; a member's twin may be a non-member, so membership is not well defined for either. */
+    KEEP,
+    /** Equal records become one unit, trained on or left out together, under the id of the first. */
+    GROUP,
+    /** The first of equal records stays. */
+    DROP
+}

@@ -1,0 +1,37 @@
+package org.tattle.core.data;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Vocabularies that are drawn from a corpus. */
+public final class Vocabularies {
+    private Vocabularies() {}
+
+    /**
+     * The n words with the most tokens, in the order of the corpus's vocabulary; of equally frequent ones the first in
+     * that order. All words where the vocabulary has no more than n.
+     *
+     * <p>The choice depends on every document: a vocabulary so chosen is not private.
+     *
+     * @param n at least 1
+     */
+    public static Vocabulary mostFrequent(Corpus corpus, int n) {
+        if (n < 1) {
+            throw new IllegalArgumentException("n must be at least 1. Provided value: " + n);
+        }
+        Vocabulary vocabulary = corpus.vocabulary();
+        long[] tokens = new long[vocabulary.size()];
+        for (int cell = 0; cell < corpus.cells(); cell++) {
+            tokens[corpus.word(cell)] += corpus.count(cell);
+        }
+        List<String> words = IntStream.range(0, tokens.length)
+                .boxed()
+                .sorted(Comparator.comparing((Integer word) -> -tokens[word]))
+                .limit(n)
+                .sorted()
+                .map(vocabulary::word)
+                .toList();
+        return new Vocabulary(words);
+    }
+}

@@ -1,0 +1,143 @@
+package org.tattle.core.data.synthetic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.random.Gammas;
+import org.tattle.core.random.Poissons;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
+
+/**
+ * A made-up corpus of short documents, drawn from latent Dirichlet allocation (Blei, Ng and Jordan 2003) over a Zipf
+ * vocabulary with a rare tail: word r of the vocabulary has base weight r^(−zipf), each topic is Dirichlet with mean
+ * this base, each document mixes the topics by Dirichlet(alpha), and a share of all tokens is drawn uniformly from the
+ * rarer half of the vocabulary. Those words stand in one to three documents, as names do in real ones, and are what
+ * gives a member away.
+ *
+ * <p>A document depends on the seed and its number alone: a longer corpus begins with the shorter one.
+ *
+ * @param documents how many, at least 1
+ * @param vocabulary how many words there are to draw from, 2 to 216,000; those never drawn are not in the corpus
+ * @param topics how many, 1 to 1,000
+ * @param meanLength mean number of tokens of a document, 1 to 1,000,000; lengths are 1 + Poisson(meanLength − 1)
+ * @param alpha the Dirichlet parameter of each topic in a document, above 0
+ * @param zipf the exponent of the base distribution, 0 to 10
+ * @param rareShare the share of tokens from the rarer half, in [0, 1]
+ */
+public record SyntheticCorpus(
+        int documents, int vocabulary, int topics, double meanLength, double alpha, double zipf, double rareShare) {
+    /** The total Dirichlet parameter of a topic: smaller gives topics that share fewer words. */
+    private static final double TOPIC_CONCENTRATION = 300;
+
+    public SyntheticCorpus {
+        require(documents >= 1, "documents must be at least 1", documents);
+        require(
+                vocabulary >= 2 && vocabulary <= MadeUpWords.MOST,
+                "vocabulary must be in [2, " + MadeUpWords.MOST + "]",
+                vocabulary);
+        require(topics >= 1 && topics <= 1000, "topics must be in [1, 1000]", topics);
+        require(meanLength >= 1 && meanLength <= 1e6, "meanLength must be in [1, 1000000]", meanLength);
+        require(alpha > 0 && alpha <= Double.MAX_VALUE, "alpha must be > 0 and finite", alpha);
+        require(zipf >= 0 && zipf <= 10, "zipf must be in [0, 10]", zipf);
+        require(rareShare >= 0 && rareShare <= 1, "rareShare must be in [0, 1]", rareShare);
+    }
+
+    /**
+     * The corpus that is audited where the user names none: 1,000 documents of 12 tokens on average, 5 topics, about
+     * 1,800 distinct words of which two thirds stand in at most three documents.
+     */
+    public static SyntheticCorpus standard() {
+        return new SyntheticCorpus(1000, 3000, 5, 12, 0.1, 1, 0.1);
+    }
+
+    /** Draws the corpus; ids are {@code synthetic-0001} and so on. */
+    public Corpus generate(Seed seed) {
+        double[] topicWord = topics(seed.child("topics").generator());
+        int digits = Math.max(4, Integer.toString(documents).length());
+        String idFormat = "synthetic-%0" + digits + "d";
+        double[] mixture = new double[topics];
+        SplitMix random = new SplitMix(0);
+        CorpusBuilder builder = CorpusBuilder.ofWords();
+        for (int document = 1; document <= documents; document++) {
+            random.reset(seed.child("document").child(document).value());
+            builder.addTokens(String.format(Locale.ROOT, idFormat, document), tokens(topicWord, mixture, random));
+        }
+        return builder.build();
+    }
+
+    private List<String> tokens(double[] topicWord, double[] mixture, SplitMix random) {
+        dirichlet(mixture, alpha, random);
+        int length = 1 + Poissons.sample(random, meanLength - 1);
+        List<String> tokens = new ArrayList<>(length);
+        for (int i = 0; i < length; i++) {
+            tokens.add(MadeUpWords.word(word(topicWord, mixture, random)));
+        }
+        return tokens;
+    }
+
+    private int word(double[] topicWord, double[] mixture, SplitMix random) {
+        if (random.nextDouble() < rareShare) {
+            return random.nextInt(vocabulary / 2, vocabulary);
+        }
+        int topic = draw(mixture, 0, topics, random);
+        return draw(topicWord, topic * vocabulary, vocabulary, random);
+    }
+
+    /** The topics' cumulative word probabilities, row by row: [topics x vocabulary]. */
+    private double[] topics(SplitMix random) {
+        double[] base = new double[vocabulary];
+        double sum = 0;
+        for (int word = 0; word < vocabulary; word++) {
+            base[word] = Math.pow(word + 1.0, -zipf);
+            sum += base[word];
+        }
+        double[] cumulative = new double[topics * vocabulary];
+        for (int topic = 0; topic < topics; topic++) {
+            double total = 0;
+            for (int word = 0; word < vocabulary; word++) {
+                total += Gammas.sample(random, TOPIC_CONCENTRATION * base[word] / sum, 1);
+                cumulative[topic * vocabulary + word] = total;
+            }
+        }
+        return cumulative;
+    }
+
+    /** Cumulative weights of a symmetric Dirichlet draw; in log space, so that a small alpha cannot give all zeros. */
+    private static void dirichlet(double[] cumulative, double alpha, SplitMix random) {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int k = 0; k < cumulative.length; k++) {
+            cumulative[k] = Gammas.logSample(random, alpha);
+            largest = Math.max(largest, cumulative[k]);
+        }
+        double total = 0;
+        for (int k = 0; k < cumulative.length; k++) {
+            total += Math.exp(cumulative[k] - largest);
+            cumulative[k] = total;
+        }
+    }
+
+    /** Draws an index by weight, given the weights' running sums in {@code cumulative[from .. from + size)}. */
+    private static int draw(double[] cumulative, int from, int size, SplitMix random) {
+        double target = random.nextDouble() * cumulative[from + size - 1];
+        int low = 0;
+        int high = size - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (cumulative[from + middle] > target) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+
+    private static void require(boolean holds, String range, Object value) {
+        if (!holds) {
+            throw new IllegalArgumentException(range + ". Provided value: " + value);
+        }
+    }
+}

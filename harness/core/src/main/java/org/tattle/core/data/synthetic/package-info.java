@@ -1,0 +1,2 @@
+/** Corpora made up from a seed. */
+package org.tattle.core.data.synthetic;

@@ -1,0 +1,29 @@
+package org.tattle.core.data.text;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * Lower case without a locale, then the maximal runs of at least two letters, digits and underscores: the default of
+ * scikit-learn's CountVectorizer ({@code (?u)\b\w\w+\b}), hence of the public code of [MIA].
+ *
+ * <p>Python's {@code \w} is spelt out, since Java's takes combining marks as well.
+ */
+final class Words implements Tokeniser {
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]{2,}");
+
+    @Override
+    public String name() {
+        return "words";
+    }
+
+    @Override
+    public List<String> tokens(String text) {
+        return WORD.matcher(text.toLowerCase(Locale.ROOT))
+                .results()
+                .map(MatchResult::group)
+                .toList();
+    }
+}

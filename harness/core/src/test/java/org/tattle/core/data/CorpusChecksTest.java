@@ -1,0 +1,30 @@
+package org.tattle.core.data;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import org.junit.jupiter.api.Test;
+import org.tattle.core.InputException;
+
+class CorpusChecksTest {
+    @Test
+    void twoDocumentsOneOfThemEmpty_pass() {
+        assertThatNoException().isThrownBy(() -> CorpusChecks.requireAuditable("x.jsonl", CorpusTest.corpus("a", "")));
+    }
+
+    @Test
+    void oneDocument_isRefused() {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> CorpusChecks.requireAuditable("x.jsonl", CorpusTest.corpus("a")))
+                .withMessage("x.jsonl: an audit splits the corpus into members and non-members, and it has one record;"
+                        + " give at least two documents (or authors, where --author-field is set)");
+    }
+
+    @Test
+    void onlyEmptyDocuments_areRefused() {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> CorpusChecks.requireAuditable("x.jsonl", CorpusTest.corpus("", "", "")))
+                .withMessage("x.jsonl: all 3 documents are empty after preprocessing;"
+                        + " check --text-field and --vocabulary, or try --preprocess words");
+    }
+}

@@ -1,0 +1,146 @@
+package org.tattle.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.entry;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CorpusTest {
+    private final Corpus corpus = corpus("b a b", "", "c", "a b b", "c a");
+
+    static Corpus corpus(String... documents) {
+        CorpusBuilder builder = CorpusBuilder.ofWords();
+        for (int d = 0; d < documents.length; d++) {
+            builder.addTokens("d" + (d + 1), documents[d].isEmpty() ? List.of() : List.of(documents[d].split(" ")));
+        }
+        return builder.build();
+    }
+
+    /** Every unit as its id and its documents: {@code d1(a1 b2)}. */
+    static List<String> written(Corpus corpus) {
+        List<String> units = new ArrayList<>();
+        for (int unit = 0; unit < corpus.size(); unit++) {
+            StringBuilder text = new StringBuilder(corpus.id(unit));
+            for (int d = corpus.firstDocument(unit); d < corpus.firstDocument(unit + 1); d++) {
+                List<String> cells = new ArrayList<>();
+                for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                    cells.add(corpus.vocabulary().word(corpus.word(cell)) + corpus.count(cell));
+                }
+                text.append('(').append(String.join(" ", cells)).append(')');
+            }
+            units.add(text.toString());
+        }
+        return units;
+    }
+
+    @Test
+    void buildCountsWordsInAlphabeticalColumns() {
+        assertThat(corpus.vocabulary().words()).containsExactly("a", "b", "c");
+        assertThat(written(corpus)).containsExactly("d1(a1 b2)", "d2()", "d3(c1)", "d4(a1 b2)", "d5(a1 c1)");
+        assertThat(corpus.length(0)).isEqualTo(3);
+        assertThat(corpus.documentFrequencies()).containsExactly(3, 2, 2);
+        assertThat(corpus.totals())
+                .containsExactly(
+                        entry("documents", 5L),
+                        entry("vocabulary", 3L),
+                        entry("tokens", 9L),
+                        entry("cells", 7L),
+                        entry("emptyDocuments", 1L));
+    }
+
+    @Test
+    void builderOverAVocabulary_dropsOtherWords() {
+        CorpusBuilder builder = CorpusBuilder.over(new Vocabulary(List.of("z", "a")));
+        builder.addTokens("x", List.of("a", "b", "z", "a"));
+        builder.addCounts("y", new int[] {1}, new int[] {5});
+        assertThat(builder.size()).isEqualTo(2);
+        assertThat(written(builder.build())).containsExactly("x(z1 a2)", "y(a5)");
+    }
+
+    @Test
+    void selectKeepsIdsDocumentsAndTheGivenOrder() {
+        assertThat(written(corpus.select(3, 1, 0))).containsExactly("d4(a1 b2)", "d2()", "d1(a1 b2)");
+        assertThat(corpus.select(3, 1, 0).vocabulary()).isEqualTo(corpus.vocabulary());
+        assertThat(written(corpus.select())).isEmpty();
+    }
+
+    @Test
+    void groupMakesUnitsOfEqualNameOne_inOrderOfFirstAppearance() {
+        Corpus grouped = corpus.group(List.of("x", "y", "x", "z", "y"));
+        assertThat(written(grouped)).containsExactly("x(a1 b2)(c1)", "y()(a1 c1)", "z(a1 b2)");
+        assertThat(grouped.documents()).isEqualTo(5);
+        assertThat(written(grouped.select(1, 0))).containsExactly("y()(a1 c1)", "x(a1 b2)(c1)");
+        assertThat(written(grouped.group(List.of("p", "q", "p")))).containsExactly("p(a1 b2)(c1)(a1 b2)", "q()(a1 c1)");
+    }
+
+    @Test
+    void group_ofAnotherNumberOfNames_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> corpus.group(List.of("x")))
+                .withMessage("names must be one per unit: 5. Provided value: 1");
+    }
+
+    @Test
+    void overMapsColumnsAndKeepsEmptiedDocuments() {
+        Corpus other = corpus.over(new Vocabulary(List.of("c", "new", "a")));
+        assertThat(written(other)).containsExactly("d1(a1)", "d2()", "d3(c1)", "d4(a1)", "d5(c1 a1)");
+        assertThat(corpus.over(new Vocabulary(List.of("a", "b", "c")))).isSameAs(corpus);
+        Corpus grouped = corpus.group(List.of("x", "x", "y", "y", "y"));
+        assertThat(written(grouped.over(new Vocabulary(List.of("c"))))).containsExactly("x()()", "y(c1)()(c1)");
+    }
+
+    @Test
+    void overThereAndBack_givesTheSameFingerprint() {
+        Corpus back = corpus.over(new Vocabulary(List.of("c", "b", "a"))).over(corpus.vocabulary());
+        assertThat(back.fingerprint()).isEqualTo(corpus.fingerprint());
+    }
+
+    @Test
+    void usedWordsAreThoseThatOccur() {
+        assertThat(corpus.select(2, 4).usedWords().words()).containsExactly("a", "c");
+        assertThat(corpus.usedWords()).isSameAs(corpus.vocabulary());
+    }
+
+    /** Pinned: a changed fingerprint would make every stored run start anew. */
+    @Test
+    void fingerprintIsStable() {
+        assertThat(corpus.fingerprint()).isEqualTo("c43a0933b3dc044fb90133e652c15c7fb9f2e227f6bff326c7843269b7ae2683");
+    }
+
+    @Test
+    void fingerprintSeesIdsUnitsWordsCountsAndOrder() {
+        CorpusBuilder renamed = CorpusBuilder.ofWords();
+        renamed.addTokens("e1", List.of("a"));
+        assertThat(List.of(
+                                corpus,
+                                corpus.select(0, 1, 2, 4, 3),
+                                corpus.group(List.of("d1", "d2", "d3", "d4", "d4")),
+                                corpus.over(new Vocabulary(List.of("a", "c", "b"))),
+                                corpus("b a b b", "", "c", "a b b", "c a"),
+                                corpus("b a b", "", "c", "a b b", "c e"),
+                                corpus("a"),
+                                renamed.build())
+                        .stream()
+                        .map(Corpus::fingerprint))
+                .doesNotHaveDuplicates()
+                .allMatch(hex -> hex.matches("[0-9a-f]{64}"));
+    }
+
+    @Test
+    void tokensOfHugeCounts_doNotOverflow() {
+        CorpusBuilder builder = CorpusBuilder.over(new Vocabulary(List.of("a", "b")));
+        builder.addCounts("x", new int[] {0}, new int[] {Integer.MAX_VALUE});
+        builder.addCounts("y", new int[] {0}, new int[] {Integer.MAX_VALUE});
+        assertThat(builder.build().tokens()).isEqualTo(2L * Integer.MAX_VALUE);
+    }
+
+    @Test
+    void vocabulary_withAWordTwice_namesBothPlaces() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Vocabulary(List.of("a", "b", "a")))
+                .withMessage("word 'a' stands twice, as number 1 and 3");
+    }
+}

@@ -1,0 +1,29 @@
+package org.tattle.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+
+class VocabulariesTest {
+    private final Corpus corpus = CorpusTest.corpus("d d d c", "c b a a", "e");
+
+    @Test
+    void mostFrequentCountsTokensAndBreaksTiesByColumn() {
+        assertThat(Vocabularies.mostFrequent(corpus, 1).words()).containsExactly("d");
+        assertThat(Vocabularies.mostFrequent(corpus, 2).words()).containsExactly("a", "d");
+        assertThat(Vocabularies.mostFrequent(corpus, 4).words()).containsExactly("a", "b", "c", "d");
+    }
+
+    @Test
+    void mostFrequent_ofMoreWordsThanThereAre_isAll() {
+        assertThat(Vocabularies.mostFrequent(corpus, 9)).isEqualTo(corpus.vocabulary());
+    }
+
+    @Test
+    void mostFrequent_ofNoWords_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Vocabularies.mostFrequent(corpus, 0))
+                .withMessage("n must be at least 1. Provided value: 0");
+    }
+}

@@ -1,0 +1,114 @@
+package org.tattle.core.data.synthetic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.random.Seed;
+
+class SyntheticCorpusTest {
+    private static final Seed SEED = new Seed(7);
+    private final Corpus standard = SyntheticCorpus.standard().generate(SEED);
+
+    @Test
+    void sameSeedGivesTheSameCorpus_anotherAnother() {
+        assertThat(SyntheticCorpus.standard().generate(SEED).fingerprint()).isEqualTo(standard.fingerprint());
+        assertThat(SyntheticCorpus.standard().generate(new Seed(8)).fingerprint())
+                .isNotEqualTo(standard.fingerprint());
+    }
+
+    @Test
+    void idsAreNumberedAndNoDocumentIsEmpty() {
+        assertThat(standard.size()).isEqualTo(1000);
+        assertThat(standard.id(0)).isEqualTo("synthetic-0001");
+        assertThat(standard.id(999)).isEqualTo("synthetic-1000");
+        assertThat(standard.totals()).containsEntry("emptyDocuments", 0L);
+        assertThat(new SyntheticCorpus(12345, 10, 1, 1, 1, 1, 0).generate(SEED).id(0))
+                .isEqualTo("synthetic-00001");
+    }
+
+    @Test
+    void aLongerCorpusBeginsWithTheShorterOne() {
+        Corpus shorter = new SyntheticCorpus(300, 3000, 5, 12, 0.1, 1, 0.1).generate(SEED);
+        Corpus beginning = standard.select(IntStream.range(0, 300).toArray());
+        assertThat(beginning.over(beginning.usedWords()).fingerprint()).isEqualTo(shorter.fingerprint());
+    }
+
+    /**
+     * Null hypothesis: 1,000 lengths 1 + Poisson(11); their sum leaves 5 standard deviations with probability 6e-7.
+     * Catches a length of Poisson(11).
+     */
+    @Test
+    void lengthsHaveTheirMean() {
+        assertThat((double) standard.tokens())
+                .isBetween(12_000 - 5 * Math.sqrt(11_000), 12_000 + 5 * Math.sqrt(11_000));
+    }
+
+    /** What makes it leak: over a third of the words stand in at most three documents, and most documents have one. */
+    @Test
+    void manyWordsAreRare() {
+        int[] frequencies = standard.documentFrequencies();
+        long rare = Arrays.stream(frequencies).filter(f -> f <= 3).count();
+        assertThat(rare).isGreaterThan(standard.vocabulary().size() / 3);
+        int withRareWord = 0;
+        for (int d = 0; d < standard.documents(); d++) {
+            for (int cell = standard.start(d); cell < standard.end(d); cell++) {
+                if (frequencies[standard.word(cell)] <= 3) {
+                    withRareWord++;
+                    break;
+                }
+            }
+        }
+        assertThat(withRareWord).isGreaterThan(500);
+    }
+
+    @Test
+    void wordsAreUnique() {
+        Set<String> words = new HashSet<>();
+        for (int number = 0; number < MadeUpWords.MOST; number++) {
+            words.add(MadeUpWords.word(number));
+        }
+        assertThat(words).hasSize(216_000).allMatch(word -> word.matches("([bdfklmnrstvz][aeiou]){3}"));
+    }
+
+    /** Mixtures drawn outside log space would be all zeros here, and every document in the last topic. */
+    @Test
+    void aTinyAlpha_stillUsesAllTopics() {
+        int oneTopic = new SyntheticCorpus(100, 1000, 1, 30, 1, 0, 0)
+                .generate(SEED)
+                .vocabulary()
+                .size();
+        Corpus manyTopics = new SyntheticCorpus(100, 1000, 20, 30, 1e-6, 0, 0).generate(SEED);
+        assertThat(manyTopics.vocabulary().size()).isGreaterThan(2 * oneTopic);
+    }
+
+    @Test
+    void nonsense_isRefusedByName() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SyntheticCorpus(0, 10, 1, 5, 1, 1, 0))
+                .withMessage("documents must be at least 1. Provided value: 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SyntheticCorpus(1, 216_001, 1, 5, 1, 1, 0))
+                .withMessage("vocabulary must be in [2, 216000]. Provided value: 216001");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SyntheticCorpus(1, 10, 0, 5, 1, 1, 0))
+                .withMessage("topics must be in [1, 1000]. Provided value: 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SyntheticCorpus(1, 10, 1, Double.NaN, 1, 1, 0))
+                .withMessage("meanLength must be in [1, 1000000]. Provided value: NaN");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SyntheticCorpus(1, 10, 1, 5, 0, 1, 0))
+                .withMessage("alpha must be > 0 and finite. Provided value: 0.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SyntheticCorpus(1, 10, 1, 5, 1, -1, 0))
+                .withMessage("zipf must be in [0, 10]. Provided value: -1.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SyntheticCorpus(1, 10, 1, 5, 1, 1, 2))
+                .withMessage("rareShare must be in [0, 1]. Provided value: 2.0");
+    }
+}

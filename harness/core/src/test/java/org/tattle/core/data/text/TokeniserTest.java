@@ -1,0 +1,88 @@
+package org.tattle.core.data.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TokeniserTest {
+    /** What scikit-learn 1.x gives for the same texts, by its documented pattern. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Shots FIRED, shots|shots fired shots",
+                "don't|don",
+                "a I x2 42 7|x2 42",
+                "snake_case _ __|snake_case __",
+                "naïve Ünïcode ΣΊΣΥΦΟΣ|naïve ünïcode σίσυφος",
+                "e-mail@site.org|mail site org",
+                "東京 は|東京",
+            })
+    void wordsAreRunsOfTwoOrMoreWordCharacters(String text, String tokens) {
+        assertThat(String.join(" ", Tokeniser.words().tokens(text))).isEqualTo(tokens);
+    }
+
+    /** Python's \w has no combining marks; Java's has. */
+    @Test
+    void words_atACombiningMark_split() {
+        assertThat(Tokeniser.words().tokens("nai\u0308ve")).containsExactly("nai", "ve");
+    }
+
+    @Test
+    void words_lowerCasesWithoutTheLocale() {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("tr"));
+            assertThat(Tokeniser.words().tokens("TITLE")).containsExactly("title");
+            assertThat(Tokeniser.paper().tokens("TITLE")).containsExactly("title");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The police were shooting at 3 people|police shoot people",
+                "studies universities|study university",
+                "children mice|children mice",
+                "twenty-four-year-old|twenty four year old",
+                "don't|''",
+                "of an ox|''",
+                "qqqqqqqqqqqqqqq|qqqqqqqqqqqqqqq",
+            })
+    void paperDropsStopWordsAndStems(String text, String tokens) {
+        assertThat(String.join(" ", Tokeniser.paper().tokens(text))).isEqualTo(tokens);
+    }
+
+    @Test
+    void paper_measuresLengthBeforeItStems() {
+        assertThat(Tokeniser.paper().tokens("goes responsibilities")).containsExactly("go");
+    }
+
+    @Test
+    void paper_doesNotCutARunOfLettersInTwo() {
+        assertThat(Tokeniser.paper().tokens("x".repeat(255) + "police")).isEmpty();
+    }
+
+    @Test
+    void anEmptyTextHasNoTokens() {
+        assertThat(Tokeniser.all())
+                .allSatisfy(tokeniser -> assertThat(tokeniser.tokens(" .\n")).isEmpty());
+    }
+
+    @Test
+    void namedFindsEveryTokeniserAndRefusesOthers() {
+        assertThat(Tokeniser.all().stream().map(Tokeniser::name)).isEqualTo(List.of("words", "paper"));
+        assertThat(Tokeniser.named("paper").tokens("tests")).containsExactly("test");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Tokeniser.named("porter"))
+                .withMessage("preprocess must be one of words, paper. Provided value: porter");
+    }
+}
