@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.tattle.core.Suggestion;
@@ -49,9 +50,11 @@ final class Assigner {
         if (inner.isNull()) {
             inner = new Yaml.Mapping(key.place(), List.of());
         }
-        return inner instanceof Yaml.Mapping mapping
-                ? with(owner, key, nested(mapping, path.subList(1, path.size()), assignment))
-                : owner; // of the wrong kind: the binder says so
+        if (inner instanceof Yaml.Mapping mapping) {
+            return with(owner, key, nested(mapping, path.subList(1, path.size()), assignment));
+        }
+        problems.add(key.place(), "`" + key.text() + "` has no keys of its own", "set `" + key.text() + "` itself");
+        return owner;
     }
 
     /** {@code lda.topics} or {@code *.topics}. */
@@ -60,7 +63,7 @@ final class Assigner {
         String parameter = String.join(".", path.subList(1, path.size()));
         Yaml.Mapping changed = plan;
         boolean found = false;
-        TreeSet<String> named = new TreeSet<>();
+        Set<String> named = new TreeSet<>();
         for (String key : List.of("defenses", "attacks")) {
             Registry<? extends Plugin<?>> registry = registry(key).orElseThrow();
             List<Yaml> items = new ArrayList<>();
@@ -102,14 +105,14 @@ final class Assigner {
                 : "the plan has no key, defense or attack `" + name + "`";
     }
 
-    private String mend(String name, TreeSet<String> named) {
+    private String mend(String name, Set<String> named) {
         if (plugins.defenses().find(name).isPresent()) {
             return "add it with --defenses";
         }
         if (plugins.attacks().find(name).isPresent()) {
             return "add it with --attacks";
         }
-        TreeSet<String> known = new TreeSet<>(named);
+        Set<String> known = new TreeSet<>(named);
         Parameter.of(Plan.class).forEach(parameter -> known.add(parameter.key()));
         return Suggestion.among(name, known)
                 .map(near -> "did you mean `" + near + "`?")

@@ -85,9 +85,8 @@ final class Binder {
         if (type instanceof ParameterizedType generic) {
             Type of = generic.getActualTypeArguments()[0];
             if (generic.getRawType() == Optional.class) {
-                return node.isNull()
-                        ? Optional.of(Optional.empty())
-                        : value(of, parameter, node).map(Optional::of);
+                Optional<?> content = node.isNull() ? Optional.empty() : value(of, parameter, node);
+                return node.isNull() || content.isPresent() ? Optional.of(content) : Optional.empty();
             }
             if (generic.getRawType() == List.class && !node.isNull()) {
                 return list(of, parameter, node);

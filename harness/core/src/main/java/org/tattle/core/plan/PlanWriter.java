@@ -61,9 +61,10 @@ public final class PlanWriter {
         return value instanceof String text ? quoted(text) : value.toString();
     }
 
-    /** The shortest digits that read back as the same double, without a trailing {@code .0}. */
+    /** Digits that read back as the same double, without a trailing {@code .0}. */
     private static String number(double value) {
-        return new BigDecimal(Double.toString(value)).stripTrailingZeros().toString();
+        BigDecimal digits = new BigDecimal(Double.toString(value)).stripTrailingZeros();
+        return Math.abs(value) < 1e15 && digits.scale() < 0 ? digits.toPlainString() : digits.toString();
     }
 
     private static String quoted(String text) {

@@ -34,9 +34,11 @@ final class Scalars {
 
     /** Notes that a value is of the wrong kind. */
     static Optional<?> wrong(Parameter parameter, Yaml node, Problems problems) {
+        String kind = parameter.kind();
         problems.add(
                 node.place(),
-                "`" + parameter.key() + "` takes " + parameter.kind() + ", found " + node.describe(),
+                "`" + parameter.key() + "` must be " + (kind.contains("|") ? kind : "a " + kind) + ", found "
+                        + node.describe(),
                 mend(parameter));
         return Optional.empty();
     }

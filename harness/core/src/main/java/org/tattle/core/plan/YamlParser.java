@@ -21,7 +21,8 @@ import org.tattle.core.InputException;
 
 /** Text to {@link Yaml}: YAML 1.2, one document. */
 final class YamlParser {
-    private static final LoadSettings SETTINGS = LoadSettings.builder().build();
+    private static final LoadSettings SETTINGS =
+            LoadSettings.builder().setAllowNonScalarKeys(true).build();
 
     private final Function<Mark, Place> places;
     private final Place begin;
