@@ -47,10 +47,10 @@ public final class LocalEngine {
             cell.shadows().forEach(job -> shadows.add(new Work(cell, job)));
         }
         total = targets.size() + shadows.size();
-        listener.progress(new Progress(0, total, 0, 0, "training"));
-        run("targets", targets);
+        tell();
+        run(targets);
         if (failures.isEmpty()) {
-            run("shadows", shadows);
+            run(shadows);
         }
         if (!failures.isEmpty()) {
             throw failures.get(0);
@@ -62,13 +62,13 @@ public final class LocalEngine {
         return resumed;
     }
 
-    private void run(String what, List<Work> work) {
+    private void run(List<Work> work) {
         ConcurrentLinkedQueue<Work> queue = new ConcurrentLinkedQueue<>(work);
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
             List<Future<?>> workers = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
-                workers.add(pool.submit(() -> drain(what, queue)));
+                workers.add(pool.submit(() -> drain(queue)));
             }
             for (Future<?> worker : workers) {
                 worker.get();
@@ -87,19 +87,19 @@ public final class LocalEngine {
         }
     }
 
-    private void drain(String what, ConcurrentLinkedQueue<Work> queue) {
+    private void drain(ConcurrentLinkedQueue<Work> queue) {
         for (Work work = queue.poll(); work != null; work = queue.poll()) {
             try {
                 boolean finished = work.cell.finished(work.job, this::notice);
                 if (!finished) {
                     work.cell.run(work.job);
                 }
-                tell(what, finished);
+                finish(finished);
             } catch (InputException e) {
                 queue.clear();
                 throw e;
             } catch (RuntimeException e) {
-                fail(what, work, e);
+                fail(work, e);
             }
         }
     }
@@ -108,17 +108,22 @@ public final class LocalEngine {
         listener.notice(line);
     }
 
-    private synchronized void tell(String what, boolean found) {
+    private synchronized void finish(boolean found) {
         done++;
         resumed += found ? 1 : 0;
-        listener.progress(new Progress(done, total, failures.size(), resumed, what));
+        tell();
     }
 
-    private synchronized void fail(String what, Work work, RuntimeException cause) {
+    private synchronized void fail(Work work, RuntimeException cause) {
+        done++;
         failures.add(new AuditFailure(
                 "training " + work.cell.cell().name() + "/" + work.job.file() + " failed (seed "
                         + work.job.seed(work.cell.settings().seed()).value() + "): " + cause,
                 cause));
-        listener.progress(new Progress(done, total, failures.size(), resumed, what));
+        tell();
+    }
+
+    private void tell() {
+        listener.on(new Progress(done, total, failures.size(), resumed, "models"));
     }
 }

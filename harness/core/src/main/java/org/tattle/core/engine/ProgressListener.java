@@ -1,21 +1,19 @@
 package org.tattle.core.engine;
 
-/** Hears how far a run is, and what the user should know of it. Called from any thread, one call at a time. */
+/**
+ * Hears how far a long piece of work is: once before its first part begins, then after every part. Called from any
+ * thread, one call at a time; must return soon.
+ */
+@FunctionalInterface
 public interface ProgressListener {
-    /** Some work was done. */
-    void progress(Progress progress);
+    /** Hears the present state. */
+    void on(Progress progress);
 
-    /** Something that is not an error but should be seen, such as a damaged file that is trained anew; one line. */
-    void notice(String line);
+    /** Hears what is no error but should be seen, such as a damaged file that is trained anew; one line. */
+    default void notice(String line) {}
 
-    /** A listener that hears nothing. */
+    /** A listener that does nothing. */
     static ProgressListener silent() {
-        return new ProgressListener() {
-            @Override
-            public void progress(Progress progress) {}
-
-            @Override
-            public void notice(String line) {}
-        };
+        return progress -> {};
     }
 }

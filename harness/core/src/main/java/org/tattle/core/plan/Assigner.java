@@ -1,0 +1,177 @@
+package org.tattle.core.plan;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import org.tattle.core.Suggestion;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Plugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.Registry;
+
+/** Writes assignments into a plan's tree, before it is bound. */
+final class Assigner {
+    private static final String EVERY = "*";
+
+    private final Plugins plugins;
+    private final Problems problems;
+
+    Assigner(Plugins plugins, Problems problems) {
+        this.plugins = plugins;
+        this.problems = problems;
+    }
+
+    /** The tree with a value in its place. */
+    Yaml.Mapping apply(Yaml.Mapping plan, Assignment assignment) {
+        List<String> path = Arrays.asList(assignment.path().split("\\.", -1));
+        String first = path.get(0);
+        if (path.size() == 1) {
+            Yaml value = registry(first)
+                    .map(registry -> keepParameters(items(plan, first), assignment.value()))
+                    .orElse(assignment.value());
+            return with(plan, key(first, assignment), value);
+        }
+        if (parameter(first).isPresent()) {
+            return nested(plan, path, assignment);
+        }
+        return plugin(plan, path, assignment);
+    }
+
+    private Yaml.Mapping nested(Yaml.Mapping owner, List<String> path, Assignment assignment) {
+        Yaml.Scalar key = key(path.get(0), assignment);
+        if (path.size() == 1) {
+            return with(owner, key, assignment.value());
+        }
+        Yaml inner = owner.entry(key.text()).map(Yaml.Entry::value).orElse(new Yaml.Scalar(key.place(), "", true));
+        if (inner.isNull()) {
+            inner = new Yaml.Mapping(key.place(), List.of());
+        }
+        if (inner instanceof Yaml.Mapping mapping) {
+            return with(owner, key, nested(mapping, path.subList(1, path.size()), assignment));
+        }
+        problems.add(key.place(), "`" + key.text() + "` has no keys of its own", "set `" + key.text() + "` itself");
+        return owner;
+    }
+
+    /** {@code lda.topics} or {@code *.topics}. */
+    private Yaml.Mapping plugin(Yaml.Mapping plan, List<String> path, Assignment assignment) {
+        String name = path.get(0);
+        String parameter = String.join(".", path.subList(1, path.size()));
+        Yaml.Mapping changed = plan;
+        boolean found = false;
+        Set<String> named = new TreeSet<>();
+        for (String key : List.of("defenses", "attacks")) {
+            Registry<? extends Plugin<?>> registry = registry(key).orElseThrow();
+            List<Yaml> items = new ArrayList<>();
+            boolean touched = false;
+            for (Yaml written : items(plan, key)) {
+                Optional<Item> item = Item.of(written, new Problems());
+                item.ifPresent(known -> named.add(known.name().text()));
+                boolean meant = item.isPresent() && meant(item.get(), name, parameter, registry);
+                items.add(meant ? set(item.get(), parameter, assignment).yaml() : written);
+                touched |= meant;
+            }
+            if (touched) {
+                Place place = changed.entry(key).map(e -> e.value().place()).orElse(plan.place());
+                changed = with(changed, key(key, assignment), new Yaml.Sequence(place, items));
+            }
+            found |= touched;
+        }
+        if (!found) {
+            problems.add(assignment.place(), nobody(name, parameter), mend(name, named));
+        }
+        return changed;
+    }
+
+    private static boolean meant(Item item, String name, String parameter, Registry<? extends Plugin<?>> registry) {
+        return name.equals(EVERY)
+                ? registry.find(item.name().text()).stream()
+                        .flatMap(plugin -> Parameter.of(plugin.parameters()).stream())
+                        .anyMatch(known -> known.key().equals(parameter))
+                : name.equals(item.name().text());
+    }
+
+    private static Item set(Item item, String parameter, Assignment assignment) {
+        return new Item(item.name(), with(item.parameters(), key(parameter, assignment), assignment.value()));
+    }
+
+    private static String nobody(String name, String parameter) {
+        return name.equals(EVERY)
+                ? "no defense or attack of this plan has `" + parameter + "`"
+                : "the plan has no key, defense or attack `" + name + "`";
+    }
+
+    private String mend(String name, Set<String> named) {
+        if (plugins.defenses().find(name).isPresent()) {
+            return "add it with --defenses";
+        }
+        if (plugins.attacks().find(name).isPresent()) {
+            return "add it with --attacks";
+        }
+        Set<String> known = new TreeSet<>(named);
+        Parameter.of(Plan.class).forEach(parameter -> known.add(parameter.key()));
+        return Suggestion.among(name, known)
+                .map(near -> "did you mean `" + near + "`?")
+                .orElse("the plan names " + String.join(", ", named));
+    }
+
+    /** A plug-in that the plan has already keeps its parameters when it is only named. */
+    private static Yaml keepParameters(List<Yaml> before, Yaml value) {
+        List<Yaml> named = value instanceof Yaml.Sequence sequence ? sequence.items() : List.of(value);
+        List<Yaml> items = new ArrayList<>();
+        for (Yaml item : named) {
+            List<Yaml> same = item instanceof Yaml.Scalar name
+                    ? before.stream()
+                            .filter(written -> Item.of(written, new Problems())
+                                    .filter(known -> known.name().text().equals(name.text()))
+                                    .isPresent())
+                            .toList()
+                    : List.of();
+            items.addAll(same.isEmpty() ? List.of(item) : same);
+        }
+        return new Yaml.Sequence(value.place(), items);
+    }
+
+    /** What the plan lists under a key, or else the key's default. */
+    private List<Yaml> items(Yaml.Mapping plan, String key) {
+        Yaml value = plan.entry(key)
+                .map(Yaml.Entry::value)
+                .orElseGet(() -> YamlParser.value(
+                        plan.place(), parameter(key).orElseThrow().defaultText()));
+        return value instanceof Yaml.Sequence sequence ? sequence.items() : List.of(value);
+    }
+
+    private Optional<Registry<? extends Plugin<?>>> registry(String key) {
+        return switch (key) {
+            case "defenses" -> Optional.of(plugins.defenses());
+            case "attacks" -> Optional.of(plugins.attacks());
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Parameter> parameter(String key) {
+        return Parameter.of(Plan.class).stream()
+                .filter(known -> known.key().equals(key))
+                .findFirst();
+    }
+
+    private static Yaml.Scalar key(String key, Assignment assignment) {
+        return new Yaml.Scalar(assignment.place(), key, true);
+    }
+
+    /** The mapping with the value of a key replaced, or added at the end. */
+    private static Yaml.Mapping with(Yaml.Mapping mapping, Yaml.Scalar key, Yaml value) {
+        List<Yaml.Entry> entries = new ArrayList<>(mapping.entries());
+        Yaml.Entry entry = new Yaml.Entry(key, value);
+        UnaryOperator<Yaml.Entry> replace = old -> old.key().text().equals(key.text()) ? entry : old;
+        entries.replaceAll(replace);
+        if (!entries.contains(entry)) {
+            entries.add(entry);
+        }
+        return new Yaml.Mapping(mapping.place(), List.copyOf(entries));
+    }
+}

@@ -1,0 +1,156 @@
+package org.tattle.core.plan;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.tattle.core.Suggestion;
+import org.tattle.core.plugin.Parameter;
+
+/**
+ * Makes records of {@link Yaml}. A record declares its keys, defaults and meanings with
+ * {@link org.tattle.core.plugin.Setting}; its own constructor says which values it takes. Components are scalars,
+ * enums, records, or an {@code Optional} or {@code List} of these. An empty result means that a problem was noted.
+ */
+final class Binder {
+    private final Problems problems;
+    private final Map<String, Function<Yaml, Optional<?>>> special;
+
+    /** @param special what binds the components of these keys instead */
+    Binder(Problems problems, Map<String, Function<Yaml, Optional<?>>> special) {
+        this.problems = problems;
+        this.special = special;
+    }
+
+    /** Binds a record; a key that is not written has its default. */
+    <T extends Record> Optional<T> record(Class<T> type, Yaml node) {
+        if (!(node instanceof Yaml.Mapping mapping)) {
+            problems.add(node.place(), "expected keys with values, found " + node.describe(), "write `key: value`");
+            return Optional.empty();
+        }
+        List<Parameter> parameters = Parameter.of(type);
+        boolean known = checkKeys(mapping, parameters);
+        List<Object> values = new ArrayList<>();
+        for (Parameter parameter : parameters) {
+            component(parameter, mapping).ifPresent(values::add);
+        }
+        return known && values.size() == parameters.size() ? create(type, values, mapping) : Optional.empty();
+    }
+
+    private boolean checkKeys(Yaml.Mapping mapping, List<Parameter> parameters) {
+        List<String> known = parameters.stream().map(Parameter::key).toList();
+        Set<String> seen = new HashSet<>();
+        boolean good = true;
+        for (Yaml.Entry entry : mapping.entries()) {
+            String key = entry.key().text();
+            if (!known.contains(key)) {
+                problems.add(entry.key().place(), "unknown key `" + key + "`", mend(key, known));
+                good = false;
+            } else if (!seen.add(key)) {
+                problems.add(
+                        entry.key().place(),
+                        "the key `" + key + "` stands twice, first at "
+                                + mapping.entry(key).orElseThrow().key().place(),
+                        "keep one of them");
+                good = false;
+            }
+        }
+        return good;
+    }
+
+    private static String mend(String key, List<String> known) {
+        return Suggestion.among(key, known)
+                .map(near -> "did you mean `" + near + "`?")
+                .orElse(known.isEmpty() ? "no keys are known here" : "known are " + String.join(", ", known));
+    }
+
+    private Optional<?> component(Parameter parameter, Yaml.Mapping owner) {
+        Yaml node = owner.entry(parameter.key())
+                .map(Yaml.Entry::value)
+                .orElseGet(() -> YamlParser.value(owner.place(), parameter.defaultText()));
+        Function<Yaml, Optional<?>> binding = special.get(parameter.key());
+        return binding != null && !node.isNull() ? binding.apply(node) : value(parameter.type(), parameter, node);
+    }
+
+    private Optional<?> value(Type type, Parameter parameter, Yaml node) {
+        if (type instanceof ParameterizedType generic) {
+            Type of = generic.getActualTypeArguments()[0];
+            if (generic.getRawType() == Optional.class) {
+                Optional<?> content = node.isNull() ? Optional.empty() : value(of, parameter, node);
+                return node.isNull() || content.isPresent() ? Optional.of(content) : Optional.empty();
+            }
+            if (generic.getRawType() == List.class && !node.isNull()) {
+                return list(of, parameter, node);
+            }
+        }
+        if (node.isNull()) {
+            problems.add(
+                    node.place(),
+                    "`" + parameter.key() + "` has no value",
+                    "give one, or leave the key out for its default");
+            return Optional.empty();
+        }
+        if (type instanceof Class<?> raw && raw.isRecord()) {
+            return record(raw.asSubclass(Record.class), node);
+        }
+        return node instanceof Yaml.Scalar scalar
+                ? Scalars.read((Class<?>) type, parameter, scalar, problems)
+                : Scalars.wrong(parameter, node, problems);
+    }
+
+    /** One value stands for a list of one. */
+    private Optional<?> list(Type of, Parameter parameter, Yaml node) {
+        List<Yaml> items = node instanceof Yaml.Sequence sequence ? sequence.items() : List.of(node);
+        List<Object> values = new ArrayList<>();
+        for (Yaml item : items) {
+            value(of, parameter, item).ifPresent(values::add);
+        }
+        return values.size() == items.size() ? Optional.of(values) : Optional.empty();
+    }
+
+    private <T extends Record> Optional<T> create(Class<T> type, List<Object> values, Yaml.Mapping mapping) {
+        try {
+            Class<?>[] types = Arrays.stream(type.getRecordComponents())
+                    .map(RecordComponent::getType)
+                    .toArray(Class<?>[]::new);
+            Constructor<T> constructor = type.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return Optional.of(constructor.newInstance(values.toArray()));
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof IllegalArgumentException refusal) {
+                refused(refusal.getMessage(), Parameter.of(type), mapping);
+                return Optional.empty();
+            }
+            throw new IllegalStateException("the constructor of " + type.getName() + " fails", e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot make a " + type.getName(), e);
+        }
+    }
+
+    /** A constructor's message begins with the name of the argument that it refuses. */
+    private void refused(String message, List<Parameter> parameters, Yaml.Mapping mapping) {
+        for (Parameter parameter : parameters) {
+            if (message.matches("(?s)" + parameter.component() + "\\b.*")) {
+                Place place = mapping.entry(parameter.key())
+                        .map(entry -> entry.value().place())
+                        .orElse(mapping.place());
+                problems.add(
+                        place,
+                        parameter.key()
+                                + message.substring(parameter.component().length()),
+                        Scalars.mend(parameter));
+                return;
+            }
+        }
+        problems.add(mapping.place(), message, "mend the values of these keys");
+    }
+}

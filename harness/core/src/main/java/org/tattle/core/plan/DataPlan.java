@@ -1,0 +1,92 @@
+package org.tattle.core.plan;
+
+import java.util.Optional;
+import org.tattle.core.plugin.Setting;
+
+/** Where the records come from and how they are read: a file or a folder, or a synthetic corpus. */
+public record DataPlan(
+        @Setting(value = "null", meaning = "the corpus; a relative path starts at the working directory")
+        Optional<String> file,
+
+        @Setting(value = "null", meaning = "instead of a file: a corpus drawn from a topic model")
+        Optional<SyntheticPlan> synthetic,
+
+        @Setting(value = "null", meaning = "the file's format, where its name does not tell; see tattle list formats")
+        Optional<String> format,
+
+        @Setting(value = "text", meaning = "the field or column that has the text")
+        String text,
+
+        @Setting(value = "null", meaning = "the field or column that has the record's id; without: its number")
+        Optional<String> id,
+
+        @Setting(value = "null", meaning = "the field or column that has the author; audits authors, not documents")
+        Optional<String> author,
+
+        @Setting(value = "words", meaning = "words: as scikit-learn; paper: letters only, no stop words, stems")
+        Preprocess preprocess,
+
+        @Setting(
+                value = "corpus",
+                meaning = "corpus: of all records; training: each model its own; released: the target's; or a file")
+        String vocabulary,
+
+        @Setting(value = "keep", meaning = "records that equal another: keep, group (one unit) or drop")
+        Duplicates duplicates) {
+    /** How text becomes words. */
+    public enum Preprocess {
+        WORDS,
+        PAPER
+    }
+
+    /** What happens to records that equal another. */
+    public enum Duplicates {
+        KEEP,
+        GROUP,
+        DROP
+    }
+
+    /** Whose words are the columns of a model. */
+    public enum VocabularyPolicy {
+        /** All records' words. */
+        CORPUS,
+        /** Each model has the words of its own training set. */
+        TRAINING,
+        /** Shadow models have the words of the release that is attacked. */
+        RELEASED,
+        /** A public list. */
+        FILE
+    }
+
+    public DataPlan {
+        refuseBlank("file", file.orElse("-"));
+        refuseBlank("format", format.orElse("-"));
+        refuseBlank("text", text);
+        refuseBlank("id", id.orElse("-"));
+        refuseBlank("author", author.orElse("-"));
+        refuseBlank("vocabulary", vocabulary);
+        if (file.isPresent() && synthetic.isPresent()) {
+            throw new IllegalArgumentException("file and synthetic exclude each other");
+        }
+        if (file.isEmpty() && synthetic.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "file is missing (or synthetic: {}, for a corpus drawn from a topic model)");
+        }
+    }
+
+    /** Whose words are the columns of a model. */
+    public VocabularyPolicy vocabularyPolicy() {
+        return switch (vocabulary) {
+            case "corpus" -> VocabularyPolicy.CORPUS;
+            case "training" -> VocabularyPolicy.TRAINING;
+            case "released" -> VocabularyPolicy.RELEASED;
+            default -> VocabularyPolicy.FILE;
+        };
+    }
+
+    private static void refuseBlank(String name, String value) {
+        if (value.isBlank()) {
+            throw new IllegalArgumentException(name + " must not be blank. Provided value: '" + value + "'");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package org.tattle.core.plan;
+
+import java.util.List;
+import org.tattle.core.plugin.Setting;
+
+/** What an audit does: which data, which defenses, which attacks through which surfaces, how often. */
+public record Plan(
+        @Setting(value = "audit", meaning = "letters, digits, dot, hyphen and underscore, at most 64; names the run")
+        String name,
+
+        @Setting(value = "1", meaning = "the seed that every random draw hangs on")
+        long seed,
+
+        @Setting(value = "{}", meaning = "the records that models are trained on")
+        DataPlan data,
+
+        @Setting(value = "[lda]", meaning = "the training algorithms; a list of values makes one cell each")
+        List<Choice> defenses,
+
+        @Setting(
+                value = "[lira-online, lira-offline, max-posterior, standard-deviation, entropy]",
+                meaning = "the attacks on every defense")
+        List<Choice> attacks,
+
+        @Setting(value = "[full]", meaning = "what of each release is attacked: full, decimals-4, top-10 ...")
+        List<String> surfaces,
+
+        @Setting(value = "10", meaning = "target models a defense, from 1 to 100000")
+        int targets,
+
+        @Setting(value = "128", meaning = "shadow models a defense, even, from 0 to 100000")
+        int shadows,
+
+        @Setting(value = "{}", meaning = "what the report shows")
+        ReportPlan report) {
+    private static final int MOST_MODELS = 100_000;
+
+    public Plan {
+        if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}")) {
+            throw new IllegalArgumentException("name must be 1 to 64 letters, digits, dots, hyphens and underscores,"
+                    + " the first a letter or digit. Provided value: " + name);
+        }
+        defenses = atLeastOne("defenses", defenses);
+        attacks = atLeastOne("attacks", attacks);
+        surfaces = atLeastOne("surfaces", surfaces);
+        if (targets < 1 || targets > MOST_MODELS) {
+            throw new IllegalArgumentException(
+                    "targets must be from 1 to " + MOST_MODELS + ". Provided value: " + targets);
+        }
+        if (shadows < 0 || shadows > MOST_MODELS || shadows % 2 != 0) {
+            throw new IllegalArgumentException(
+                    "shadows must be even (they are trained as pairs of complementary halves)," + " from 0 to "
+                            + MOST_MODELS + ". Provided value: " + shadows);
+        }
+    }
+
+    private static <T> List<T> atLeastOne(String name, List<T> items) {
+        if (items.isEmpty()) {
+            throw new IllegalArgumentException(name + " must have at least one entry. Provided value: []");
+        }
+        for (int i = 1; i < items.size(); i++) {
+            if (items.subList(0, i).contains(items.get(i))) {
+                throw new IllegalArgumentException(
+                        name + " must differ from each other. Stands twice: " + items.get(i));
+            }
+        }
+        return List.copyOf(items);
+    }
+}

@@ -1,0 +1,95 @@
+package org.tattle.core.plan;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.InputException;
+import org.tattle.core.plugin.Plugins;
+
+/** Reads plans. Every refusal is an {@link InputException} that names file, line and column, or the flag. */
+public final class PlanReader {
+    /** No plan is longer; a corpus given by mistake soon is. */
+    private static final int MOST_BYTES = 1 << 20;
+
+    private final Plugins plugins;
+
+    /** @param plugins what plans can name */
+    public PlanReader(Plugins plugins) {
+        this.plugins = plugins;
+    }
+
+    /** The plan of a file, with assignments applied in their order. */
+    public Plan read(Path file, List<Assignment> assignments) {
+        return read(file.toString(), text(file), assignments);
+    }
+
+    /**
+     * The plan of a text, with assignments applied in their order; an empty text is the plan of all defaults.
+     *
+     * @param source what messages name
+     */
+    public Plan read(String source, String yaml, List<Assignment> assignments) {
+        Problems problems = new Problems();
+        Yaml tree = YamlParser.file(source, yaml);
+        if (tree.isNull()) {
+            tree = new Yaml.Mapping(tree.place(), List.of());
+        }
+        if (tree instanceof Yaml.Mapping mapping) {
+            Assigner assigner = new Assigner(plugins, problems);
+            for (Assignment assignment : assignments) {
+                mapping = assigner.apply(mapping, assignment);
+            }
+            tree = mapping;
+        }
+        Binder binder = new Binder(
+                problems,
+                Map.of(
+                        "defenses", new ChoiceBinder(plugins.defenses(), problems)::bind,
+                        "attacks", new ChoiceBinder(plugins.attacks(), problems)::bind));
+        Plan plan = binder.record(Plan.class, tree).orElse(null);
+        problems.refuse();
+        return plan;
+    }
+
+    private static String text(Path file) {
+        if (Files.isDirectory(file)) {
+            throw new InputException(file.toString(), "a folder, where a plan is expected", "name the YAML file");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw new InputException(
+                        file.toString(), "longer than any plan (1 MiB)", "name a corpus with --corpus instead");
+            }
+            return decode(file, bytes);
+        } catch (java.nio.file.NoSuchFileException e) {
+            throw new InputException(file.toString(), "there is no such plan", "mend the path", e);
+        } catch (AccessDeniedException e) {
+            throw new InputException(file.toString(), "may not be read", "change its permissions", e);
+        } catch (IOException e) {
+            throw new InputException(file.toString(), "cannot be read: " + e.getMessage(), "mend the file", e);
+        }
+    }
+
+    private static String decode(Path file, byte[] bytes) {
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        CharBuffer out = CharBuffer.allocate(bytes.length);
+        CoderResult result = decoder.decode(in, out, true);
+        if (result.isError()) {
+            throw new InputException(
+                    file + ": byte " + in.position(), "not UTF-8, so not a plan", "save the plan as UTF-8");
+        }
+        String text = out.flip().toString();
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
+}

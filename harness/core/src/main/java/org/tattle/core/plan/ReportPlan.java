@@ -1,0 +1,38 @@
+package org.tattle.core.plan;
+
+import java.util.List;
+import org.tattle.core.plugin.Setting;
+
+/** What the report shows. */
+public record ReportPlan(
+        @Setting(value = "[0.001, 0.01, 0.1]", meaning = "false-positive rates, ascending, each in (0, 1)")
+        List<Double> fpr,
+
+        @Setting(value = "0.95", meaning = "the confidence of every interval and bound, in (0.5, 1)")
+        double confidence,
+
+        @Setting(value = "20", meaning = "how many of the most exposed records are named, by id, from 0 to 100000")
+        int exposed) {
+    public ReportPlan {
+        if (fpr.isEmpty()) {
+            throw new IllegalArgumentException("fpr must have at least one entry. Provided value: []");
+        }
+        double last = 0;
+        for (double rate : fpr) {
+            if (!(rate > 0 && rate < 1)) {
+                throw new IllegalArgumentException("fpr must be in (0, 1). Provided value: " + rate);
+            }
+            if (rate <= last) {
+                throw new IllegalArgumentException("fpr must ascend. Provided value: " + rate + " after " + last);
+            }
+            last = rate;
+        }
+        fpr = List.copyOf(fpr);
+        if (!(confidence > 0.5 && confidence < 1)) {
+            throw new IllegalArgumentException("confidence must be in (0.5, 1). Provided value: " + confidence);
+        }
+        if (exposed < 0 || exposed > 100_000) {
+            throw new IllegalArgumentException("exposed must be from 0 to 100000. Provided value: " + exposed);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package org.tattle.core.plugin;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.tattle.core.InputException;
+import org.tattle.core.Suggestion;
+
+/**
+ * The plug-ins of one kind, by name. Immutable.
+ *
+ * @param <P> the kind
+ */
+public final class Registry<P extends Plugin<?>> {
+    private final String kind;
+    private final SortedMap<String, P> byName;
+
+    /**
+     * @param kind what they are, in the singular: {@code defense}
+     * @throws InputException when two have the same name
+     */
+    public Registry(String kind, Collection<? extends P> plugins) {
+        this.kind = kind;
+        SortedMap<String, P> sorted = new TreeMap<>();
+        for (P plugin : plugins) {
+            P other = sorted.putIfAbsent(plugin.name(), plugin);
+            if (other != null) {
+                throw new InputException(
+                        "class path",
+                        "two plug-ins are the " + kind + " `" + plugin.name() + "`: "
+                                + other.getClass().getName() + " and "
+                                + plugin.getClass().getName(),
+                        "leave one of them out");
+            }
+        }
+        byName = Collections.unmodifiableSortedMap(sorted);
+    }
+
+    /** What these plug-ins are, in the singular. */
+    public String kind() {
+        return kind;
+    }
+
+    /** All, by name. */
+    public List<P> all() {
+        return List.copyOf(byName.values());
+    }
+
+    /** All names, sorted. */
+    public List<String> names() {
+        return List.copyOf(byName.keySet());
+    }
+
+    /** The plug-in of a name. */
+    public Optional<P> find(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    /**
+     * The plug-in of a name.
+     *
+     * @param place where the user wrote it
+     * @throws InputException when there is none, with the name that may have been meant
+     */
+    public P get(String name, String place) {
+        return find(name).orElseThrow(() -> new InputException(place, unknown(name), mend(name)));
+    }
+
+    /** What is wrong with a name that is not known. */
+    public String unknown(String name) {
+        return "unknown " + kind + " `" + name + "`";
+    }
+
+    /** What to do about a name that is not known. */
+    public String mend(String name) {
+        return Suggestion.among(name, byName.keySet())
+                .map(near -> "did you mean `" + near + "`?")
+                .orElse("'tattle list " + kind + "s' shows them all");
+    }
+}

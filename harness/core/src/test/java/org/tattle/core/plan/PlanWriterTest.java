@@ -1,0 +1,98 @@
+package org.tattle.core.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.testing.ToyPlugins;
+
+class PlanWriterTest {
+    private final PlanReader reader = new PlanReader(ToyPlugins.plugins());
+
+    @Test
+    void aPlanIsWrittenWithEveryKey_inFixedOrder() {
+        assertThat(PlanWriter.write(read("""
+                        shadows: 16
+                        attacks: [entropy]
+                        defenses: [vips-lda: {epsilon: [1.50, 10]}]
+                        data: {synthetic: {}, id: "a: b"}
+                        """))).isEqualTo("""
+                        name: audit
+                        seed: 1
+                        data:
+                          file: null
+                          synthetic: {documents: 1000, vocabulary: 2000, topics: 5, mean-length: 12, alpha: 0.1, zipf: 1}
+                          format: null
+                          text: text
+                          id: "a: b"
+                          author: null
+                          preprocess: words
+                          vocabulary: corpus
+                          duplicates: keep
+                        defenses:
+                          - vips-lda: {topics: 5, epsilon: 1.5, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: none}
+                          - vips-lda: {topics: 5, epsilon: 10, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: none}
+                        attacks:
+                          - entropy
+                        surfaces: [full]
+                        targets: 10
+                        shadows: 16
+                        report:
+                          fpr: [0.001, 0.01, 0.1]
+                          confidence: 0.95
+                          exposed: 20
+                        """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "plain",
+                "null",
+                "~",
+                "true",
+                "007",
+                "1e5",
+                "a b",
+                "- x",
+                "#x",
+                "x: y",
+                "'",
+                "\"",
+                "back\\slash",
+                "line\nfeed",
+                "tab\t",
+                "naïve",
+                "\u0085\u2028\uFEFF",
+                "\uD83D\uDE00",
+                "[a, b]",
+                "/data/corpora/tweets.json.gz",
+            })
+    void anyText_readsBackEqual(String text) {
+        Plan plan = reader.read("p.yaml", "", List.of(Assignment.of("--corpus", "data.file", text)));
+        assertThat(plan.data().file()).contains(text);
+        assertThat(read(PlanWriter.write(plan))).isEqualTo(plan);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            doubles = {1e-300, Double.MIN_VALUE, Double.MAX_VALUE, 0.1, 1.0 / 3, 1e7, 1234567.125, 12345678901234568.0})
+    void anyNumber_readsBackEqual(double epsilon) {
+        Plan plan = read("data: {file: a}\ndefenses: [vips-lda: {batch-size: 0, epsilon: " + epsilon + "}]");
+        assertThat(read(PlanWriter.write(plan))).isEqualTo(plan);
+    }
+
+    @Test
+    void theEmbeddedPlans_readBackEqual() {
+        for (EmbeddedPlan embedded : EmbeddedPlan.all()) {
+            Plan plan = read(embedded.yaml());
+            assertThat(read(PlanWriter.write(plan))).isEqualTo(plan);
+        }
+    }
+
+    private Plan read(String yaml) {
+        return reader.read("p.yaml", yaml, List.of());
+    }
+}

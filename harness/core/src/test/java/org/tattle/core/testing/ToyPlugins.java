@@ -1,0 +1,130 @@
+package org.tattle.core.testing;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.Setting;
+import org.tattle.core.release.Codec;
+import org.tattle.core.release.TopicModel;
+
+/** Plug-ins that can be named, listed and bound, but not run. */
+public final class ToyPlugins {
+    private ToyPlugins() {}
+
+    /** The defenses {@code lda} and {@code vips-lda}, and the five attacks of the default plan. */
+    public static Plugins plugins() {
+        return new Plugins(
+                List.of(new Defense<>("vips-lda", VipsParameters.class), new Defense<>("lda", LdaParameters.class)),
+                Stream.of("lira-online", "lira-offline", "max-posterior", "standard-deviation", "entropy")
+                        .map(Attack::new)
+                        .toList(),
+                List.of(),
+                List.of());
+    }
+
+    /** A promise, sound or as its authors made it. */
+    public enum Mode {
+        SOUND,
+        AS_PUBLISHED
+    }
+
+    /** Parameters that refuse nothing. */
+    public record LdaParameters(
+            @Setting(value = "5", meaning = "topics, at least 1")
+            int topics) {
+        public LdaParameters {
+            if (topics < 1) {
+                throw new IllegalArgumentException("topics must be at least 1. Provided value: " + topics);
+            }
+        }
+    }
+
+    /** Parameters of every kind. */
+    public record VipsParameters(
+            @Setting(value = "5", meaning = "topics, at least 1")
+            int topics,
+
+            @Setting(value = "1", meaning = "the budget in nats, above 0")
+            double epsilon,
+
+            @Setting(value = "1e-5", meaning = "the failure probability, in (0, 1)")
+            double delta,
+
+            @Setting(value = "100", meaning = "documents a step")
+            long batchSize,
+
+            @Setting(value = "false", meaning = "whether words are counted once")
+            boolean binary,
+
+            @Setting(value = "sound", meaning = "what is promised")
+            Mode mode,
+
+            @Setting(value = "none", meaning = "a note") String note) {
+        public VipsParameters {
+            if (!(epsilon > 0)) {
+                throw new IllegalArgumentException("epsilon must be > 0. Provided value: " + epsilon);
+            }
+            if (batchSize * epsilon > 1e9) {
+                throw new IllegalArgumentException("the product of batch size and epsilon is too large");
+            }
+        }
+    }
+
+    /** No parameters. */
+    public record NoParameters() {}
+
+    /** A defense that cannot be run. */
+    public record Defense<P extends Record>(String name, Class<P> parameters)
+            implements DefensePlugin<P, Corpus, TopicModel> {
+        @Override
+        public String summary() {
+            return "A toy.";
+        }
+
+        @Override
+        public Class<Corpus> data() {
+            return Corpus.class;
+        }
+
+        @Override
+        public Class<TopicModel> release() {
+            return TopicModel.class;
+        }
+
+        @Override
+        public Codec<TopicModel> codec() {
+            throw new UnsupportedOperationException("a toy");
+        }
+
+        @Override
+        public Trainer<Corpus, TopicModel> trainer(P chosen, Corpus data) {
+            throw new UnsupportedOperationException("a toy");
+        }
+    }
+
+    /** An attack that cannot be run. */
+    public record Attack(String name) implements AttackPlugin<NoParameters> {
+        @Override
+        public String summary() {
+            return "A toy.";
+        }
+
+        @Override
+        public Class<NoParameters> parameters() {
+            return NoParameters.class;
+        }
+
+        @Override
+        public <D, S> Optional<MembershipAttack<D, S>> attack(
+                NoParameters chosen, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+            return Optional.empty();
+        }
+    }
+}
