@@ -1,5 +1,7 @@
 package org.tattle.attacks.likelihood;
 
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.MembershipAttack;
@@ -46,6 +48,12 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
     @Override
     public int fewestShadows() {
         return 4;
+    }
+
+    @Override
+    public Map<String, String> choices(int shadows) {
+        String name = settled(rule, shadows).name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Map.of("varianceRule", name);
     }
 
     @Override

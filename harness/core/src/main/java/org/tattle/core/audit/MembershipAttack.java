@@ -1,5 +1,6 @@
 package org.tattle.core.audit;
 
+import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -19,6 +20,13 @@ public interface MembershipAttack<D, S> {
     /** The fewest shadow models that this attack can work with; fewer are refused before training. */
     default int fewestShadows() {
         return 0;
+    }
+
+    /**
+     * What it chooses by itself when there are so many shadow models, by name, for the report: {@code varianceRule}.
+     */
+    default Map<String, String> choices(int shadows) {
+        return Map.of();
     }
 
     /** Scores every candidate. */

@@ -5,25 +5,28 @@ import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.Codec;
 
 /**
  * One defence with its parameters, and everything that attacks it.
  *
- * @param name a folder name
- * @param identity all that tells this trainer and adversary from any other: names, parameters, mode, vocabulary policy;
- *     part of every model's key
+ * @param name a folder name, unique in a run
+ * @param label what it is; part of every model's key, so it must tell this trainer and adversary from any other
  * @param trainer the curator's algorithm
  * @param codec how its releases are kept
  * @param adversary how its shadows are made
+ * @param views the surfaces that are attacked
+ * @param utilities what its usefulness is measured by
  */
 public record Cell<D extends Dataset<D>, R>(
         String name,
-        String identity,
+        CellLabel label,
         Trainer<D, R> trainer,
         Codec<R> codec,
         Adversary<D, R> adversary,
-        List<View<D, R, ?>> views) {
+        List<View<D, R, ?>> views,
+        List<UtilityPlugin<D, R>> utilities) {
     /** The distinct families of shadow models that the attacks on any surface need. */
     public List<Split> splits() {
         return views.stream().flatMap(view -> view.splits().stream()).distinct().toList();

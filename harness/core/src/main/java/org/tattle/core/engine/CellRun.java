@@ -163,7 +163,7 @@ public final class CellRun<D extends Dataset<D>, R> {
         Fingerprint key = new Fingerprint()
                 .add(settings.platform())
                 .add(fingerprint)
-                .add(cell.identity())
+                .add(cell.label().toString())
                 .add(job.toString())
                 .add(job.seed(settings.seed()).value())
                 .add(members(job).toByteArray());

@@ -48,9 +48,9 @@ public final class LocalEngine {
         }
         total = targets.size() + shadows.size();
         tell();
-        run(targets);
+        work(targets);
         if (failures.isEmpty()) {
-            run(shadows);
+            work(shadows);
         }
         if (!failures.isEmpty()) {
             throw failures.get(0);
@@ -62,7 +62,7 @@ public final class LocalEngine {
         return resumed;
     }
 
-    private void run(List<Work> work) {
+    private void work(List<Work> work) {
         ConcurrentLinkedQueue<Work> queue = new ConcurrentLinkedQueue<>(work);
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
@@ -55,6 +56,25 @@ final class Trial<D extends Dataset<D>, R, S> {
             scores.add(score(t, told));
         }
         return scores;
+    }
+
+    /** Whether the attack compares a statistic with shadow models. */
+    boolean asksShadows() {
+        return question >= 0 && named.attack().split() != Split.NONE;
+    }
+
+    /** The name of the first column that the attack asks for. */
+    String column() {
+        return run.questions().get(question).statistic().columns().get(0);
+    }
+
+    /** That column's values of a record over the shadows of the first target that had the record, or had it not. */
+    double[] values(int record, boolean in) {
+        StatisticMatrix shadows = shadows(0, run.design());
+        return IntStream.range(0, shadows.models())
+                .filter(model -> shadows.member(model, record) == in)
+                .mapToDouble(model -> shadows.statistic(model, record, 0))
+                .toArray();
     }
 
     private Scores score(int t, ShadowDesign told) {

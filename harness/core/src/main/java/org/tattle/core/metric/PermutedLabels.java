@@ -2,14 +2,13 @@ package org.tattle.core.metric;
 
 import java.util.List;
 import org.apache.commons.math3.distribution.NormalDistribution;
-import org.tattle.core.random.Seed;
 import org.tattle.core.result.Interval;
 
 /**
  * The control that must show nothing: the attack's scores against membership that was permuted at random. An interval
  * that does not cover {@value #EXPECTED} means that the evaluation, not the model, leaks.
  *
- * <p>Given the scores, each target's permutation is drawn on its own, so the areas are independent, whatever the scores
+ * <p>Given the scores, each target's membership is drawn on its own, so the areas are independent, whatever the scores
  * of different targets have in common, and their variances add. The variance of one is exact, ties included (Lehmann
  * 1975); the interval takes their mean as normal.
  */
@@ -20,21 +19,20 @@ public final class PermutedLabels {
     private PermutedLabels() {}
 
     /**
-     * The mean over targets of the area under the curve against permuted membership; the interval covers
-     * {@link #EXPECTED} with probability {@code confidence}.
+     * The mean over targets of the area under the curve; the interval covers {@link #EXPECTED} with probability
+     * {@code confidence}.
      *
-     * @param curves one per target, at least one
-     * @param seed of the permutations
+     * @param curves one per target, at least one, of scores against membership that was drawn without regard to them
      */
-    public static Interval auc(List<RocCurve> curves, double confidence, Seed seed) {
+    public static Interval auc(List<RocCurve> curves, double confidence) {
         if (curves.isEmpty()) {
             throw new IllegalArgumentException("curves must be at least one. Provided number: 0");
         }
         double sum = 0;
         double variance = 0;
-        for (int t = 0; t < curves.size(); t++) {
-            sum += curves.get(t).permuted(seed.child(t).generator()).auc();
-            variance += nullVariance(curves.get(t));
+        for (RocCurve curve : curves) {
+            sum += curve.auc();
+            variance += nullVariance(curve);
         }
         double mean = sum / curves.size();
         double z = new NormalDistribution(null, 0, 1)

@@ -71,17 +71,6 @@ public final class RocCurve {
         return points.curve();
     }
 
-    /** The curve of the same scores with the membership permuted at random. */
-    RocCurve permuted(UniformRandomProvider random) {
-        Draw in = new Draw(random, members() + nonMembers(), members());
-        Points points = new Points(points() - 1);
-        for (int i = 1; i < points(); i++) {
-            in.from(tied(i));
-            points.add(thresholds[i], in.drawn, truePositives[i] + falsePositives[i] - in.drawn);
-        }
-        return points.curve();
-    }
-
     /** The number of points, (0, 0) and (1, 1) included. */
     public int points() {
         return thresholds.length;

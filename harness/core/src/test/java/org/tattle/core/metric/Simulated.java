@@ -58,6 +58,15 @@ final class Simulated {
         return new TargetScores(scores, members);
     }
 
+    /** The curve of the same scores with the membership permuted at random. */
+    static RocCurve relabelled(TargetScores target, UniformRandomProvider random) {
+        int records = target.scores().length;
+        int[] order = permutation(random, records);
+        BitSet members = new BitSet();
+        IntStream.range(0, records).filter(i -> target.members().get(order[i])).forEach(members::set);
+        return RocCurve.of(new TargetScores(target.scores(), members));
+    }
+
     static int[] permutation(UniformRandomProvider random, int size) {
         return new PermutationSampler(random, size, size).sample();
     }

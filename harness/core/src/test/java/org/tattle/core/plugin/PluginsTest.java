@@ -48,6 +48,11 @@ class PluginsTest {
         public void evaluate(Integer release, String records, double[] out) {
             out[0] = 0;
         }
+
+        @Override
+        public double[] scales(String records) {
+            return new double[] {1};
+        }
     }
 
     @Test

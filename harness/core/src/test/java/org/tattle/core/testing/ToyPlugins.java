@@ -7,6 +7,7 @@ import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
@@ -122,7 +123,7 @@ public final class ToyPlugins {
         }
 
         @Override
-        public <D, S> Optional<MembershipAttack<D, S>> attack(
+        public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
                 NoParameters chosen, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
             return Optional.empty();
         }

@@ -1,0 +1,13 @@
+package org.tattle.core.engine;
+
+import java.util.Map;
+
+/**
+ * What a cell is, for a reader.
+ *
+ * @param defense the defence's name
+ * @param parameters its parameters by name, in a fixed order
+ * @param mode {@code sound}, {@code as-published}, or {@code none} for an algorithm that promises nothing
+ * @param vocabulary the vocabulary policy, or empty where there is none
+ */
+public record CellLabel(String defense, Map<String, Object> parameters, String mode, String vocabulary) {}

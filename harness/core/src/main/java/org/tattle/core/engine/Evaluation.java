@@ -1,0 +1,233 @@
+package org.tattle.core.engine;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Split;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.metric.EpsilonBounds;
+import org.tattle.core.metric.Exposure;
+import org.tattle.core.metric.MultiTargetRoc;
+import org.tattle.core.metric.PermutedLabels;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.StatisticHistograms;
+import org.tattle.core.metric.TargetScores;
+import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.random.Seed;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.Interval;
+import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.TargetResult;
+
+/**
+ * Turns the finished models of a cell into results: every attack tried on every target, its scores held against the
+ * truth.
+ *
+ * @param fprs the reported false-positive rates, ascending
+ * @param confidence of the intervals
+ * @param exposed how many exposed records are listed
+ */
+public record Evaluation(List<Double> fprs, double confidence, int exposed) {
+    /** The confidence of the permuted-labels control: a sound harness fails it with one in a thousand. */
+    public static final double CONTROL_CONFIDENCE = 0.999;
+
+    private static final double CLAIM_CONFIDENCE = 0.95;
+
+    /** What one cell gives. */
+    public record Outcome(List<AttackResult> audits, List<ControlResult> controls) {}
+
+    /** Tries every attack of a finished cell. */
+    public <D extends Dataset<D>, R> Outcome evaluate(CellRun<D, R> run) {
+        Outcome outcome = new Outcome(new ArrayList<>(), new ArrayList<>());
+        Answers answers = new Answers(run);
+        Map<String, Double> utility = utility(run);
+        for (View<D, R, ?> view : run.cell().views()) {
+            evaluate(run, view, answers, utility, outcome);
+        }
+        return outcome;
+    }
+
+    private <D extends Dataset<D>, R, S> void evaluate(
+            CellRun<D, R> run, View<D, R, S> view, Answers answers, Map<String, Double> utility, Outcome outcome) {
+        for (NamedAttack<D, S> named : view.attacks()) {
+            Trial<D, R, S> trial = new Trial<>(run, view, named, answers);
+            outcome.audits.add(result(run, view, named, trial, utility));
+            outcome.controls.add(permutedLabels(run, named, trial));
+        }
+    }
+
+    private <D extends Dataset<D>, R, S> AttackResult result(
+            CellRun<D, R> run,
+            View<D, R, S> view,
+            NamedAttack<D, S> named,
+            Trial<D, R, S> trial,
+            Map<String, Double> utility) {
+        CellLabel label = run.cell().label();
+        RunSettings settings = run.settings();
+        Seed seed = settings.seed().child("evaluation").child(run.cell().name()).child(named.name());
+        List<Scores> scores = trial.scores();
+        List<TargetScores> truth = truth(scores, run.design());
+        List<RocCurve> curves = truth.stream().map(RocCurve::of).toList();
+        double[] reported = fprs.stream().mapToDouble(f -> f).toArray();
+        MultiTargetRoc roc = new MultiTargetRoc(curves, confidence, seed.child("intervals"));
+        Exposure exposure = new Exposure(truth, strictest(curves));
+        List<Claim> claims = claims(run);
+        double delta = claims.stream().mapToDouble(Claim::delta).max().orElse(0);
+        int shadows = named.attack().split() == Split.NONE ? 0 : settings.shadows();
+        return new AttackResult(
+                "membership",
+                run.cell().name(),
+                label.defense(),
+                label.parameters(),
+                label.mode(),
+                named.name(),
+                named.parameters(),
+                named.attack().choices(shadows).getOrDefault("varianceRule", ""),
+                view.surface(),
+                label.vocabulary(),
+                settings.targets(),
+                shadows,
+                perTarget(scores, truth, curves),
+                roc.auc(),
+                roc.operatingPoints(reported),
+                roc.summary(reported),
+                claims,
+                new EpsilonBounds(delta, CLAIM_CONFIDENCE).indicative(curves, seed.child("epsilon")),
+                utility,
+                exposure.most(
+                        exposed,
+                        run.records()::id,
+                        (t, i) -> scores.get(t).evidence().apply(i)),
+                histograms(run, trial, exposure));
+    }
+
+    private static List<TargetScores> truth(List<Scores> scores, ShadowDesign design) {
+        List<TargetScores> truth = new ArrayList<>();
+        for (int t = 0; t < scores.size(); t++) {
+            truth.add(new TargetScores(scores.get(t).values(), design.target(t)));
+        }
+        return truth;
+    }
+
+    /** The smallest reported rate that the non-members can show, or the smallest of all. */
+    private double strictest(List<RocCurve> curves) {
+        return fprs.stream()
+                .filter(f -> !RocCurve.support(curves.get(0).nonMembers(), f).equals("unsupported"))
+                .findFirst()
+                .orElse(fprs.get(0));
+    }
+
+    private List<TargetResult> perTarget(List<Scores> scores, List<TargetScores> truth, List<RocCurve> curves) {
+        List<TargetResult> results = new ArrayList<>();
+        for (int t = 0; t < curves.size(); t++) {
+            RocCurve curve = curves.get(t);
+            BitSet proved = scores.get(t).proved();
+            BitSet wrong = (BitSet) proved.clone();
+            wrong.andNot(truth.get(t).members());
+            results.add(new TargetResult(
+                    t,
+                    curve.members(),
+                    curve.nonMembers(),
+                    curve.auc(),
+                    fprs.stream().map(curve::point).toList(),
+                    new TargetResult.Proved(proved.cardinality() - wrong.cardinality(), wrong.cardinality())));
+        }
+        return results;
+    }
+
+    /**
+     * The attack is told another deal of the records than the models were trained on: whatever it finds, it brought
+     * along.
+     */
+    private <D extends Dataset<D>, R, S> ControlResult permutedLabels(
+            CellRun<D, R> run, NamedAttack<D, S> named, Trial<D, R, S> trial) {
+        ShadowDesign told =
+                new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
+        List<RocCurve> curves =
+                truth(trial.scores(told), told).stream().map(RocCurve::of).toList();
+        Interval auc = PermutedLabels.auc(curves, CONTROL_CONFIDENCE);
+        return new ControlResult(
+                "permuted-labels",
+                run.cell().name(),
+                named.name(),
+                "an attack that is told random membership finds nothing: AUC 0.5",
+                auc,
+                PermutedLabels.EXPECTED,
+                1 - CONTROL_CONFIDENCE,
+                auc.covers(PermutedLabels.EXPECTED));
+    }
+
+    /** The statistic of the most, the median and the least exposed record over the shadow models. */
+    private static <D extends Dataset<D>, R, S> List<StatisticHistogram> histograms(
+            CellRun<D, R> run, Trial<D, R, S> trial, Exposure exposure) {
+        List<ExposedRecord> all = exposure.most(run.records().size(), run.records()::id, (t, i) -> List.of());
+        if (!trial.asksShadows() || all.isEmpty()) {
+            return List.of();
+        }
+        Map<String, String> chosen = new LinkedHashMap<>();
+        chosen.put(all.get(0).id(), "most exposed");
+        chosen.putIfAbsent(all.get(all.size() / 2).id(), "median");
+        chosen.putIfAbsent(all.get(all.size() - 1).id(), "least exposed");
+        List<StatisticHistogram> histograms = new ArrayList<>();
+        for (int i = 0; i < run.records().size(); i++) {
+            String role = chosen.get(run.records().id(i));
+            if (role != null) {
+                histograms.add(StatisticHistograms.of(
+                        run.records().id(i), role, trial.column(), trial.values(i, true), trial.values(i, false)));
+            }
+        }
+        histograms.sort((a, b) -> Integer.compare(place(chosen, a), place(chosen, b)));
+        return histograms;
+    }
+
+    private static int place(Map<String, String> chosen, StatisticHistogram histogram) {
+        return List.copyOf(chosen.values()).indexOf(histogram.role());
+    }
+
+    private static <D extends Dataset<D>, R> Map<String, Double> utility(CellRun<D, R> run) {
+        Map<String, Double> sums = new LinkedHashMap<>();
+        int targets = run.settings().targets();
+        for (UtilityPlugin<D, R> utility : run.cell().utilities()) {
+            for (int t = 0; t < targets; t++) {
+                BitSet heldOut = new BitSet();
+                heldOut.set(0, run.records().size());
+                heldOut.andNot(run.design().target(t));
+                D unseen = run.records().select(heldOut.stream().toArray());
+                utility.evaluate(run.release(t), unseen, run.records())
+                        .forEach((name, value) -> sums.merge(name, value / targets, Double::sum));
+            }
+        }
+        return sums;
+    }
+
+    private static <D extends Dataset<D>, R> List<Claim> claims(CellRun<D, R> run) {
+        long records = run.records().size() / 2;
+        return run.cell().trainer().guarantees(run.cell().trainer().publicFacts(records)).stream()
+                .map(Evaluation::claim)
+                .toList();
+    }
+
+    private static Claim claim(PrivacyGuarantee guarantee) {
+        return new Claim(
+                guarantee.epsilon(),
+                guarantee.delta(),
+                hyphenated(guarantee.relation().unit()),
+                hyphenated(guarantee.relation().change()),
+                guarantee.relation().radius(),
+                hyphenated(guarantee.view()),
+                hyphenated(guarantee.status()),
+                guarantee.method(),
+                guarantee.caveats());
+    }
+
+    private static String hyphenated(Enum<?> constant) {
+        return constant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+    }
+}
