@@ -9,7 +9,7 @@ public final class Suggestion {
     private Suggestion() {}
 
     /**
-     * The known name nearest to the given one: at most one edit in three letters away, where an edit inserts, drops or
+     * The known name nearest to the given one, if it is at most 1 + length / 3 edits away: an edit inserts, drops or
      * changes a letter or swaps two neighbours (the restricted Damerau–Levenshtein distance, case ignored). Of equally
      * near names the alphabetically first.
      */

@@ -15,13 +15,13 @@ final class JsonLinesReader {
         TextDocuments documents = new TextDocuments(options);
         try (Lines lines = new Lines(file)) {
             for (String line = lines.next(); line != null; line = lines.next()) {
-                documents.add(lines.place(), record(file, lines, line, options));
+                documents.add(lines.place(), record(lines, line, options));
             }
         }
         return documents.corpus();
     }
 
-    private static TextFields record(Path file, Lines lines, String line, ReadOptions options) throws IOException {
+    private static TextFields record(Lines lines, String line, ReadOptions options) throws IOException {
         try (JsonParser parser = JsonRecords.FACTORY.createParser(line)) {
             JsonToken first = parser.nextToken();
             if (first != JsonToken.START_OBJECT) {
@@ -35,7 +35,7 @@ final class JsonLinesReader {
             }
             return fields;
         } catch (JsonProcessingException e) {
-            throw JsonRecords.invalid(file.toString(), lines.number(), e);
+            throw JsonRecords.invalid(lines.place(), e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.tattle.core.data.format;
 
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -32,7 +33,8 @@ final class JsonReader {
             reader.top();
             return reader.documents.corpus();
         } catch (JsonProcessingException e) {
-            throw JsonRecords.invalid(file.toString(), e.getLocation().getLineNr(), e);
+            JsonLocation at = e.getLocation();
+            throw JsonRecords.invalid(at == null ? file.toString() : file + ":" + at.getLineNr(), e);
         }
     }
 

@@ -67,11 +67,16 @@ final class JsonRecords {
     }
 
     /** The one line about text that is no JSON. */
-    static InputException invalid(String file, long line, JsonProcessingException cause) {
-        String what = cause instanceof JsonEOFException
-                ? "the JSON ends too early"
-                : "this is not valid JSON, from column " + cause.getLocation().getColumnNr();
-        return new InputException(file + ":" + line, what, "mend it, or name another format with --format");
+    static InputException invalid(String place, JsonProcessingException cause) {
+        String what;
+        if (cause instanceof JsonEOFException) {
+            what = "the JSON ends too early";
+        } else if (cause.getLocation() == null) {
+            what = "the JSON is nested too deeply or has too long a number";
+        } else {
+            what = "this is not valid JSON, from column " + cause.getLocation().getColumnNr();
+        }
+        return new InputException(place, what, "mend it, or name another format with --format");
     }
 
     /** A token's kind for messages. */

@@ -23,6 +23,18 @@ public record ReadOptions(
         Optional<String> authorField,
         Tokeniser tokeniser,
         Optional<Path> vocabularyFile) {
+    public ReadOptions {
+        requireNamed("textField", Optional.of(textField));
+        requireNamed("idField", idField);
+        requireNamed("authorField", authorField);
+    }
+
+    private static void requireNamed(String name, Optional<String> field) {
+        if (field.filter(String::isBlank).isPresent()) {
+            throw new IllegalArgumentException(name + " must not be blank. Provided value: '" + field.get() + "'");
+        }
+    }
+
     /** The options of a user who sets none. */
     public static ReadOptions standard() {
         return new ReadOptions(

@@ -34,18 +34,25 @@ final class TextDocuments {
      * @param place where it stands, for messages
      */
     void add(String place, TextFields fields) {
-        fields.author().ifPresent(authors::add);
+        fields.author().ifPresent(author -> authors.add(requirePresent(place, "author", author)));
         if (fields.id().isEmpty()) {
             add(fields.text());
             return;
         }
-        String id = fields.id().get();
+        String id = requirePresent(place, "id", fields.id().get());
         String before = placeOfId.putIfAbsent(id, place);
         if (before != null) {
             throw new InputException(
                     place, "the id '" + id + "' was used at " + before + " already", "give every document its own id");
         }
         builder.addTokens(id, tokeniser.tokens(fields.text()));
+    }
+
+    private static String requirePresent(String place, String what, String value) {
+        if (value.isBlank()) {
+            throw new InputException(place, "the " + what + " is empty", "give every document its " + what);
+        }
+        return value;
     }
 
     /** The number of documents so far. */

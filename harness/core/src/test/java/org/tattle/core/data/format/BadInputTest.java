@@ -2,6 +2,7 @@ package org.tattle.core.data.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -86,6 +87,10 @@ class BadInputTest {
                         "a.json",
                         "[\"x\",\n private]",
                         "@/a.json:2: this is not valid JSON, from column 2" + JSONL_MEND),
+                arguments(
+                        "a.json",
+                        "{\"v\":" + "[".repeat(5000) + "]".repeat(5000) + "}",
+                        "@/a.json: the JSON is nested too deeply or has too long a number" + JSONL_MEND),
                 arguments("a.json", "\"x\"", "@/a.json:1: the value is a string; give an array or an object"),
                 arguments(
                         "a.json",
@@ -431,6 +436,21 @@ class BadInputTest {
                 table,
                 options(null, "k", null),
                 "@/a.csv:4: the id '7' was used at @/a.csv:2 already; give every document its own id");
+    }
+
+    @Test
+    void anEmptyIdOrAuthor_isRefused() throws IOException {
+        Path table = Files.writeString(folder.resolve("a.csv"), "k,text\n7,x\n ,z\n");
+        assertRefused(table, options(null, "k", null), "@/a.csv:3: the id is empty; give every document its id");
+        assertRefused(
+                table, options(null, null, "k"), "@/a.csv:3: the author is empty; give every document its author");
+    }
+
+    @Test
+    void blankFieldNames_areRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> options(null, " ", null))
+                .withMessage("idField must not be blank. Provided value: ' '");
     }
 
     @Test

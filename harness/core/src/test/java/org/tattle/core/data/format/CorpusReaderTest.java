@@ -215,8 +215,8 @@ class CorpusReaderTest {
         String word = "xéあ𠀀";
         String text = "y".repeat(shift) + " " + (word + " ").repeat(20_000);
         Corpus corpus = CorpusReader.read(file("c.json", "[\"" + text + "\"]"), STANDARD);
-        String yy = shift < 2 ? "" : "y".repeat(shift) + "1 ";
-        assertThat(written(corpus)).isEqualTo(List.of("1(" + yy + word + "20000)"));
+        String yy = shift < 2 ? "" : " " + "y".repeat(shift) + "1";
+        assertThat(written(corpus)).isEqualTo(List.of("1(" + word + "20000" + yy + ")"));
     }
 
     @Test
