@@ -3,38 +3,14 @@ package org.tattle.core.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.entry;
+import static org.tattle.core.testing.Corpora.corpus;
+import static org.tattle.core.testing.Corpora.written;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CorpusTest {
     private final Corpus corpus = corpus("b a b", "", "c", "a b b", "c a");
-
-    static Corpus corpus(String... documents) {
-        CorpusBuilder builder = CorpusBuilder.ofWords();
-        for (int d = 0; d < documents.length; d++) {
-            builder.addTokens("d" + (d + 1), documents[d].isEmpty() ? List.of() : List.of(documents[d].split(" ")));
-        }
-        return builder.build();
-    }
-
-    /** Every unit as its id and its documents: {@code d1(a1 b2)}. */
-    static List<String> written(Corpus corpus) {
-        List<String> units = new ArrayList<>();
-        for (int unit = 0; unit < corpus.size(); unit++) {
-            StringBuilder text = new StringBuilder(corpus.id(unit));
-            for (int d = corpus.firstDocument(unit); d < corpus.firstDocument(unit + 1); d++) {
-                List<String> cells = new ArrayList<>();
-                for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
-                    cells.add(corpus.vocabulary().word(corpus.word(cell)) + corpus.count(cell));
-                }
-                text.append('(').append(String.join(" ", cells)).append(')');
-            }
-            units.add(text.toString());
-        }
-        return units;
-    }
 
     @Test
     void buildCountsWordsInAlphabeticalColumns() {

@@ -1,8 +1,8 @@
 package org.tattle.core.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.tattle.core.data.CorpusTest.corpus;
-import static org.tattle.core.data.CorpusTest.written;
+import static org.tattle.core.testing.Corpora.corpus;
+import static org.tattle.core.testing.Corpora.written;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;

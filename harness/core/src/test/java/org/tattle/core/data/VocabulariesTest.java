@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
+import org.tattle.core.testing.Corpora;
 
 class VocabulariesTest {
-    private final Corpus corpus = CorpusTest.corpus("d d d c", "c b a a", "e");
+    private final Corpus corpus = Corpora.corpus("d d d c", "c b a a", "e");
 
     @Test
     void mostFrequentCountsTokensAndBreaksTiesByColumn() {

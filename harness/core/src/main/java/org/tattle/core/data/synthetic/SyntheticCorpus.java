@@ -47,7 +47,7 @@ public record SyntheticCorpus(
 
     /**
      * The corpus that is audited where the user names none: 1,000 documents of 12 tokens on average, 5 topics, about
-     * 1,800 distinct words of which two thirds stand in at most three documents.
+     * 1,650 distinct words, of which seven in ten stand in at most three documents.
      */
     public static SyntheticCorpus standard() {
         return new SyntheticCorpus(1000, 3000, 5, 12, 0.1, 1, 0.1);

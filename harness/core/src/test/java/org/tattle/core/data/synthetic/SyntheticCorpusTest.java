@@ -79,11 +79,11 @@ class SyntheticCorpusTest {
     /** Mixtures drawn outside log space would be all zeros here, and every document in the last topic. */
     @Test
     void aTinyAlpha_stillUsesAllTopics() {
-        int oneTopic = new SyntheticCorpus(100, 1000, 1, 30, 1, 0, 0)
+        int oneTopic = new SyntheticCorpus(100, 5000, 1, 30, 1, 0, 0)
                 .generate(SEED)
                 .vocabulary()
                 .size();
-        Corpus manyTopics = new SyntheticCorpus(100, 1000, 20, 30, 1e-6, 0, 0).generate(SEED);
+        Corpus manyTopics = new SyntheticCorpus(100, 5000, 20, 30, 1e-6, 0, 0).generate(SEED);
         assertThat(manyTopics.vocabulary().size()).isGreaterThan(2 * oneTopic);
     }
 

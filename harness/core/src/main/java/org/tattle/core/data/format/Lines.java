@@ -1,0 +1,99 @@
+package org.tattle.core.data.format;
+
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringTokenizer;
+import org.tattle.core.InputException;
+
+/** The lines of a text file with their numbers; blank lines at the end are none, blank lines elsewhere are refused. */
+final class Lines implements Closeable {
+    private static final int LONGEST_QUOTE = 24;
+
+    private final Path file;
+    private final BufferedReader reader;
+    private long number;
+
+    Lines(Path file) throws IOException {
+        this.file = file;
+        reader = TextFile.open(file);
+    }
+
+    /** The next line, or null after the last. */
+    String next() throws IOException {
+        String line = reader.readLine();
+        number++;
+        if (line == null || !line.isBlank()) {
+            return line;
+        }
+        long blank = number;
+        do {
+            line = reader.readLine();
+        } while (line != null && line.isBlank());
+        if (line == null) {
+            return null;
+        }
+        throw fault(blank, "the line is blank", "remove it");
+    }
+
+    /** The next line's fields between blanks, or null after the last line. */
+    List<String> nextFields() throws IOException {
+        String line = next();
+        return line == null ? null : fields(line);
+    }
+
+    static List<String> fields(String line) {
+        StringTokenizer tokenizer = new StringTokenizer(line);
+        List<String> fields = new ArrayList<>(tokenizer.countTokens());
+        while (tokenizer.hasMoreTokens()) {
+            fields.add(tokenizer.nextToken());
+        }
+        return fields;
+    }
+
+    /** The number of the line that was read last, from 1. */
+    long number() {
+        return number;
+    }
+
+    /** The place of the line that was read last. */
+    String place() {
+        return file + ":" + number;
+    }
+
+    /** A whole number in a range, or an exception that names the number's meaning, the range and what stands there. */
+    int wholeNumber(String meaning, String field, int low, int high, String mend) {
+        try {
+            int value = Integer.parseInt(field);
+            if (value >= low && value <= high) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            // told below, as a number out of range is
+        }
+        throw fault(
+                meaning + " must be a whole number from " + low + " to " + high + ", not '" + shortened(field) + "'",
+                mend);
+    }
+
+    /** An exception about the line that was read last. */
+    InputException fault(String problem, String mend) {
+        return fault(number, problem, mend);
+    }
+
+    InputException fault(long line, String problem, String mend) {
+        return new InputException(file + ":" + line, problem, mend);
+    }
+
+    private static String shortened(String field) {
+        return field.length() <= LONGEST_QUOTE ? field : field.substring(0, LONGEST_QUOTE) + "...";
+    }
+
+    @Override
+    public void close() throws IOException {
+        reader.close();
+    }
+}

@@ -1,0 +1,75 @@
+package org.tattle.core.data.format;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+
+/**
+ * Matrix Market coordinate format (Boisvert, Pozo and Remington 1996): a banner, comments, {@code rows columns
+ * entries}, then {@code row column value}, ids from 1. Rows are documents, columns words, values whole counts, be they
+ * written as integers or reals.
+ */
+final class MatrixMarketReader {
+    private static final String BANNER = "%%MatrixMarket matrix coordinate integer general";
+    private static final String LAYOUT = "write `documents words entries`, then `document word count`, ids from 1";
+
+    private MatrixMarketReader() {}
+
+    static Corpus read(Path file, ReadOptions options) throws IOException {
+        TextFields.requireNone(file.toString(), options);
+        try (Lines lines = new Lines(file)) {
+            UnaryOperator<String> wholeCount = banner(lines);
+            String line = lines.next();
+            while (line != null && line.startsWith("%")) {
+                line = lines.next();
+            }
+            List<String> sizes = line == null ? List.of() : Lines.fields(line);
+            if (sizes.size() != 3) {
+                throw lines.fault("three numbers must stand on this line", LAYOUT);
+            }
+            int documents = lines.wholeNumber("the number of documents", sizes.get(0), 0, Integer.MAX_VALUE, LAYOUT);
+            int rows = lines.wholeNumber("the number of entries", sizes.get(2), 0, Integer.MAX_VALUE, LAYOUT);
+            Vocabulary vocabulary = vocabulary(file, options, lines, sizes.get(1));
+            return new Triples(documents, rows, wholeCount, LAYOUT).read(file, lines, vocabulary);
+        }
+    }
+
+    private static UnaryOperator<String> banner(Lines lines) throws IOException {
+        String line = lines.next();
+        List<String> fields = line == null ? List.of() : Lines.fields(line.toLowerCase(Locale.ROOT));
+        if (fields.equals(List.of("%%matrixmarket", "matrix", "coordinate", "integer", "general"))) {
+            return UnaryOperator.identity();
+        }
+        if (fields.equals(List.of("%%matrixmarket", "matrix", "coordinate", "real", "general"))) {
+            return MatrixMarketReader::whole;
+        }
+        throw lines.fault(
+                "the first line is not the banner `" + BANNER + "`",
+                "convert it to that form (real for integer is read too)");
+    }
+
+    /** A real that is whole, as an integer; any other stays as it is, to be refused. */
+    private static String whole(String real) {
+        try {
+            double value = Double.parseDouble(real);
+            return value == Math.rint(value) && Math.abs(value) <= Integer.MAX_VALUE
+                    ? Long.toString((long) value)
+                    : real;
+        } catch (NumberFormatException e) {
+            return real;
+        }
+    }
+
+    private static Vocabulary vocabulary(Path file, ReadOptions options, Lines lines, String words) {
+        Optional<Path> beside = VocabularyFile.findNamed(options.vocabularyFile(), file);
+        int most = beside.isPresent() ? Integer.MAX_VALUE : VocabularyFile.MOST_NUMBERED;
+        int columns = lines.wholeNumber("the number of words", words, 0, most, LAYOUT);
+        return beside.map(vocabulary -> VocabularyFile.read(vocabulary, columns, file))
+                .orElseGet(() -> VocabularyFile.numbered(columns));
+    }
+}

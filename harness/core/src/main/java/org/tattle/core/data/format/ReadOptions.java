@@ -1,0 +1,43 @@
+package org.tattle.core.data.format;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.tattle.core.data.text.Tokeniser;
+
+/**
+ * How a file becomes a corpus.
+ *
+ * @param format the format's name, or empty to go by the file's name
+ * @param textField the field or column that has a document's text, in formats with fields
+ * @param idField the field or column that has its id; empty numbers the documents from 1
+ * @param authorField the field or column that has its author, who then is the audited unit with all documents; empty
+ *     makes every document a unit
+ * @param tokeniser splits texts, in formats of texts
+ * @param vocabularyFile in formats of counts the words of the columns, else the only words that are counted; empty
+ *     looks for a file beside the corpus, or counts all words
+ */
+public record ReadOptions(
+        Optional<String> format,
+        String textField,
+        Optional<String> idField,
+        Optional<String> authorField,
+        Tokeniser tokeniser,
+        Optional<Path> vocabularyFile) {
+    public ReadOptions {
+        requireNamed("textField", Optional.of(textField));
+        requireNamed("idField", idField);
+        requireNamed("authorField", authorField);
+    }
+
+    private static void requireNamed(String name, Optional<String> field) {
+        if (field.filter(String::isBlank).isPresent()) {
+            throw new IllegalArgumentException(name + " must not be blank. Provided value: '" + field.get() + "'");
+        }
+    }
+
+    /** The options of a user who sets none. */
+    public static ReadOptions standard() {
+        return new ReadOptions(
+                Optional.empty(), "text", Optional.empty(), Optional.empty(), Tokeniser.words(), Optional.empty());
+    }
+}

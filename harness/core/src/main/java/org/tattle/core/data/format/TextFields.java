@@ -1,0 +1,53 @@
+package org.tattle.core.data.format;
+
+import java.util.Collection;
+import java.util.Optional;
+import java.util.function.Function;
+import org.tattle.core.InputException;
+import org.tattle.core.Suggestion;
+
+/** What is asked of a document that has fields. */
+record TextFields(String text, Optional<String> id, Optional<String> author) {
+    private static final int MOST_NAMES = 12;
+
+    /** Takes the fields that the options name, by a function that refuses those it has not. */
+    static TextFields of(ReadOptions options, Function<String, String> value) {
+        return new TextFields(
+                value.apply(options.textField()),
+                options.idField().map(value),
+                options.authorField().map(value));
+    }
+
+    /** The exception for a field that is not there, naming those that are. */
+    static InputException missing(String place, String field, Collection<String> known, ReadOptions options) {
+        String meant = Suggestion.among(field, known)
+                .map(near -> ", did you mean '" + near + "'?")
+                .orElse("");
+        String names = known.isEmpty()
+                ? "nothing"
+                : String.join(", ", known.stream().limit(MOST_NAMES).toList())
+                        + (known.size() > MOST_NAMES ? " and " + (known.size() - MOST_NAMES) + " more" : "");
+        return new InputException(
+                place,
+                "there is no field '" + field + "', only " + names + meant,
+                "name the field with " + flag(field, options));
+    }
+
+    /** The flag that asked for a field. */
+    static String flag(String field, ReadOptions options) {
+        if (field.equals(options.textField())) {
+            return "--text-field";
+        }
+        return options.idField().filter(field::equals).isPresent() ? "--id-field" : "--author-field";
+    }
+
+    /** Refuses id and author fields, for a format that has none. */
+    static void requireNone(String place, ReadOptions options) {
+        if (options.idField().isPresent() || options.authorField().isPresent()) {
+            throw new InputException(
+                    place,
+                    "documents of this format have no fields",
+                    "leave out " + (options.idField().isPresent() ? "--id-field" : "--author-field"));
+        }
+    }
+}

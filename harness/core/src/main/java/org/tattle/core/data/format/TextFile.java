@@ -1,0 +1,58 @@
+package org.tattle.core.data.format;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.tattle.core.InputException;
+
+/** Opens a file for reading as strict UTF-8, unpacking gzip where the file begins with its magic bytes. */
+final class TextFile {
+    private static final int MAGIC_1 = 0x1f;
+    private static final int MAGIC_2 = 0x8b;
+    private static final int BUFFER = 1 << 16;
+
+    private TextFile() {}
+
+    /**
+     * Opens a file.
+     *
+     * @throws InputException when it is missing, a folder or unreadable; and, while reading, when its gzip is damaged
+     *     or its bytes are not UTF-8
+     */
+    static BufferedReader open(Path file) throws IOException {
+        requireFile(file);
+        InputStream bytes = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+        try {
+            InputStream plain = isGzip(bytes) ? new Gunzip(file, bytes) : bytes;
+            return new BufferedReader(new Utf8Reader(file, plain), BUFFER);
+        } catch (IOException | RuntimeException e) {
+            bytes.close();
+            throw e;
+        }
+    }
+
+    private static void requireFile(Path file) {
+        if (!Files.exists(file)) {
+            throw new InputException(file.toString(), "there is no such file", "check the path");
+        }
+        if (Files.isDirectory(file)) {
+            throw new InputException(
+                    file.toString(),
+                    "it is a folder where a file is expected",
+                    "name a file, or read a folder of .txt files with --format txt-folder");
+        }
+        if (!Files.isReadable(file)) {
+            throw new InputException(file.toString(), "it may not be read", "change its permissions");
+        }
+    }
+
+    private static boolean isGzip(InputStream bytes) throws IOException {
+        bytes.mark(2);
+        boolean gzip = bytes.read() == MAGIC_1 && bytes.read() == MAGIC_2;
+        bytes.reset();
+        return gzip;
+    }
+}

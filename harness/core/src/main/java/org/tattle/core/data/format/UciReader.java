@@ -1,0 +1,49 @@
+package org.tattle.core.data.format;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+
+/**
+ * UCI bag of words: three header lines D, W and NNZ, then NNZ lines {@code document word count}, ids from 1. Documents
+ * without a row are empty.
+ */
+final class UciReader {
+    private static final String LAYOUT = "write three lines D, W, NNZ, then `document word count`, ids from 1";
+
+    private UciReader() {}
+
+    static Corpus read(Path file, ReadOptions options) throws IOException {
+        TextFields.requireNone(file.toString(), options);
+        try (Lines lines = new Lines(file)) {
+            int documents = header(lines, "D, the number of documents,");
+            int words = header(lines, "W, the number of words,");
+            int rows = header(lines, "NNZ, the number of rows,");
+            return new Triples(documents, rows, UnaryOperator.identity(), LAYOUT)
+                    .read(file, lines, vocabulary(file, options, words));
+        }
+    }
+
+    private static int header(Lines lines, String meaning) throws IOException {
+        List<String> fields = lines.nextFields();
+        if (fields == null || fields.size() != 1) {
+            throw lines.fault(meaning + " must stand alone on this line", LAYOUT);
+        }
+        return lines.wholeNumber(meaning, fields.get(0), 0, Integer.MAX_VALUE, LAYOUT);
+    }
+
+    private static Vocabulary vocabulary(Path file, ReadOptions options, int words) {
+        String name =
+                String.valueOf(file.getFileName()).replaceFirst("\\.gz$", "").replaceFirst("^docword", "vocab");
+        Path beside = VocabularyFile.find(options.vocabularyFile(), file, name)
+                .orElseThrow(() -> new InputException(
+                        file.toString(),
+                        "its vocabulary " + name + " does not lie beside it",
+                        "put it there, or name it with --vocabulary"));
+        return VocabularyFile.read(beside, words, file);
+    }
+}

@@ -1,0 +1,86 @@
+package org.tattle.core.data.format;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Vocabulary;
+
+/** A vocabulary as a text file of one word a line, in column order; gzip is unpacked. */
+public final class VocabularyFile {
+    /** Columns without names are numbered up to here, so that one wrong number does not fill the memory. */
+    static final int MOST_NUMBERED = 10_000_000;
+
+    private VocabularyFile() {}
+
+    /**
+     * Reads a vocabulary.
+     *
+     * @throws InputException naming the line of a blank or a repeated word, or what keeps the file from being read
+     */
+    public static Vocabulary read(Path file) {
+        try (Lines lines = new Lines(file)) {
+            List<String> words = new ArrayList<>();
+            Map<String, Long> lineOf = new HashMap<>();
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                String word = line.strip();
+                Long before = lineOf.putIfAbsent(word, lines.number());
+                if (before != null) {
+                    throw lines.fault(
+                            "the word '" + word + "' stands on line " + before + " already",
+                            "give every column its own word");
+                }
+                words.add(word);
+            }
+            if (words.isEmpty()) {
+                throw new InputException(file.toString(), "the vocabulary has no words", "write one word a line");
+            }
+            return new Vocabulary(words);
+        } catch (IOException e) {
+            throw CorpusReader.unreadable(file, e);
+        }
+    }
+
+    /** Reads a vocabulary that must have as many words as a corpus file announces columns. */
+    static Vocabulary read(Path file, int words, Path announcer) {
+        Vocabulary vocabulary = read(file);
+        if (vocabulary.size() != words) {
+            throw new InputException(
+                    file.toString(),
+                    "it has " + vocabulary.size() + " words, but " + announcer.getFileName() + " announces " + words,
+                    "give one line for each word");
+        }
+        return vocabulary;
+    }
+
+    /** The words w0, w1 ... of columns that have no names. */
+    static Vocabulary numbered(int words) {
+        return new Vocabulary(
+                IntStream.range(0, words).mapToObj(word -> "w" + word).toList());
+    }
+
+    /** The given vocabulary file, or else NAME.vocab or vocab.txt beside the corpus file NAME.xyz. */
+    static Optional<Path> findNamed(Optional<Path> given, Path corpusFile) {
+        String name = String.valueOf(corpusFile.getFileName()).replaceFirst("\\.gz$", "");
+        return find(given, corpusFile, name.replaceFirst("\\.[^.]*$", "") + ".vocab", "vocab.txt");
+    }
+
+    /** The given vocabulary file, or else the first of the names that lies beside a corpus file, packed or not. */
+    static Optional<Path> find(Optional<Path> given, Path corpusFile, String... names) {
+        if (given.isPresent()) {
+            return given;
+        }
+        return Stream.of(names)
+                .flatMap(name -> Stream.of(name, name + ".gz"))
+                .map(corpusFile::resolveSibling)
+                .filter(Files::isRegularFile)
+                .findFirst();
+    }
+}

@@ -1,0 +1,237 @@
+package org.tattle.core.data.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.core.testing.Corpora.written;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.text.Tokeniser;
+
+class CorpusReaderTest {
+    private static final ReadOptions STANDARD = ReadOptions.standard();
+
+    /** What every format below writes: three documents, the second empty. */
+    private static final List<String> EXPECTED = List.of("1(apple2 pear1)", "2()", "3(pear1 plum3)");
+
+    @TempDir
+    Path folder;
+
+    private Path file(String name, String... lines) throws IOException {
+        return Files.writeString(folder.resolve(name), String.join("\n", lines) + "\n");
+    }
+
+    private List<String> read(Path file) {
+        return written(CorpusReader.read(file, STANDARD));
+    }
+
+    private static ReadOptions fields(String text, String id, String author) {
+        return new ReadOptions(
+                Optional.empty(),
+                text,
+                Optional.ofNullable(id),
+                Optional.ofNullable(author),
+                Tokeniser.words(),
+                Optional.empty());
+    }
+
+    static byte[] gzip(String text) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return packed.toByteArray();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"c.jsonl", "c.ndjson", "C.JSONL"})
+    void jsonl(String name) throws IOException {
+        assertThat(read(file(
+                        name,
+                        "{\"text\": \"apple pear APPLE\", \"n\": {\"text\": [1]}}",
+                        "{\"lang\": \"en\", \"text\": \"\"}",
+                        "{\"text\": \"plum plum, p\\u0065ar plum\"}",
+                        "")))
+                .isEqualTo(EXPECTED);
+    }
+
+    @Test
+    void json_asATextFieldOfStrings() throws IOException {
+        assertThat(read(file(
+                        "c.json",
+                        "{\"v\": [[1]], \"text\": [\"apple pear apple\",",
+                        " \"\", \"plum plum pear plum\"]}")))
+                .isEqualTo(EXPECTED);
+    }
+
+    @Test
+    void json_asAnArrayOfStrings() throws IOException {
+        assertThat(read(file("c.json", "[\"apple pear apple\", \"\", \"plum plum pear plum\"]")))
+                .isEqualTo(EXPECTED);
+    }
+
+    @Test
+    void json_asAnArrayOfObjects() throws IOException {
+        Path file = file(
+                "c.json",
+                "[{\"text\": \"apple pear apple\", \"k\": 7}, {\"text\": \"\", \"k\": \"x\"},",
+                "{\"k\": 9, \"text\": \"plum plum pear plum\"}]");
+        assertThat(read(file)).isEqualTo(EXPECTED);
+        assertThat(written(CorpusReader.read(file, fields("text", "k", null))))
+                .containsExactly("7(apple2 pear1)", "x()", "9(pear1 plum3)");
+    }
+
+    @Test
+    void csv() throws IOException {
+        assertThat(read(file("c.csv", "n,text", "1,\"apple, pear", "apple\"", "2,", "", "3,plum plum \"\"pear plum")))
+                .isEqualTo(EXPECTED);
+    }
+
+    @Test
+    void tsv_withIdAndAuthor() throws IOException {
+        Path file =
+                file("c.tsv", "who\ttweet\tkey", "ann\tapple pear apple\ta", "bob\t\tb", "ann\tplum plum pear plum\tc");
+        assertThat(written(CorpusReader.read(file, fields("tweet", "key", null))))
+                .containsExactly("a(apple2 pear1)", "b()", "c(pear1 plum3)");
+        assertThat(written(CorpusReader.read(file, fields("tweet", "key", "who"))))
+                .containsExactly("ann(apple2 pear1)(pear1 plum3)", "bob()");
+    }
+
+    @Test
+    void authorsOfJsonLinesAreOneUnitEach_inOrderOfAppearance() throws IOException {
+        Path file = file(
+                "c.jsonl",
+                "{\"text\": \"apple\", \"author\": 17}",
+                "{\"text\": \"pear\", \"author\": \"x\"}",
+                "{\"text\": \"apple plum\", \"author\": \"17\"}");
+        Corpus corpus = CorpusReader.read(file, fields("text", null, "author"));
+        assertThat(written(corpus)).containsExactly("17(apple1)(apple1 plum1)", "x(pear1)");
+    }
+
+    @Test
+    void txtFolder() throws IOException {
+        Files.createDirectories(folder.resolve("c/b"));
+        file("c/b.txt", "plum plum", "pear plum");
+        file("c/a.txt", "apple pear apple");
+        file("c/b/z.txt", "");
+        file("c/notes.md", "not a document");
+        Files.write(folder.resolve("c/c.txt.gz"), gzip("apple"));
+        assertThat(read(folder.resolve("c")))
+                .containsExactly("a.txt(apple2 pear1)", "b.txt(pear1 plum3)", "b/z.txt()", "c.txt.gz(apple1)");
+    }
+
+    @Test
+    void uci_inAnyOrder() throws IOException {
+        file("vocab.c.txt", "pear", "plum", "apple");
+        Path file = file("docword.c.txt", "3", "3", "4", "3 2 3", "1 3 2", "3 1 1", "1 1 1");
+        assertThat(read(file)).containsExactly("1(pear1 apple2)", "2()", "3(pear1 plum3)");
+    }
+
+    @Test
+    void uci_withAGivenVocabulary() throws IOException {
+        Path words = file("words", "pear", "plum", "apple");
+        Path file = file("counts", "3", "3", "2", "1 1 1", "3 2 3");
+        ReadOptions options = new ReadOptions(
+                Optional.of("uci"), "text", Optional.empty(), Optional.empty(), Tokeniser.words(), Optional.of(words));
+        assertThat(written(CorpusReader.read(file, options))).containsExactly("1(pear1)", "2()", "3(plum3)");
+    }
+
+    @Test
+    void ldac() throws IOException {
+        Path file = file("c.ldac", "2 1:1 0:2", "0", "2 1:1 2:3");
+        assertThat(read(file)).containsExactly("1(w02 w11)", "2()", "3(w11 w23)");
+        file("vocab.txt", "apple", "pear", "plum", "quince");
+        assertThat(read(file)).isEqualTo(EXPECTED);
+        assertThat(CorpusReader.read(file, STANDARD).vocabulary().size()).isEqualTo(4);
+        file("c.vocab", "pear", "apple", "plum");
+        assertThat(read(file)).containsExactly("1(pear2 apple1)", "2()", "3(apple1 plum3)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"integer,1,2,3", "real,1.0,2.000000000000000e+00,3e0"})
+    void mtx(String field, String one, String two, String three) throws IOException {
+        Path file = file(
+                "c.mtx",
+                "%%MatrixMarket matrix coordinate " + field + " general",
+                "% a remark",
+                "3 3 4",
+                "3 3 " + three,
+                "1 1 " + two,
+                "1 2 " + one,
+                "3 2 " + one);
+        assertThat(read(file)).containsExactly("1(w02 w11)", "2()", "3(w11 w23)");
+        Files.write(folder.resolve("vocab.txt.gz"), gzip("apple\npear\nplum\n"));
+        assertThat(read(file)).isEqualTo(EXPECTED);
+    }
+
+    @Test
+    void gzipIsKnownByItsBytes_underAnyName() throws IOException {
+        String text = "{\"text\": \"apple pear apple\"}\n{\"text\": \"\"}\n{\"text\": \"plum plum pear plum\"}\n";
+        for (String name : List.of("c.jsonl", "c.jsonl.gz")) {
+            Path packed = Files.write(folder.resolve(name), gzip(text));
+            assertThat(read(packed)).isEqualTo(EXPECTED);
+            Path plain = Files.writeString(folder.resolve(name), text);
+            assertThat(read(plain)).isEqualTo(EXPECTED);
+        }
+    }
+
+    @Test
+    void theFormatGoesBeforeTheName() throws IOException {
+        Path file = file("c.csv", "{\"text\": \"apple\"}");
+        ReadOptions options = new ReadOptions(
+                Optional.of("jsonl"), "text", Optional.empty(), Optional.empty(), Tokeniser.words(), Optional.empty());
+        assertThat(written(CorpusReader.read(file, options))).containsExactly("1(apple1)");
+    }
+
+    @Test
+    void aVocabularyFileLimitsTheWordsOfTexts() throws IOException {
+        Path words = file("words", "plum", "apple");
+        ReadOptions options = new ReadOptions(
+                Optional.empty(), "text", Optional.empty(), Optional.empty(), Tokeniser.words(), Optional.of(words));
+        assertThat(written(CorpusReader.read(file("c.json", "[\"apple pear plum\", \"pear\"]"), options)))
+                .containsExactly("1(plum1 apple1)", "2()");
+    }
+
+    @Test
+    void aByteOrderMarkIsSkipped_butOnlyTheFirst() throws IOException {
+        assertThat(read(file("c.jsonl", "\ufeff{\"text\": \"apple\"}"))).containsExactly("1(apple1)");
+        assertThat(read(file("c.csv", "\ufefftext", "ap\ufeffple"))).containsExactly("1(ap1 ple1)");
+    }
+
+    /** Characters of 1 to 4 bytes that straddle the reader's 65,536-byte buffer at every offset. */
+    @ParameterizedTest
+    @CsvSource({"0", "1", "2", "3", "4"})
+    void charactersAcrossBuffersAreWhole(int shift) throws IOException {
+        String word = "xéあ𠀀";
+        String text = "y".repeat(shift) + " " + (word + " ").repeat(20_000);
+        Corpus corpus = CorpusReader.read(file("c.json", "[\"" + text + "\"]"), STANDARD);
+        String yy = shift < 2 ? "" : " " + "y".repeat(shift) + "1";
+        assertThat(written(corpus)).isEqualTo(List.of("1(" + word + "20000" + yy + ")"));
+    }
+
+    @Test
+    void crlfLinesAndTrailingBlankLines_areRead() throws IOException {
+        assertThat(read(file("c.jsonl", "{\"text\": \"apple\"}\r", "{\"text\": \"pear\"}\r", "\r", " ")))
+                .containsExactly("1(apple1)", "2(pear1)");
+    }
+
+    @Test
+    void formatsAreListedWithNamesAndOneSentence() {
+        assertThat(Formats.all().stream().map(Format::name))
+                .containsExactly("jsonl", "json", "csv", "tsv", "txt-folder", "uci", "ldac", "mtx");
+        assertThat(Formats.all()).allSatisfy(format -> {
+            assertThat(format.description()).doesNotContain("\n").hasSizeLessThan(120);
+            assertThat(format.fileNames()).isNotEmpty();
+        });
+    }
+}
