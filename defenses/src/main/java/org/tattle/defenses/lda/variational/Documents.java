@@ -1,9 +1,9 @@
 package org.tattle.defenses.lda.variational;
 
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.numeric.VariationalDocument;
-import org.tattle.core.random.Gammas;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 
@@ -14,8 +14,6 @@ import org.tattle.core.random.SplitMix;
  */
 final class Documents {
     private static final int PART = 512;
-    private static final double INITIAL_SHAPE = 100;
-    private static final double INITIAL_SCALE = 0.01;
 
     private final Corpus corpus;
     private final VariationalSettings settings;
@@ -61,18 +59,19 @@ final class Documents {
         training.parallel(parts, part -> {
             VariationalDocument document = settings.document();
             SplitMix random = new SplitMix(0);
+            ContinuousSampler initial = Topics.initialLaw(random);
             for (int i = from + part * PART; i < Math.min(to, from + (part + 1) * PART); i++) {
                 random.reset(Seed.combine(seed.value(), keys[order[i]]));
-                fit(order[i], document, wordTopic, random);
+                fit(order[i], document, wordTopic, initial);
             }
         });
     }
 
-    private void fit(int d, VariationalDocument document, double[] wordTopic, SplitMix random) {
+    private void fit(int d, VariationalDocument document, double[] wordTopic, ContinuousSampler initial) {
         int topics = settings.topics();
         double[] gamma = document.gamma();
         for (int k = 0; k < topics; k++) {
-            gamma[k] = Gammas.sample(random, INITIAL_SHAPE, INITIAL_SCALE);
+            gamma[k] = initial.sample();
         }
         document.load(wordTopic, corpus, d);
         document.fit();

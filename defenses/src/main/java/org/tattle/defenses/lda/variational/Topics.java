@@ -1,10 +1,11 @@
 package org.tattle.defenses.lda.variational;
 
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.tattle.core.audit.Training;
 import org.tattle.core.numeric.Digamma;
-import org.tattle.core.random.Gammas;
 import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
 
 /** The variational distribution of the topics: lambda, V x K word-major, and exp(E[ln phi]) of it. */
 final class Topics {
@@ -14,14 +15,14 @@ final class Topics {
 
     private Topics() {}
 
-    /** lambda drawn elementwise from Gamma(100, scale 0.01). */
+    /** The law of every initial lambda and gamma, Gamma(100, scale 0.01): mean 1, standard deviation 0.1. */
+    static ContinuousSampler initialLaw(UniformRandomProvider random) {
+        return AhrensDieterMarsagliaTsangGammaSampler.of(random, INITIAL_SHAPE, INITIAL_SCALE);
+    }
+
+    /** lambda drawn elementwise. */
     static double[] initial(int words, int topics, Seed seed) {
-        SplitMix random = seed.generator();
-        double[] lambda = new double[words * topics];
-        for (int i = 0; i < lambda.length; i++) {
-            lambda[i] = Gammas.sample(random, INITIAL_SHAPE, INITIAL_SCALE);
-        }
-        return lambda;
+        return initialLaw(seed.generator()).samples((long) words * topics).toArray();
     }
 
     /** exp(psi(lambda_kw) − psi(sum_w lambda_kw)) into {@code wordTopic}, both V x K word-major. */

@@ -53,13 +53,10 @@ public final class Digamma {
     private static double tail(double y) {
         double inverse = 1 / y;
         double r = inverse * inverse;
-        double series = 1.0 / 12 - r * (3617.0 / 8160);
-        series = 691.0 / 32760 - r * series;
-        series = 1.0 / 132 - r * series;
-        series = 1.0 / 240 - r * series;
-        series = 1.0 / 252 - r * series;
-        series = 1.0 / 120 - r * series;
-        series = 1.0 / 12 - r * series;
-        return inverse / 2 + r * series;
+        double square = r * r;
+        // in pairs of terms, so that the processor can work on them side by side
+        double low = 1.0 / 12 - r * (1.0 / 120) + square * (1.0 / 252 - r * (1.0 / 240));
+        double high = 1.0 / 132 - r * (691.0 / 32760) + square * (1.0 / 12 - r * (3617.0 / 8160));
+        return inverse / 2 + r * (low + square * square * high);
     }
 }

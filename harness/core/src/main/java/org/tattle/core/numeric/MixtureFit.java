@@ -1,5 +1,6 @@
 package org.tattle.core.numeric;
 
+import java.util.Arrays;
 import org.tattle.core.data.Corpus;
 
 /**
@@ -28,17 +29,18 @@ public final class MixtureFit {
     private double[] scaled = {};
     private double[] logScale = {};
 
+    private final PackedDocument packed;
     private final double[] theta;
     private final double[] dual;
     private final double[] point;
     private final double[] gradient;
     private final double[] direction;
+    private final double[] dualDirection;
     private final double[] normal;
-    private double[] phi = {};
-    private double[] counts = {};
-    private int distinct;
+    private double[] inverse = {};
+    private double[] ratio = {};
+    private double[] curvature = {};
     private double tokens;
-    private double shift;
     private double logLikelihood;
     private double gap;
 
@@ -51,11 +53,13 @@ public final class MixtureFit {
     public MixtureFit(int topics, double tolerance) {
         this.topics = topics;
         this.tolerance = tolerance;
+        packed = new PackedDocument(topics);
         theta = new double[topics];
         dual = new double[topics];
         point = new double[topics];
         gradient = new double[topics];
         direction = new double[topics];
+        dualDirection = new double[topics];
         normal = new double[topics * topics];
     }
 
@@ -90,18 +94,22 @@ public final class MixtureFit {
      */
     public int fit(Corpus corpus, int document) {
         load(corpus, document);
-        if (distinct == 0 || topics == 1) {
-            java.util.Arrays.fill(point, 1.0 / topics);
+        double shift = 0;
+        for (int cell = corpus.start(document); cell < corpus.end(document); cell++) {
+            shift += corpus.count(cell) * logScale[corpus.word(cell)];
+        }
+        Arrays.fill(theta, 1.0 / topics);
+        if (packed.distinct() == 0 || topics == 1) {
+            System.arraycopy(theta, 0, point, 0, topics);
             logLikelihood = shift;
             gap = 0;
             return 0;
         }
-        java.util.Arrays.fill(theta, 1.0 / topics);
-        java.util.Arrays.fill(dual, tokens);
+        Arrays.fill(dual, tokens);
         double allowed = tolerance * Math.max(1, tokens);
         for (int step = 0; step < MOST_STEPS; step++) {
             if (certify() <= allowed) {
-                logLikelihood = value();
+                logLikelihood = shift + value();
                 return step;
             }
             advance();
@@ -111,89 +119,62 @@ public final class MixtureFit {
     }
 
     private void load(Corpus corpus, int document) {
-        int from = corpus.start(document);
-        distinct = corpus.end(document) - from;
-        if (counts.length < distinct) {
-            counts = new double[distinct * 2];
-            phi = new double[distinct * 2 * topics];
-        }
-        tokens = 0;
-        shift = 0;
-        for (int i = 0; i < distinct; i++) {
-            int word = corpus.word(from + i);
-            counts[i] = corpus.count(from + i);
-            tokens += counts[i];
-            shift += counts[i] * logScale[word];
-            System.arraycopy(scaled, word * topics, phi, i * topics, topics);
+        packed.load(scaled, corpus, document);
+        tokens = packed.tokens();
+        if (inverse.length < packed.width()) {
+            inverse = new double[2 * packed.width()];
+            ratio = new double[2 * packed.width()];
+            curvature = new double[2 * packed.width()];
         }
     }
 
-    /** Projects theta on the simplex and bounds how far its value is from the maximum. */
+    /** Projects theta on the simplex and bounds how far its value is from the maximum; leaves the gradient at theta. */
     private double certify() {
         double sum = 0;
         for (int k = 0; k < topics; k++) {
             sum += theta[k];
         }
-        for (int k = 0; k < topics; k++) {
-            point[k] = theta[k] / sum;
-            gradient[k] = 0;
-        }
-        for (int i = 0; i < distinct; i++) {
-            double p = mixture(point, i);
-            double ratio = counts[i] / p;
-            for (int k = 0; k < topics; k++) {
-                gradient[k] += ratio * phi[i * topics + k];
-            }
+        packed.mix(theta, inverse);
+        for (int i = 0; i < packed.width(); i++) {
+            inverse[i] = 1 / inverse[i];
+            ratio[i] = packed.count(i) * inverse[i];
         }
         double steepest = 0;
         for (int k = 0; k < topics; k++) {
+            point[k] = theta[k] / sum;
+            gradient[k] = packed.dot(ratio, k);
             steepest = Math.max(steepest, gradient[k]);
         }
-        // ln(g/n) <= g/n - 1, so the logarithmic bound is never the larger of the two
-        gap = tokens * Math.max(0, Math.log(steepest / tokens));
+        // f is homogeneous: the gradient at the projection is sum times that at theta.
+        // ln(g/n) <= g/n - 1, so the logarithmic bound is never the larger of the two.
+        gap = tokens * Math.max(0, Math.log(steepest * sum / tokens));
         return gap;
     }
 
     private double value() {
-        double sum = shift;
-        for (int i = 0; i < distinct; i++) {
-            sum += counts[i] * Math.log(mixture(point, i));
+        packed.mix(point, inverse);
+        double sum = 0;
+        for (int i = 0; i < packed.distinct(); i++) {
+            sum += packed.count(i) * Math.log(inverse[i]);
         }
         return sum;
     }
 
-    private double mixture(double[] weights, int word) {
-        double p = 0;
-        for (int k = 0; k < topics; k++) {
-            p += weights[k] * phi[word * topics + k];
-        }
-        return p;
-    }
-
-    /** One Newton step on the perturbed optimality conditions theta_z lambda_z = mu. */
+    /** One Newton step from theta on the perturbed optimality conditions theta_z lambda_z = mu. */
     private void advance() {
         double complementarity = 0;
         for (int k = 0; k < topics; k++) {
             complementarity += theta[k] * dual[k];
         }
         double mu = 0.1 * complementarity / topics;
-        java.util.Arrays.fill(normal, 0);
-        java.util.Arrays.fill(gradient, 0);
-        for (int i = 0; i < distinct; i++) {
-            double p = mixture(theta, i);
-            double ratio = counts[i] / p;
-            double curvature = ratio / p;
-            int row = i * topics;
-            for (int k = 0; k < topics; k++) {
-                double value = phi[row + k];
-                gradient[k] += ratio * value;
-                double scaledValue = curvature * value;
-                for (int l = 0; l <= k; l++) {
-                    normal[k * topics + l] += scaledValue * phi[row + l];
-                }
-            }
+        for (int i = 0; i < packed.width(); i++) {
+            ratio[i] *= inverse[i];
         }
         for (int k = 0; k < topics; k++) {
+            packed.times(ratio, k, curvature);
+            for (int l = 0; l <= k; l++) {
+                normal[k * topics + l] = packed.dot(curvature, l);
+            }
             normal[k * topics + k] += dual[k] / theta[k];
             direction[k] = gradient[k] - tokens + mu / theta[k];
         }
@@ -201,18 +182,17 @@ public final class MixtureFit {
         double primalStep = 1;
         double dualStep = 1;
         for (int k = 0; k < topics; k++) {
-            double change = mu / theta[k] - dual[k] - dual[k] / theta[k] * direction[k];
+            dualDirection[k] = mu / theta[k] - dual[k] - dual[k] / theta[k] * direction[k];
             if (direction[k] < 0) {
                 primalStep = Math.min(primalStep, -0.995 * theta[k] / direction[k]);
             }
-            if (change < 0) {
-                dualStep = Math.min(dualStep, -0.995 * dual[k] / change);
+            if (dualDirection[k] < 0) {
+                dualStep = Math.min(dualStep, -0.995 * dual[k] / dualDirection[k]);
             }
-            gradient[k] = change;
         }
         for (int k = 0; k < topics; k++) {
             theta[k] = Math.max(SMALLEST_VARIABLE, theta[k] + primalStep * direction[k]);
-            dual[k] = Math.max(SMALLEST_VARIABLE, dual[k] + dualStep * gradient[k]);
+            dual[k] = Math.max(SMALLEST_VARIABLE, dual[k] + dualStep * dualDirection[k]);
         }
     }
 

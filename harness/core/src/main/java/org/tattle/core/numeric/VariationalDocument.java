@@ -1,6 +1,5 @@
 package org.tattle.core.numeric;
 
-import java.util.Arrays;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.tattle.core.data.Corpus;
 
@@ -21,12 +20,8 @@ public final class VariationalDocument {
     private final int iterations;
     private final double[] gamma;
     private final double[] weight;
-    private final double[] share;
-    private int distinct;
-    private double tokens;
-    private double[] topicWord;
-    private double[] counts;
-    private double[] mixture;
+    private final PackedDocument packed;
+    private double[] ratio = {};
 
     /**
      * @param topics K
@@ -41,60 +36,39 @@ public final class VariationalDocument {
         this.iterations = iterations;
         gamma = new double[topics];
         weight = new double[topics];
-        share = new double[topics];
-        topicWord = new double[0];
-        counts = new double[0];
-        mixture = new double[0];
+        packed = new PackedDocument(topics);
     }
 
     /**
      * Takes a document in.
      *
-     * @param wordTopic exp(E[ln phi]), or phi, V x K, word-major; not modified
+     * @param wordTopic exp(E[ln phi]), or phi, V x K, word-major; not modified, not kept
      */
     public void load(double[] wordTopic, Corpus corpus, int document) {
-        int from = corpus.start(document);
-        distinct = corpus.end(document) - from;
-        if (counts.length < distinct) {
-            topicWord = new double[topics * distinct * 2];
-            counts = new double[distinct * 2];
-            mixture = new double[distinct * 2];
-        }
-        tokens = 0;
-        for (int i = 0; i < distinct; i++) {
-            int row = corpus.word(from + i) * topics;
-            for (int k = 0; k < topics; k++) {
-                topicWord[k * distinct + i] = wordTopic[row + k];
-            }
-            counts[i] = corpus.count(from + i);
-            tokens += counts[i];
+        packed.load(wordTopic, corpus, document);
+        if (ratio.length < packed.width()) {
+            ratio = new double[2 * packed.width()];
         }
     }
 
     /** Iterates from {@link #gamma()} as it stands to the fixed point; returns the number of steps. */
     public int fit() {
         updateWeights();
-        for (int step = 1; step <= iterations; step++) {
-            mix();
-            double change = 0;
+        updateRatios();
+        int step = 0;
+        double change = Double.POSITIVE_INFINITY;
+        while (step < iterations && change >= tolerance * topics) {
+            step++;
+            change = 0;
             for (int k = 0; k < topics; k++) {
-                double sum = 0;
-                int row = k * distinct;
-                for (int i = 0; i < distinct; i++) {
-                    sum += mixture[i] * topicWord[row + i];
-                }
-                double next = alpha + weight[k] * sum;
+                double next = alpha + weight[k] * packed.dot(ratio, k);
                 change += Math.abs(next - gamma[k]);
                 gamma[k] = next;
             }
             updateWeights();
-            if (change < tolerance * topics) {
-                mix();
-                return step;
-            }
+            updateRatios();
         }
-        mix();
-        return iterations;
+        return step;
     }
 
     /** exp(psi(gamma)): the factor exp(−psi(sum gamma)) that is the same for all topics cancels everywhere here. */
@@ -104,18 +78,11 @@ public final class VariationalDocument {
         }
     }
 
-    /** Sets mixture to count over sum_k weight_k topicWord_kw, for every word. */
-    private void mix() {
-        Arrays.fill(mixture, 0, distinct, TINY);
-        for (int k = 0; k < topics; k++) {
-            double w = weight[k];
-            int row = k * distinct;
-            for (int i = 0; i < distinct; i++) {
-                mixture[i] += w * topicWord[row + i];
-            }
-        }
-        for (int i = 0; i < distinct; i++) {
-            mixture[i] = counts[i] / mixture[i];
+    /** count over sum_k weight_k wordTopic_wk, for every word. */
+    private void updateRatios() {
+        packed.mix(weight, ratio);
+        for (int i = 0; i < packed.width(); i++) {
+            ratio[i] = packed.count(i) / (ratio[i] + TINY);
         }
     }
 
@@ -134,17 +101,17 @@ public final class VariationalDocument {
      * wordTopic_wk times it.
      */
     public double[] ratios() {
-        return mixture;
+        return ratio;
     }
 
     /** The number of distinct words of the document. */
     public int distinct() {
-        return distinct;
+        return packed.distinct();
     }
 
     /** The number of tokens of the document. */
     public double tokens() {
-        return tokens;
+        return packed.tokens();
     }
 
     /**
@@ -152,7 +119,7 @@ public final class VariationalDocument {
      * empty document.
      */
     public double bound() {
-        if (distinct == 0) {
+        if (packed.distinct() == 0) {
             return 0;
         }
         double sum = 0;
@@ -162,11 +129,11 @@ public final class VariationalDocument {
         double psiSum = Digamma.psi(sum);
         double bound = LogGamma.value(topics * alpha) - LogGamma.value(sum);
         for (int k = 0; k < topics; k++) {
-            share[k] = Digamma.psi(gamma[k]) - psiSum;
-            bound += (alpha - gamma[k]) * share[k] + LogGamma.value(gamma[k]) - LogGamma.value(alpha);
+            bound += (alpha - gamma[k]) * (Digamma.psi(gamma[k]) - psiSum);
+            bound += LogGamma.value(gamma[k]) - LogGamma.value(alpha);
         }
-        for (int i = 0; i < distinct; i++) {
-            bound += counts[i] * (Math.log(counts[i] / mixture[i]) - psiSum);
+        for (int i = 0; i < packed.distinct(); i++) {
+            bound += packed.count(i) * (Math.log(packed.count(i) / ratio[i]) - psiSum);
         }
         return bound;
     }
