@@ -1,7 +1,51 @@
 package org.tattle.cli;
 
-final class Main {
-    private Main() {}
+import java.io.PrintWriter;
+import java.util.Map;
+import org.tattle.core.plugin.Plugins;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.HelpCommand;
 
-    public static void main(String[] args) {}
+/** The command. Exit codes: {@link Exit}. */
+final class Main {
+    private final CommandLine commandLine;
+    private final Failures failures;
+
+    /**
+     * @param plugins what {@code META-INF/services} names
+     * @param environment the environment variables
+     */
+    Main(PluginSource plugins, Map<String, String> environment) {
+        TattleCommand tattle = new TattleCommand();
+        commandLine = new CommandLine(tattle)
+                .addSubcommand(new ListCommand(plugins, tattle.global))
+                .addSubcommand(new HelpCommand())
+                .addSubcommand(new GenerateCompletion());
+        failures = new Failures(tattle.global, environment);
+        commandLine.setParameterExceptionHandler(failures::usage);
+        commandLine.setExecutionExceptionHandler(
+                (failure, command, parsed) -> failures.report(failure, command.getErr()));
+    }
+
+    public static void main(String[] args) {
+        Main main = new Main(() -> Plugins.load(Thread.currentThread().getContextClassLoader()), System.getenv());
+        System.exit(main.run(args));
+    }
+
+    /** Where commands write. */
+    Main writingTo(PrintWriter out, PrintWriter err) {
+        commandLine.setOut(out).setErr(err);
+        return this;
+    }
+
+    /** Runs one command line and returns its exit code. */
+    @SuppressWarnings("CatchingUnchecked") // whatever it is, the user gets one line
+    int run(String... args) {
+        try {
+            return commandLine.execute(args);
+        } catch (Exception | Error failure) {
+            return failures.report(failure, commandLine.getErr());
+        }
+    }
 }

@@ -63,7 +63,8 @@ public final class Assignment {
         return new Assignment(place, path, YamlParser.value(place, list ? "[" + text + "]" : text));
     }
 
-    String path() {
+    /** What it sets: {@code data.file}. */
+    public String path() {
         return path;
     }
 

@@ -98,7 +98,7 @@ class PlanReaderTest {
     @Test
     void aSyntheticCorpus_hasItsOwnDefaults() {
         assertThat(read("data: {synthetic: {topics: 3}}").data().synthetic())
-                .contains(new SyntheticPlan(1000, 2000, 3, 12, 0.1, 1));
+                .contains(new SyntheticPlan(1000, 3000, 3, 12, 0.1, 1, 0.1));
     }
 
     @ParameterizedTest
@@ -182,8 +182,8 @@ class PlanReaderTest {
                 "data: {file: ' '}               | 1:14: file must not be blank. Provided value: ' '; mend `file` (the"
                         + " corpus; a relative path starts at the working directory)",
                 "data: {file: a, preprocess: papr} | 1:29: `preprocess` cannot be `papr`; did you mean `paper`?",
-                "data: {synthetic: {mean-length: 0.5}} | 1:33: mean-length must be at least 1 and finite. Provided value:"
-                        + " 0.5; mend `mean-length` (mean words a document, at least 1)",
+                "data: {synthetic: {mean-length: 0.5}} | 1:33: mean-length is out of range. Provided value: 0.5; mend"
+                        + " `mean-length` (mean words a document, 1 to 1000000)",
                 "just text                       | 1:1: expected keys with values, found `just text`; write `key: value`",
             })
     void aFaultOfTheData_isNamedWithItsPlaceAndMend(String line, String message) {

@@ -1,0 +1,31 @@
+package org.tattle.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.plan.Assignment;
+import picocli.CommandLine.Option;
+
+/** Which attacks, on what, with how many models. */
+final class AttackOptions implements PlanOptions {
+    @Option(names = "--attacks", paramLabel = "NAME", split = ",", description = "The attacks.")
+    private List<String> attacks;
+
+    @Option(names = "--surfaces", paramLabel = "NAME", split = ",", description = "What of each release is attacked.")
+    private List<String> surfaces;
+
+    @Option(names = "--targets", paramLabel = "N", description = "Target models a defense.")
+    private String targets;
+
+    @Option(names = "--shadows", paramLabel = "N", description = "Shadow models a defense, an even number.")
+    private String shadows;
+
+    @Override
+    public List<Assignment> assignments() {
+        List<Assignment> assignments = new ArrayList<>();
+        PlanOptions.add(assignments, "--attacks", "attacks", attacks);
+        PlanOptions.add(assignments, "--surfaces", "surfaces", surfaces);
+        PlanOptions.add(assignments, "--targets", "targets", targets);
+        PlanOptions.add(assignments, "--shadows", "shadows", shadows);
+        return assignments;
+    }
+}

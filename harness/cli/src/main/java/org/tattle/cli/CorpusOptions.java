@@ -1,0 +1,60 @@
+package org.tattle.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.plan.Assignment;
+import picocli.CommandLine.Option;
+
+/** Which records, and how they are read. The plan's reader checks every value. */
+final class CorpusOptions implements PlanOptions {
+    @Option(names = "--corpus", paramLabel = "FILE", description = "The corpus: a file or a folder.")
+    private String corpus;
+
+    @Option(names = "--format", paramLabel = "NAME", description = "Its format, where its name does not tell.")
+    private String format;
+
+    @Option(names = "--text-field", paramLabel = "NAME", description = "The field or column that has the text.")
+    private String text;
+
+    @Option(names = "--id-field", paramLabel = "NAME", description = "The field or column that has the id.")
+    private String id;
+
+    @Option(
+            names = "--author-field",
+            paramLabel = "NAME",
+            description = "Audit authors, named by this field or column.")
+    private String author;
+
+    @Option(names = "--preprocess", paramLabel = "NAME", description = "How text becomes words: words or paper.")
+    private String preprocess;
+
+    @Option(
+            names = "--vocabulary",
+            paramLabel = "NAME",
+            description = "Whose words models have: corpus, training, released, or a file.")
+    private String vocabulary;
+
+    @Option(
+            names = "--duplicates",
+            paramLabel = "NAME",
+            description = "Records that equal another: keep, group or drop.")
+    private String duplicates;
+
+    @Override
+    public List<Assignment> assignments() {
+        List<Assignment> assignments = new ArrayList<>();
+        if (corpus != null) {
+            assignments.add(Assignment.of("--corpus", "data.file", corpus));
+            assignments.add(Assignment.without("--corpus", "data.synthetic"));
+            assignments.add(Assignment.without("--corpus", "data.format")); // it described the plan's own file
+        }
+        PlanOptions.add(assignments, "--format", "data.format", format);
+        PlanOptions.add(assignments, "--text-field", "data.text", text);
+        PlanOptions.add(assignments, "--id-field", "data.id", id);
+        PlanOptions.add(assignments, "--author-field", "data.author", author);
+        PlanOptions.add(assignments, "--preprocess", "data.preprocess", preprocess);
+        PlanOptions.add(assignments, "--vocabulary", "data.vocabulary", vocabulary);
+        PlanOptions.add(assignments, "--duplicates", "data.duplicates", duplicates);
+        return assignments;
+    }
+}

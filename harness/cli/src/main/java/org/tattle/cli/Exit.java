@@ -1,0 +1,15 @@
+package org.tattle.cli;
+
+/** The exit codes that scripts rely on. */
+final class Exit {
+    /** All done. */
+    static final int DONE = 0;
+    /** A gate or a claim was violated. */
+    static final int VIOLATED = 1;
+    /** The input or the usage is wrong. */
+    static final int WRONG_INPUT = 2;
+    /** An internal error. */
+    static final int INTERNAL = 3;
+
+    private Exit() {}
+}

@@ -1,0 +1,103 @@
+package org.tattle.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Map;
+import java.util.Set;
+import org.tattle.core.InputException;
+import org.tattle.core.Suggestion;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns what went wrong into one line on standard error and an exit code. */
+final class Failures {
+    private final GlobalOptions global;
+    private final Map<String, String> environment;
+
+    Failures(GlobalOptions global, Map<String, String> environment) {
+        this.global = global;
+        this.environment = environment;
+    }
+
+    /** A command line that does not parse. */
+    int usage(ParameterException failure, String[] args) {
+        CommandLine command = failure.getCommandLine();
+        String mend = "see '" + command.getCommandSpec().qualifiedName() + " --help'";
+        String message = failure.getMessage();
+        if (failure instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            String word = unmatched.getUnmatched().get(0).replaceFirst("(?s)=.*", "");
+            message = "unknown " + (word.startsWith("-") ? "option" : "argument") + " `" + word + "`";
+            mend = Suggestion.among(word, known(command.getCommandSpec(), word))
+                    .map(near -> "did you mean `" + near + "`?")
+                    .orElse(mend);
+        }
+        print(message + "; " + mend, failure, command.getErr());
+        return Exit.WRONG_INPUT;
+    }
+
+    /** A command that failed. */
+    int report(Throwable failure, PrintWriter err) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof InputException input) {
+                print(input.getMessage(), failure, err);
+                return Exit.WRONG_INPUT;
+            }
+            if (cause instanceof FileSystemException file) {
+                print(
+                        file.getFile() + ": " + reason(file) + "; check the path, its permissions and the free space",
+                        failure,
+                        err);
+                return Exit.WRONG_INPUT;
+            }
+            if (cause instanceof OutOfMemoryError) {
+                long heap = Runtime.getRuntime().maxMemory() >> 20;
+                print(
+                        "the heap of " + heap + " MiB is too small; give more with 'java -Xmx" + 2 * heap
+                                + "m -jar tattle.jar ...', or use fewer --threads",
+                        failure,
+                        err);
+                return Exit.INTERNAL;
+            }
+            if (cause instanceof StackOverflowError) {
+                print(
+                        "the stack is too small for this input; give more with 'java -Xss64m -jar tattle.jar ...'",
+                        failure,
+                        err);
+                return Exit.INTERNAL;
+            }
+        }
+        print("internal error: " + failure + "; run again with --stacktrace and report what it prints", failure, err);
+        return Exit.INTERNAL;
+    }
+
+    private void print(String message, Throwable failure, PrintWriter err) {
+        err.println("error: " + message.replaceAll("\\s*\\R\\s*", " "));
+        if (global.stacktrace || "1".equals(environment.get("TATTLE_STACKTRACE"))) {
+            failure.printStackTrace(err);
+        }
+        err.flush();
+    }
+
+    private static Set<String> known(CommandSpec command, String word) {
+        return word.startsWith("-")
+                ? command.optionsMap().keySet()
+                : command.subcommands().keySet();
+    }
+
+    private static String reason(FileSystemException failure) {
+        if (failure.getReason() != null) {
+            return failure.getReason();
+        }
+        if (failure instanceof NoSuchFileException) {
+            return "there is no such file or folder";
+        }
+        return failure instanceof AccessDeniedException
+                ? "access is denied"
+                : failure.getClass().getSimpleName();
+    }
+}

@@ -1,0 +1,110 @@
+package org.tattle.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.tattle.core.plugin.Parameter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows what plans can name. */
+@Command(name = "list", description = "Show what plans can name, with parameters, defaults and meanings.")
+final class ListCommand implements Callable<Integer> {
+    private final PluginSource plugins;
+    private final GlobalOptions global;
+
+    @Mixin
+    final HelpOption help = new HelpOption();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "KIND", description = "defenses, attacks or plans")
+    private String kind;
+
+    ListCommand(PluginSource plugins, GlobalOptions global) {
+        this.plugins = plugins;
+        this.global = global;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        List<Catalogue> entries = Catalogue.of(kind, plugins.get());
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(
+                global.json
+                        ? json(entries)
+                        : table(entries, spec.commandLine().getColorScheme().ansi()));
+        out.flush();
+        return Exit.DONE;
+    }
+
+    private static String table(List<Catalogue> entries, Ansi ansi) {
+        int name =
+                entries.stream().mapToInt(entry -> entry.name().length()).max().orElse(0);
+        StringBuilder out = new StringBuilder();
+        for (Catalogue entry : entries) {
+            out.append(ansi.string("@|bold " + entry.name() + "|@"))
+                    .append(" ".repeat(name - entry.name().length() + 2))
+                    .append(entry.summary())
+                    .append('\n')
+                    .append(parameters(entry.parameters()));
+        }
+        return out.toString();
+    }
+
+    private static String parameters(List<Parameter> parameters) {
+        int setting = parameters.stream()
+                .mapToInt(parameter -> setting(parameter).length())
+                .max()
+                .orElse(0);
+        StringBuilder out = new StringBuilder();
+        for (Parameter parameter : parameters) {
+            out.append("    ")
+                    .append(setting(parameter))
+                    .append(" ".repeat(setting - setting(parameter).length() + 2))
+                    .append(parameter.meaning())
+                    .append(" (")
+                    .append(parameter.kind())
+                    .append(")\n");
+        }
+        return out.toString();
+    }
+
+    private static String setting(Parameter parameter) {
+        return parameter.key() + ": " + parameter.defaultText();
+    }
+
+    private static String json(List<Catalogue> entries) throws IOException {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
+            json.writeStartArray();
+            for (Catalogue entry : entries) {
+                json.writeStartObject();
+                json.writeStringField("name", entry.name());
+                json.writeStringField("summary", entry.summary());
+                json.writeArrayFieldStart("parameters");
+                for (Parameter parameter : entry.parameters()) {
+                    json.writeStartObject();
+                    json.writeStringField("name", parameter.key());
+                    json.writeStringField("kind", parameter.kind());
+                    json.writeStringField("default", parameter.defaultText());
+                    json.writeStringField("meaning", parameter.meaning());
+                    json.writeEndObject();
+                }
+                json.writeEndArray();
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        }
+        return text + "\n";
+    }
+}

@@ -1,0 +1,63 @@
+package org.tattle.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.InputException;
+import org.tattle.core.Suggestion;
+import org.tattle.core.plan.Assignment;
+import org.tattle.core.plan.EmbeddedPlan;
+import org.tattle.core.plan.Plan;
+import org.tattle.core.plan.PlanReader;
+import org.tattle.core.plugin.Plugins;
+
+/**
+ * From a command line to a plan: the named plan, or the defaults where only a corpus is named, or the embedded plan
+ * where nothing is; then the options, in the order of their groups.
+ */
+final class PlanFromOptions {
+    private final PlanReader reader;
+
+    PlanFromOptions(Plugins plugins) {
+        reader = new PlanReader(plugins);
+    }
+
+    /**
+     * The resolved plan.
+     *
+     * @param plan a file or an embedded plan's name
+     * @param options groups of options; a later group overrides an earlier one
+     */
+    Plan resolve(Optional<String> plan, PlanOptions... options) {
+        List<Assignment> assignments = Arrays.stream(options)
+                .flatMap(group -> group.assignments().stream())
+                .toList();
+        if (plan.isPresent()) {
+            return named(plan.get(), assignments);
+        }
+        boolean corpus =
+                assignments.stream().anyMatch(assignment -> assignment.path().equals("data.file"));
+        return corpus ? reader.read("the default plan", "", assignments) : named(EmbeddedPlan.DEFAULT, assignments);
+    }
+
+    private Plan named(String name, List<Assignment> assignments) {
+        if (Files.exists(Path.of(name))) {
+            return reader.read(Path.of(name), assignments);
+        }
+        EmbeddedPlan embedded = EmbeddedPlan.find(name).orElseThrow(() -> unknown(name));
+        return reader.read(name, embedded.yaml(), assignments);
+    }
+
+    private static InputException unknown(String name) {
+        List<String> embedded =
+                EmbeddedPlan.all().stream().map(EmbeddedPlan::name).toList();
+        return new InputException(
+                name,
+                "neither a file nor an embedded plan",
+                Suggestion.among(name, embedded)
+                        .map(near -> "did you mean `" + near + "`?")
+                        .orElse("'tattle list plans' shows the embedded ones"));
+    }
+}

@@ -1,0 +1,52 @@
+package org.tattle.cli;
+
+import java.nio.file.Path;
+import org.tattle.core.InputException;
+import org.tattle.core.plan.Plan;
+import picocli.CommandLine.Option;
+
+/** How a plan is run; no result depends on these. */
+final class RunOptions {
+    private static final int MOST_THREADS = 1024;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Threads that train; default: one a processor.")
+    private Integer threads;
+
+    @Option(names = "--out", paramLabel = "FOLDER", description = "The run's folder; default: tattle-runs/NAME.")
+    private Path out;
+
+    @Option(names = "--dry-run", description = "Show what would be trained, train nothing.")
+    private boolean dryRun;
+
+    @Option(names = "--keep-releases", description = "Keep the shadow models' releases too.")
+    private boolean keepReleases;
+
+    /** The number of threads. */
+    int threads() {
+        if (threads == null) {
+            return Runtime.getRuntime().availableProcessors();
+        }
+        if (threads < 1 || threads > MOST_THREADS) {
+            throw new InputException(
+                    "--threads",
+                    "must be from 1 to " + MOST_THREADS + ", found " + threads,
+                    "leave it out for one a processor");
+        }
+        return threads;
+    }
+
+    /** The folder of the run of a plan. */
+    Path out(Plan plan) {
+        return out == null ? Path.of("tattle-runs", plan.name()) : out;
+    }
+
+    /** Whether only the plan is shown. */
+    boolean dryRun() {
+        return dryRun;
+    }
+
+    /** Whether shadow releases stay on disk. */
+    boolean keepReleases() {
+        return keepReleases;
+    }
+}

@@ -1,0 +1,22 @@
+package org.tattle.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Map;
+import org.tattle.core.testing.ToyPlugins;
+
+/** One run of the command in this process, with what it printed. */
+record CommandRun(int exit, String out, String err) {
+    static CommandRun of(String... args) {
+        return of(ToyPlugins::plugins, Map.of(), args);
+    }
+
+    static CommandRun of(PluginSource plugins, Map<String, String> environment, String... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int exit = new Main(plugins, environment)
+                .writingTo(new PrintWriter(out, true), new PrintWriter(err, true))
+                .run(args);
+        return new CommandRun(exit, out.toString(), err.toString());
+    }
+}

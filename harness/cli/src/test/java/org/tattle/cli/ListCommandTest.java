@@ -1,0 +1,58 @@
+package org.tattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ListCommandTest {
+    @Test
+    void defenses_areListedWithTheirParametersAligned() {
+        CommandRun run = CommandRun.of("list", "defenses");
+        assertThat(run.exit()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).isEqualTo("""
+                        lda       A toy.
+                            topics: 5  topics, at least 1 (whole number)
+                        vips-lda  A toy.
+                            topics: 5        topics, at least 1 (whole number)
+                            epsilon: 1       the budget in nats, above 0 (number)
+                            delta: 1e-5      the failure probability, in (0, 1) (number)
+                            batch-size: 100  documents a step (whole number)
+                            binary: false    whether words are counted once (true|false)
+                            mode: sound      what is promised (sound|as-published)
+                            note: none       a note (text)
+                        """);
+    }
+
+    @Test
+    void attacks_areListedByName() {
+        assertThat(CommandRun.of("list", "attacks").out().lines().map(line -> line.split(" ", 2)[0]))
+                .containsExactly("entropy", "lira-offline", "lira-online", "max-posterior", "standard-deviation");
+    }
+
+    @Test
+    void plans_areListedWithWhatTheyAreFor() {
+        assertThat(CommandRun.of("list", "plans").out())
+                .startsWith("demo  A synthetic corpus")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void json_carriesTheSame() {
+        assertThat(CommandRun.of("list", "defenses", "--json").out())
+                .startsWith("""
+                        [ {
+                          "name" : "lda",
+                          "summary" : "A toy.",
+                          "parameters" : [ {
+                            "name" : "topics",
+                            "kind" : "whole number",
+                            "default" : "5",
+                            "meaning" : "topics, at least 1"
+                          } ]
+                        }, {
+                        """)
+                .endsWith("} ]\n");
+        assertThat(CommandRun.of("--json", "list", "defenses")).isEqualTo(CommandRun.of("list", "defenses", "--json"));
+    }
+}

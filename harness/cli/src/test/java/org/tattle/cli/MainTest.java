@@ -1,0 +1,141 @@
+package org.tattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.InputException;
+
+class MainTest {
+    @Test
+    void help_showsCommandsOptionsAndExitCodes() {
+        CommandRun run = CommandRun.of("--help");
+        assertThat(run.exit()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .startsWith("Usage: tattle ")
+                .contains("Finds out what a released model tells")
+                .contains("  list ", "  help ", "  generate-completion ")
+                .contains("--quiet", "--json", "--stacktrace", "--version")
+                .contains("0   done", "1   a gate or a claim", "2   the input", "3   an internal error");
+        assertThat(CommandRun.of("help").out()).isEqualTo(run.out());
+    }
+
+    @Test
+    void helpOfASubcommand_showsItsOptionsAndTheGlobalOnes() {
+        CommandRun run = CommandRun.of("list", "--help");
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).startsWith("Usage: tattle list ").contains("KIND", "--json", "--quiet", "--stacktrace");
+        assertThat(CommandRun.of("help", "list").out()).isEqualTo(run.out());
+    }
+
+    @Test
+    void version_isOneLine() {
+        CommandRun run = CommandRun.of("--version");
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).matches("tattle \\S+\\R");
+    }
+
+    @Test
+    void completion_isABashScript() {
+        CommandRun run = CommandRun.of("generate-completion");
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).startsWith("#!").contains("complete -F _complete_tattle", "--quiet", "list");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''                 | error: tattle: no command is given; see 'tattle help'",
+                "lits               | error: unknown argument `lits`; did you mean `list`?",
+                "--jsn              | error: unknown option `--jsn`; did you mean `--json`?",
+                "list --jsn=x plans | error: unknown option `--jsn`; did you mean `--json`?",
+                "list --frobnicate plans | error: unknown option `--frobnicate`; see 'tattle list --help'",
+                "list               | error: Missing required parameter: 'KIND'; see 'tattle list --help'",
+                "list attaks        | error: tattle list: there is no list of `attaks`; did you mean `attacks`?",
+            })
+    void wrongUsage_isOneLineAndExit2(String line, String message) {
+        CommandRun run = CommandRun.of(line.isEmpty() ? new String[0] : line.split(" "));
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).isEqualTo(message + System.lineSeparator());
+    }
+
+    @Test
+    void wrongInput_isOneLineAndExit2_evenFromAnotherThread() {
+        InputException wrong = new InputException("tweets.jsonl:812", "no field `text`", "name it with --text-field");
+        String line = "error: tweets.jsonl:812: no field `text`; name it with --text-field" + System.lineSeparator();
+        assertThat(failing(wrong)).isEqualTo(new CommandRun(2, "", line));
+        assertThat(failing(new CompletionException(wrong))).isEqualTo(new CommandRun(2, "", line));
+    }
+
+    @Test
+    void anythingUnexpected_isOneLineAndExit3_withoutAStackTrace() {
+        CommandRun run = failing(new IllegalStateException("two\nlines"));
+        assertThat(run.exit()).isEqualTo(3);
+        assertThat(run.err())
+                .isEqualTo("error: internal error: java.lang.IllegalStateException: two lines;"
+                        + " run again with --stacktrace and report what it prints" + System.lineSeparator());
+    }
+
+    @Test
+    void theStackTrace_isShownWhenAskedFor() {
+        PluginSource broken = () -> {
+            throw new IllegalStateException("x");
+        };
+        assertThat(CommandRun.of(broken, Map.of(), "list", "attacks", "--stacktrace")
+                        .err())
+                .contains("\tat org.tattle.cli.");
+        assertThat(CommandRun.of(broken, Map.of(), "--stacktrace", "list", "attacks")
+                        .err())
+                .contains("\tat org.tattle.cli.");
+        assertThat(CommandRun.of(broken, Map.of("TATTLE_STACKTRACE", "1"), "list", "attacks")
+                        .err())
+                .contains("\tat org.tattle.cli.");
+        assertThat(CommandRun.of(broken, Map.of("TATTLE_STACKTRACE", "0"), "list", "attacks")
+                        .err())
+                .doesNotContain("\tat ");
+    }
+
+    @Test
+    void aFullDiskOrAForbiddenPath_isTheUsersToMend() {
+        assertThat(failing(new RuntimeException(new AccessDeniedException("/out"))))
+                .isEqualTo(new CommandRun(
+                        2,
+                        "",
+                        "error: /out: access is denied; check the path, its permissions and the free space"
+                                + System.lineSeparator()));
+        assertThat(failing(new RuntimeException(new FileSystemException("/out", null, "No space left on device")))
+                        .err())
+                .startsWith("error: /out: No space left on device;");
+    }
+
+    @Test
+    void tooLittleMemory_saysWhatToDo() {
+        CommandRun heap = failing(new OutOfMemoryError("Java heap space"));
+        assertThat(heap.exit()).isEqualTo(3);
+        assertThat(heap.err())
+                .startsWith("error: the heap of ")
+                .contains("-Xmx")
+                .hasLineCount(1);
+        CommandRun stack = failing(new StackOverflowError());
+        assertThat(stack.exit()).isEqualTo(3);
+        assertThat(stack.err()).contains("-Xss").hasLineCount(1);
+    }
+
+    /** A command that fails in the middle of its work. */
+    private static CommandRun failing(Throwable failure) {
+        return CommandRun.of(() -> sneak(failure), Map.of(), "list", "attacks");
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // Java's checks end at compile time
+    private static <T, E extends Throwable> T sneak(Throwable failure) throws E {
+        throw (E) failure;
+    }
+}
