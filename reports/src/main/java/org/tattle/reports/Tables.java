@@ -2,7 +2,9 @@ package org.tattle.reports;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,7 +95,16 @@ final class Tables {
                             Stream.concat(who.stream(), Stream.of(cells).map(Tables::field))
                                     .toList()));
         }
+        flush(csv);
         return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void flush(CsvWriter csv) {
+        try {
+            csv.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException("a table could not be made in memory", e);
+        }
     }
 
     private static String field(Object cell) {

@@ -62,6 +62,16 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         return unit == Unit.SHARE ? Numbers.rate(tick) : Numbers.plain(tick);
     }
 
+    /** The label of the tick nearest to a value; empty when the value is none. */
+    String labelAt(double value) {
+        double near = 1e-4;
+        return ticks().stream()
+                .filter(tick -> Math.abs(position(tick) - position(value)) < near)
+                .findFirst()
+                .map(this::tickLabel)
+                .orElse("");
+    }
+
     private List<Double> decades() {
         List<Double> ticks = new ArrayList<>();
         int first = (int) Math.ceil(Math.log10(low) - 1e-9);

@@ -36,8 +36,8 @@ public final class Svg {
             .figure .frame{stroke:var(--frame);fill:none}
             .figure .hatch{stroke:var(--frame);stroke-opacity:.45;fill:none}
             .figure .line{fill:none;stroke-width:2;stroke-linejoin:round}
-            .figure .band{stroke:none;fill-opacity:.14}
-            .figure .bars{stroke:none;fill-opacity:.3}
+            .figure path.band{stroke:none;fill-opacity:.14}
+            .figure path.bars{stroke:none;fill-opacity:.3}
             .figure .dot path{fill:none;stroke-width:1.6}
             .figure .dot circle{stroke-width:1.6}
             .figure .hollow{fill:var(--paper)}

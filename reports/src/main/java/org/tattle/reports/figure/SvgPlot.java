@@ -5,8 +5,8 @@ import static org.tattle.reports.figure.Xml.length;
 
 /** Axes and layers as SVG elements. */
 final class SvgPlot {
-    static final int LEFT = 76;
-    static final int RIGHT = 16;
+    static final int LEFT = 84;
+    static final int RIGHT = 24;
     static final int BOTTOM = 52;
     private static final double DOT_RADIUS = 3.6;
 

@@ -38,8 +38,9 @@ final class Cautions {
                         + Numbers.count(cell.nonMembers()) + " non-members a target; it takes "
                         + Numbers.count((long) Math.ceil(1 / rate - 1e-6)) + ".");
             } else if (support.equals("weak")) {
-                cautions.add("At " + Numbers.rate(rate) + " a target has " + Numbers.rounded(rate * cell.nonMembers())
-                        + " false alarms to spend, so that the rate of one target is coarse.");
+                cautions.add(
+                        "At " + Numbers.rate(rate) + " a target has about " + Numbers.fixed(rate * cell.nonMembers(), 1)
+                                + " false alarms to spend, so that the rate of one target is coarse.");
             }
         }
     }

@@ -51,18 +51,22 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
         String shown = "at least " + Numbers.fixed(bound.value(), 2);
         if (bound.value() > claim.epsilon()) {
             return bound.kind().equals("certified")
-                    ? new ClaimCheck(claim, Standing.REFUTED, "Refuted: the attack shows ε of " + shown + ".")
+                    ? new ClaimCheck(claim, Standing.REFUTED, "Refuted: the attacks show ε of " + shown + ".")
                     : new ClaimCheck(
                             claim,
                             Standing.DOUBTFUL,
-                            "In doubt: the attack indicates ε of " + shown + ", but on overlapping splits; "
+                            "In doubt: the attacks indicate ε of " + shown + ", but on overlapping splits; "
                                     + "independent runs (a distinguishing audit) would decide.");
         }
         String reach = bound.ceiling() < claim.epsilon()
                 ? " These counts could show " + Numbers.fixed(bound.ceiling(), 2)
                         + " at most, so that they could not have refuted it."
                 : "";
-        return new ClaimCheck(claim, Standing.HOLDS, "Not contradicted: the attack shows ε of " + shown + "." + reach);
+        return new ClaimCheck(
+                claim,
+                Standing.HOLDS,
+                "Not contradicted: the attacks show " + (bound.value() > 0 ? "ε of " + shown : "no loss") + "."
+                        + reach);
     }
 
     private static String within(Claim claim) {
