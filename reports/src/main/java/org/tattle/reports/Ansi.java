@@ -1,0 +1,34 @@
+package org.tattle.reports;
+
+import org.tattle.reports.view.Verdict;
+
+/** Terminal colours, or none. */
+enum Ansi {
+    PLAIN,
+    COLOR;
+
+    private static final String ESCAPE = "\u001B[";
+
+    String bold(String text) {
+        return in("1", text);
+    }
+
+    String dim(String text) {
+        return in("2", text);
+    }
+
+    /** The colour code of a verdict. */
+    String of(Verdict.Level level) {
+        return switch (level) {
+            case TOLD -> "31";
+            case ON_AVERAGE -> "33";
+            case NOT_SHOWN -> "32";
+            case UNRELIABLE -> "35";
+        };
+    }
+
+    /** Text in a colour code; an empty code changes nothing. */
+    String in(String code, String text) {
+        return this == PLAIN || code.isEmpty() ? text : ESCAPE + code + "m" + text + ESCAPE + "0m";
+    }
+}

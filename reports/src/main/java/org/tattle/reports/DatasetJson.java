@@ -1,0 +1,83 @@
+package org.tattle.reports;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tattle.core.result.DatasetSummary;
+
+/** A data set's summary in JSON: its totals stand beside its own fields, every other whole number being a total. */
+final class DatasetJson {
+    private static final String RECORDS = "records";
+    private static final String PREPARATION = "preparation";
+    private static final String DUPLICATES = "duplicates";
+    private static final String SHA256 = "sha256";
+
+    private DatasetJson() {}
+
+    static final class Write extends JsonSerializer<DatasetSummary> {
+        @Override
+        public void serialize(DatasetSummary dataset, JsonGenerator json, SerializerProvider provider)
+                throws IOException {
+            json.writeStartObject();
+            json.writeNumberField(RECORDS, dataset.records());
+            for (Map.Entry<String, Long> total : dataset.totals().entrySet()) {
+                refuseOwnName(total.getKey());
+                json.writeNumberField(total.getKey(), total.getValue());
+            }
+            provider.defaultSerializeField(PREPARATION, new TreeMap<>(dataset.preparation()), json);
+            json.writeNumberField(DUPLICATES, dataset.duplicates());
+            json.writeStringField(SHA256, dataset.sha256());
+            json.writeEndObject();
+        }
+
+        private static void refuseOwnName(String total) {
+            switch (total) {
+                case RECORDS, PREPARATION, DUPLICATES, SHA256 ->
+                    throw new IllegalArgumentException(
+                            "a total must not be named as a field of the data set. Provided value: " + total);
+                default -> {}
+            }
+        }
+    }
+
+    static final class Read extends JsonDeserializer<DatasetSummary> {
+        @Override
+        public DatasetSummary deserialize(JsonParser json, DeserializationContext context) throws IOException {
+            JsonNode tree = context.readTree(json);
+            Map<String, Long> totals = new LinkedHashMap<>();
+            Map<String, String> preparation = new TreeMap<>();
+            for (Map.Entry<String, JsonNode> field : tree.properties()) {
+                boolean own = field.getKey().equals(RECORDS) || field.getKey().equals(DUPLICATES);
+                if (!own && field.getValue().isIntegralNumber()) {
+                    totals.put(field.getKey(), field.getValue().longValue());
+                }
+            }
+            for (Map.Entry<String, JsonNode> choice : tree.path(PREPARATION).properties()) {
+                preparation.put(choice.getKey(), choice.getValue().asText());
+            }
+            return new DatasetSummary(
+                    required(tree, RECORDS, context).intValue(),
+                    totals,
+                    preparation,
+                    required(tree, DUPLICATES, context).intValue(),
+                    required(tree, SHA256, context).textValue());
+        }
+
+        private static JsonNode required(JsonNode tree, String name, DeserializationContext context)
+                throws IOException {
+            JsonNode value = tree.path(name);
+            if (value.isMissingNode()) {
+                context.reportInputMismatch(DatasetSummary.class, "has no \"%s\"", name);
+            }
+            return value;
+        }
+    }
+}

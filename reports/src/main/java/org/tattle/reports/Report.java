@@ -1,0 +1,60 @@
+package org.tattle.reports;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.InputException;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticHistogram;
+import org.tattle.reports.figure.Figure;
+import org.tattle.reports.figure.Png;
+import org.tattle.reports.figure.Svg;
+import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.HistogramFigure;
+import org.tattle.reports.view.RocFigure;
+
+/**
+ * All that a run leaves in its folder: {@code results.json}, {@code provenance.json}, {@code charts/} and
+ * {@code report.html}. Each file is written whole or not at all, the results first.
+ */
+public record Report(RunResult run, Provenance provenance) {
+    /** The page's name in a run's folder. */
+    public static final String PAGE = "report.html";
+
+    private static final String CHARTS = "charts";
+
+    /** A finished run's report, to be written again. */
+    public static Report read(Path folder) {
+        return new Report(
+                ResultsJson.read(folder.resolve(ResultsJson.NAME)),
+                ProvenanceJson.read(folder.resolve(ProvenanceJson.NAME)));
+    }
+
+    /**
+     * Writes everything under the folder, over what is there.
+     *
+     * @throws InputException when a file cannot be written, naming it
+     */
+    public void writeTo(Path folder) {
+        ResultsJson.write(run, folder.resolve(ResultsJson.NAME));
+        ProvenanceJson.write(provenance, folder.resolve(ProvenanceJson.NAME));
+        Path charts = folder.resolve(CHARTS);
+        for (Map.Entry<String, byte[]> table : Tables.of(run.audits()).entrySet()) {
+            WholeFile.write(charts.resolve(table.getKey()), table.getValue());
+        }
+        for (Cell cell : Cell.of(run)) {
+            draw(RocFigure.of(cell, run), charts, "roc-" + cell.slug());
+            List<StatisticHistogram> histograms = cell.histograms();
+            for (int i = 0; i < histograms.size(); i++) {
+                draw(HistogramFigure.of(histograms.get(i)), charts, "statistic-" + cell.slug() + "-" + (i + 1));
+            }
+        }
+        WholeFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void draw(Figure figure, Path folder, String name) {
+        WholeFile.write(folder.resolve(name + ".svg"), Svg.document(figure).getBytes(StandardCharsets.UTF_8));
+        WholeFile.write(folder.resolve(name + ".png"), Png.bytes(figure));
+    }
+}

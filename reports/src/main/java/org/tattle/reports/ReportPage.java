@@ -1,0 +1,23 @@
+package org.tattle.reports;
+
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
+import java.util.Map;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.view.Page;
+
+/** {@code report.html}: one file that needs no network and no script. All that comes from data is escaped. */
+public final class ReportPage {
+    private static final TemplateEngine ENGINE = TemplateEngine.createPrecompiled(
+            null, ContentType.Html, ReportPage.class.getClassLoader(), "org.tattle.reports.templates");
+
+    private ReportPage() {}
+
+    /** The page. The same run and provenance give the same text. */
+    public static String html(RunResult run, Provenance provenance) {
+        StringOutput out = new StringOutput(1 << 18);
+        ENGINE.render("report.jte", Map.of("page", Page.of(run), "provenance", provenance), out);
+        return out.toString();
+    }
+}

@@ -1,0 +1,180 @@
+package org.tattle.reports;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.text.Numbers;
+import org.tattle.reports.view.Attack;
+import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.ClaimCheck;
+import org.tattle.reports.view.Verdict;
+
+/** A run on a terminal: verdict, one aligned table a cell, claims and controls. Lines end with a line feed. */
+public final class Summary {
+    private static final int LINE = 100;
+
+    private final RunResult run;
+    private final Ansi ansi;
+    private final StringBuilder out = new StringBuilder();
+
+    private Summary(RunResult run, Ansi ansi) {
+        this.run = run;
+        this.ansi = ansi;
+    }
+
+    /** Without colours. */
+    public static String text(RunResult run) {
+        return new Summary(run, Ansi.PLAIN).write();
+    }
+
+    /** With ANSI colours. */
+    public static String colored(RunResult run) {
+        return new Summary(run, Ansi.COLOR).write();
+    }
+
+    private String write() {
+        List<Cell> cells = Cell.of(run);
+        line(ansi.bold(safe(run.name())) + "  " + Numbers.count(run.dataset().records()) + " " + Cell.unit(run)
+                + ", seed " + run.seed());
+        for (Cell cell : cells) {
+            cell(cell);
+        }
+        controls();
+        return out.toString();
+    }
+
+    private void cell(Cell cell) {
+        Verdict verdict = Verdict.of(cell);
+        line("");
+        line(ansi.bold(safe(cell.title())) + "  " + cell.facts().targets() + " targets, " + shadows(cell));
+        wrapped("  ", verdict.headline(), ansi.of(verdict.level()));
+        for (String caution : verdict.cautions()) {
+            wrapped("  ! ", caution, "");
+        }
+        table(cell);
+        if (cell.claims().isEmpty()) {
+            line("  The defence promises nothing.");
+        }
+        for (ClaimCheck check : ClaimCheck.of(cell)) {
+            wrapped(
+                    "  ",
+                    "Claim: " + ClaimCheck.budget(check.claim()) + " ("
+                            + check.claim().unit() + ", " + check.claim().adjacency() + ", "
+                            + check.claim().status() + "). " + check.outcome(),
+                    "");
+        }
+    }
+
+    private void table(Cell cell) {
+        List<List<String>> rows = new ArrayList<>();
+        List<String> header = new ArrayList<>(List.of("attack", "AUC"));
+        cell.rates().forEach(rate -> header.add("TPR at " + Numbers.rate(rate)));
+        header.add("ε at least");
+        rows.add(header);
+        for (Attack attack : cell.attacks()) {
+            List<String> row = new ArrayList<>();
+            row.add(safe(attack.label()));
+            row.add(Numbers.interval(attack.result().auc()));
+            for (double rate : cell.rates()) {
+                row.add(attack.at(rate)
+                        .map(point -> Numbers.percent(point.tpr(), point.low(), point.high()) + mark(point.support()))
+                        .orElse(Numbers.NONE));
+            }
+            row.add(Numbers.fixed(attack.result().epsilonLowerBound().value(), 2));
+            rows.add(row);
+        }
+        aligned(rows);
+        legend(rows);
+    }
+
+    private void aligned(List<List<String>> rows) {
+        int columns = rows.get(0).size();
+        int[] widths = new int[columns];
+        for (List<String> row : rows) {
+            for (int c = 0; c < columns; c++) {
+                widths[c] = Math.max(widths[c], width(row.get(c)));
+            }
+        }
+        for (int r = 0; r < rows.size(); r++) {
+            StringBuilder line = new StringBuilder("  ");
+            for (int c = 0; c < columns; c++) {
+                String cell = rows.get(r).get(c);
+                line.append(cell).append(" ".repeat(widths[c] - width(cell) + 2));
+            }
+            String text = line.toString().stripTrailing();
+            line(r == 0 ? ansi.dim(text) : text);
+        }
+    }
+
+    private void legend(List<List<String>> rows) {
+        boolean weak = rows.stream().anyMatch(row -> row.stream().anyMatch(cell -> cell.endsWith(" ~")));
+        boolean unsupported = rows.stream().anyMatch(row -> row.stream().anyMatch(cell -> cell.endsWith(" ?")));
+        String text = (weak ? "~ weak support  " : "") + (unsupported ? "? below resolution" : "");
+        if (!text.isEmpty()) {
+            line("  " + ansi.dim(text.strip()));
+        }
+    }
+
+    private void controls() {
+        line("");
+        if (run.controls().isEmpty()) {
+            line("Controls: none run");
+            return;
+        }
+        long passed = run.controls().stream().filter(ControlResult::passed).count();
+        line("Controls: " + passed + " of " + run.controls().size() + " passed");
+        for (ControlResult control : run.controls()) {
+            if (!control.passed()) {
+                wrapped(
+                        "  ! ",
+                        control.control() + " (" + control.attack() + "): " + control.expectation() + "; measured "
+                                + Numbers.interval(control.measured()) + ", expected "
+                                + Numbers.rounded(control.expected()),
+                        "");
+            }
+        }
+    }
+
+    private static String shadows(Cell cell) {
+        int shadows = cell.attacks().stream()
+                .mapToInt(attack -> attack.result().shadows())
+                .max()
+                .orElse(0);
+        return shadows + " shadow models";
+    }
+
+    private static String mark(String support) {
+        return switch (support) {
+            case "weak" -> " ~";
+            case "unsupported" -> " ?";
+            default -> "";
+        };
+    }
+
+    private void wrapped(String indent, String text, String color) {
+        String rest = safe(text);
+        String lead = indent;
+        while (!rest.isEmpty()) {
+            int room = LINE - indent.length();
+            int cut = rest.length() <= room ? rest.length() : rest.lastIndexOf(' ', room);
+            cut = cut <= 0 ? Math.min(room, rest.length()) : cut;
+            line(lead + ansi.in(color, rest.substring(0, cut)));
+            rest = rest.substring(cut).stripLeading();
+            lead = " ".repeat(indent.length());
+        }
+    }
+
+    private void line(String text) {
+        out.append(text).append('\n');
+    }
+
+    private static int width(String text) {
+        return text.codePointCount(0, text.length());
+    }
+
+    /** Names come from plans and data: control characters must not reach the terminal. */
+    private static String safe(String text) {
+        return text.replaceAll("\\p{Cntrl}", "?");
+    }
+}

@@ -1,0 +1,184 @@
+package org.tattle.reports;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.RocSummary;
+import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.TargetResult;
+
+/**
+ * The numbers behind the figures and tables as CSV (RFC 4180, line feeds), one observation a row. The first columns of
+ * each name cell, surface, attack and the attack's place in {@code results.json}, counted from 0; a number that does
+ * not exist is empty.
+ */
+final class Tables {
+    private static final List<String> WHO = List.of("audit", "cell", "surface", "attack");
+
+    private final List<AttackResult> audits;
+
+    private Tables(List<AttackResult> audits) {
+        this.audits = audits;
+    }
+
+    /** File contents by file name. */
+    static Map<String, byte[]> of(List<AttackResult> audits) {
+        Tables tables = new Tables(audits);
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put("roc.csv", tables.table(Tables::roc, "fpr", "tpr", "low", "high", "pooled"));
+        files.put(
+                "operating-points.csv",
+                tables.table(
+                        Tables::points,
+                        "fpr",
+                        "tpr",
+                        "low",
+                        "high",
+                        "achieved_fpr",
+                        "true_positives",
+                        "false_positives",
+                        "members",
+                        "non_members",
+                        "support",
+                        "transferred_tpr",
+                        "transferred_fpr"));
+        files.put(
+                "targets.csv",
+                tables.table(
+                        Tables::targets,
+                        "target",
+                        "members",
+                        "non_members",
+                        "auc",
+                        "fpr",
+                        "tpr",
+                        "achieved_fpr",
+                        "true_positives",
+                        "false_positives",
+                        "threshold"));
+        files.put(
+                "exposed.csv",
+                tables.table(Tables::exposed, "id", "targets_in", "caught", "fpr", "mean_score_in", "mean_score_out"));
+        files.put(
+                "histograms.csv", tables.table(Tables::histograms, "id", "role", "column", "from", "to", "in", "out"));
+        return files;
+    }
+
+    private interface Rows {
+        void write(AttackResult result, Sink sink);
+    }
+
+    private interface Sink {
+        void row(Object... cells);
+    }
+
+    private byte[] table(Rows rows, String... columns) {
+        StringWriter text = new StringWriter();
+        CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
+        csv.writeRecord(Stream.concat(WHO.stream(), Stream.of(columns)).toList());
+        for (int i = 0; i < audits.size(); i++) {
+            AttackResult result = audits.get(i);
+            List<String> who = List.of(Integer.toString(i), result.cell(), result.surface(), result.attack());
+            rows.write(
+                    result,
+                    cells -> csv.writeRecord(
+                            Stream.concat(who.stream(), Stream.of(cells).map(Tables::field))
+                                    .toList()));
+        }
+        flush(csv);
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void flush(CsvWriter csv) {
+        try {
+            csv.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException("a table could not be made in memory", e);
+        }
+    }
+
+    private static String field(Object cell) {
+        return cell instanceof Double number && number.isNaN() ? "" : String.valueOf(cell);
+    }
+
+    private static void roc(AttackResult result, Sink sink) {
+        RocSummary roc = result.roc();
+        for (int i = 0; i < roc.fpr().length; i++) {
+            sink.row(roc.fpr()[i], roc.tpr()[i], roc.low()[i], roc.high()[i], roc.pooled()[i]);
+        }
+    }
+
+    private static void points(AttackResult result, Sink sink) {
+        for (OperatingPoint point : result.tprAtFpr()) {
+            OperatingPoint.Transferred transferred = point.transferred();
+            sink.row(
+                    point.fpr(),
+                    point.tpr(),
+                    point.low(),
+                    point.high(),
+                    point.achievedFpr(),
+                    point.truePositives(),
+                    point.falsePositives(),
+                    point.members(),
+                    point.nonMembers(),
+                    point.support(),
+                    transferred == null ? Double.NaN : transferred.tpr(),
+                    transferred == null ? Double.NaN : transferred.fpr());
+        }
+    }
+
+    private static void targets(AttackResult result, Sink sink) {
+        for (TargetResult target : result.perTarget()) {
+            for (TargetResult.Point point : target.points()) {
+                sink.row(
+                        target.target(),
+                        target.members(),
+                        target.nonMembers(),
+                        target.auc(),
+                        point.fpr(),
+                        point.tpr(),
+                        point.achievedFpr(),
+                        point.truePositives(),
+                        point.falsePositives(),
+                        point.threshold());
+            }
+        }
+    }
+
+    private static void exposed(AttackResult result, Sink sink) {
+        for (ExposedRecord exposed : result.exposed()) {
+            sink.row(
+                    exposed.id(),
+                    exposed.targetsIn(),
+                    exposed.caught(),
+                    exposed.fpr(),
+                    exposed.meanScoreIn(),
+                    exposed.meanScoreOut());
+        }
+    }
+
+    private static void histograms(AttackResult result, Sink sink) {
+        for (StatisticHistogram histogram : result.histograms()) {
+            for (int bin = 0; bin < histogram.in().length; bin++) {
+                sink.row(
+                        histogram.id(),
+                        histogram.role(),
+                        histogram.column(),
+                        histogram.edges()[bin],
+                        histogram.edges()[bin + 1],
+                        histogram.in()[bin],
+                        histogram.out()[bin]);
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package org.tattle.reports.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * One axis of a figure. Values outside it are clipped to its ends, never left out.
+ *
+ * @param low the value at its start; above 0 on a logarithmic axis
+ * @param high the value at its end
+ * @param unit how its ticks are labelled
+ */
+public record Axis(String label, Scale scale, double low, double high, Unit unit) {
+    private static final int LINEAR_TICKS = 5;
+
+    /** Where values lie between the ends. */
+    public enum Scale {
+        LINEAR,
+        LOG
+    }
+
+    /** What values are. */
+    public enum Unit {
+        /** A fraction, labelled in percent. */
+        SHARE,
+        NUMBER
+    }
+
+    public Axis {
+        if (!(low < high) || Double.isInfinite(low) || Double.isInfinite(high)) {
+            throw new IllegalArgumentException(
+                    "an axis must rise between finite ends. Provided value: " + low + " to " + high);
+        }
+        if (scale == Scale.LOG && !(low > 0)) {
+            throw new IllegalArgumentException("low must be > 0 on a logarithmic axis. Provided value: " + low);
+        }
+    }
+
+    /** The nearest value that the axis has. */
+    public double clip(double value) {
+        return Math.max(low, Math.min(high, value));
+    }
+
+    /** Where the clipped value lies: 0 at the start, 1 at the end. */
+    double position(double value) {
+        double clipped = clip(value);
+        return scale == Scale.LINEAR ? (clipped - low) / (high - low) : Math.log(clipped / low) / Math.log(high / low);
+    }
+
+    /** The value at a position, the inverse of {@link #position}. */
+    double value(double position) {
+        return scale == Scale.LINEAR ? low + position * (high - low) : low * Math.pow(high / low, position);
+    }
+
+    /** Where labels stand, ascending: decades, or about five round numbers. */
+    List<Double> ticks() {
+        return scale == Scale.LOG ? decades() : roundNumbers();
+    }
+
+    String tickLabel(double tick) {
+        return unit == Unit.SHARE ? Numbers.rate(tick) : Numbers.plain(tick);
+    }
+
+    /** The label of the tick nearest to a value; empty when the value is none. */
+    String labelAt(double value) {
+        double near = 1e-4;
+        return ticks().stream()
+                .filter(tick -> Math.abs(position(tick) - position(value)) < near)
+                .findFirst()
+                .map(this::tickLabel)
+                .orElse("");
+    }
+
+    private List<Double> decades() {
+        List<Double> ticks = new ArrayList<>();
+        int first = (int) Math.ceil(Math.log10(low) - 1e-9);
+        int last = (int) Math.floor(Math.log10(high) + 1e-9);
+        for (int power = first; power <= last; power++) {
+            ticks.add(Double.parseDouble("1e" + power));
+        }
+        return ticks;
+    }
+
+    private List<Double> roundNumbers() {
+        double rough = (high - low) / LINEAR_TICKS;
+        int power = (int) Math.floor(Math.log10(rough));
+        double lead = rough / Math.pow(10, power);
+        int step = lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10;
+        double unitStep = step * Math.pow(10, power);
+        List<Double> ticks = new ArrayList<>();
+        for (long i = (long) Math.ceil(low / unitStep - 1e-9); i * unitStep <= high + 1e-9 * unitStep; i++) {
+            // parsed, so that 3 * 0.1 is labelled 0.3
+            ticks.add(Double.parseDouble(i * step + "e" + power));
+        }
+        return ticks;
+    }
+}

@@ -1,0 +1,24 @@
+package org.tattle.reports.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Breaks text into lines. */
+final class Lines {
+    private Lines() {}
+
+    /** Lines of at most so many characters, broken at blanks; a longer word keeps its own line. */
+    static List<String> wrap(String text, int characters) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (line.length() > 0 && line.length() + 1 + word.length() > characters) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.length() == 0 ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+}

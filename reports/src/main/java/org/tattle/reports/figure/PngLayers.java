@@ -1,0 +1,153 @@
+package org.tattle.reports.figure;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Shape;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Line2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
+import org.knowm.xchart.XYChart;
+
+/** Layers over the axes that XChart has painted. */
+final class PngLayers {
+    private static final Color HATCH = new Color(0xC9CED6);
+    private static final Color NOTE = new Color(0x57606A);
+    private static final int HATCH_SPACING = 8 * Png.SCALE;
+    private static final double DOT_RADIUS = 3.6 * Png.SCALE;
+    private static final int BAND_ALPHA = 36;
+    private static final int BARS_ALPHA = 76;
+
+    private final Figure figure;
+    private final Graphics2D graphics;
+    private final Rectangle2D plot;
+
+    /** @param chart painted already */
+    PngLayers(Figure figure, XYChart chart, Graphics2D graphics) {
+        this.figure = figure;
+        this.graphics = graphics;
+        double left = chart.getScreenXFromChart(figure.x().low());
+        double top = chart.getScreenYFromChart(figure.y().high());
+        double right = chart.getScreenXFromChart(figure.x().high());
+        double bottom = chart.getScreenYFromChart(figure.y().low());
+        plot = new Rectangle2D.Double(left, top, right - left, bottom - top);
+    }
+
+    void draw() {
+        Shape everything = graphics.getClip();
+        graphics.clip(plot);
+        figure.layers().forEach(this::layer);
+        graphics.setClip(everything);
+        // dots lie above everything and are not cut in half by the frame
+        for (Layer layer : figure.layers()) {
+            if (layer instanceof Layer.Dots dots) {
+                dots.dots().forEach(dot -> dot(dot, dots.hue().color()));
+            }
+        }
+        graphics.setColor(Hue.GREY.color());
+        graphics.setStroke(stroke(1, Dash.SOLID));
+        graphics.draw(plot);
+    }
+
+    static BasicStroke stroke(float width, Dash dash) {
+        float[] lengths = dash.lengths(Png.SCALE);
+        return new BasicStroke(
+                Png.SCALE * width,
+                BasicStroke.CAP_BUTT,
+                BasicStroke.JOIN_ROUND,
+                10,
+                lengths.length == 0 ? null : lengths,
+                0);
+    }
+
+    private double x(double value) {
+        return plot.getX() + figure.x().position(value) * plot.getWidth();
+    }
+
+    private double y(double value) {
+        return plot.getMaxY() - figure.y().position(value) * plot.getHeight();
+    }
+
+    private void layer(Layer layer) {
+        if (layer instanceof Layer.Line line) {
+            line(line);
+        } else if (layer instanceof Layer.Steps steps) {
+            line(steps.line());
+        } else if (layer instanceof Layer.Band band) {
+            area(band.outline(), BAND_ALPHA);
+        } else if (layer instanceof Layer.Bars bars) {
+            area(bars.outline(), BARS_ALPHA);
+            line(bars.outline());
+        } else if (layer instanceof Layer.Hatch hatch) {
+            hatch(hatch);
+        }
+    }
+
+    private void line(Layer.Line line) {
+        graphics.setColor(line.ink().hue().color());
+        graphics.setStroke(stroke(2, line.ink().dash()));
+        graphics.draw(path(line));
+    }
+
+    private void area(Layer.Line outline, int alpha) {
+        Color color = outline.ink().hue().color();
+        graphics.setColor(new Color(color.getRed(), color.getGreen(), color.getBlue(), alpha));
+        Path2D path = path(outline);
+        path.closePath();
+        graphics.fill(path);
+    }
+
+    private void hatch(Layer.Hatch hatch) {
+        Rectangle2D region =
+                new Rectangle2D.Double(x(hatch.from()), plot.getY(), x(hatch.to()) - x(hatch.from()), plot.getHeight());
+        Shape before = graphics.getClip();
+        graphics.clip(region);
+        graphics.setColor(HATCH);
+        graphics.setStroke(stroke(1, Dash.SOLID));
+        double run = plot.getHeight();
+        for (double start = region.getX() - run; start < region.getMaxX(); start += HATCH_SPACING) {
+            graphics.draw(new Line2D.Double(start, plot.getMaxY(), start + run, plot.getY()));
+        }
+        graphics.setClip(before);
+        graphics.setColor(NOTE);
+        graphics.setFont(Png.font(Font.PLAIN, 12));
+        graphics.drawString(
+                hatch.label(), (float) region.getX() + 8 * Png.SCALE, (float) region.getY() + 18 * Png.SCALE);
+    }
+
+    private void dot(Layer.Dot dot, Color color) {
+        graphics.setStroke(stroke(1.6f, Dash.SOLID));
+        graphics.setColor(color);
+        double x = x(dot.x());
+        double y = y(dot.y());
+        if (Double.isFinite(dot.low()) && Double.isFinite(dot.high())) {
+            graphics.draw(new Line2D.Double(x, y(dot.low()), x, y(dot.high())));
+        }
+        Shape circle = new Ellipse2D.Double(x - DOT_RADIUS, y - DOT_RADIUS, 2 * DOT_RADIUS, 2 * DOT_RADIUS);
+        graphics.setColor(dot.fill() == Layer.Fill.FULL ? color : Color.WHITE);
+        graphics.fill(circle);
+        graphics.setColor(color);
+        graphics.draw(circle);
+    }
+
+    /** NaN parts the path. */
+    private Path2D path(Layer.Line line) {
+        Path2D path = new Path2D.Double();
+        boolean started = false;
+        for (int i = 0; i < line.x().length; i++) {
+            double x = x(line.x()[i]);
+            double y = y(line.y()[i]);
+            if (Double.isNaN(x) || Double.isNaN(y)) {
+                started = false;
+            } else if (started) {
+                path.lineTo(x, y);
+            } else {
+                path.moveTo(x, y);
+                started = true;
+            }
+        }
+        return path;
+    }
+}

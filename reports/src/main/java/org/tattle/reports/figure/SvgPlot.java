@@ -1,0 +1,216 @@
+package org.tattle.reports.figure;
+
+import static org.tattle.reports.figure.Xml.escape;
+import static org.tattle.reports.figure.Xml.length;
+
+/** Axes and layers as SVG elements. */
+final class SvgPlot {
+    static final int LEFT = 84;
+    static final int RIGHT = 24;
+    static final int BOTTOM = 52;
+    private static final double DOT_RADIUS = 3.6;
+
+    private final Figure figure;
+    private final String id;
+    private final int top;
+    private final StringBuilder out;
+
+    /** @param id makes names of clips and patterns unique in the page */
+    SvgPlot(Figure figure, String id, int top, StringBuilder out) {
+        this.figure = figure;
+        this.id = id;
+        this.top = top;
+        this.out = out;
+    }
+
+    void draw() {
+        definitions();
+        grid();
+        out.append("<g clip-path=\"url(#").append(id).append("-clip)\">\n");
+        figure.layers().forEach(this::layer);
+        out.append("</g>\n");
+        // dots lie above everything and are not cut in half by the frame
+        for (Layer layer : figure.layers()) {
+            if (layer instanceof Layer.Dots dots) {
+                dots.dots().forEach(dot -> dot(dot, dots.hue()));
+            }
+        }
+        axes();
+    }
+
+    private double x(double value) {
+        return LEFT + figure.x().position(value) * figure.shape().width();
+    }
+
+    private double y(double value) {
+        return top + (1 - figure.y().position(value)) * figure.shape().height();
+    }
+
+    private void definitions() {
+        out.append("<defs><clipPath id=\"")
+                .append(id)
+                .append("-clip\">")
+                .append(frame(""))
+                .append("</clipPath><pattern id=\"")
+                .append(id)
+                .append("-hatch\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\"")
+                .append(" patternTransform=\"rotate(45)\"><path class=\"hatch\" d=\"M0 0V7\"/></pattern></defs>\n");
+    }
+
+    private String frame(String attributes) {
+        return "<rect" + attributes + " x=\"" + LEFT + "\" y=\"" + top + "\" width=\""
+                + figure.shape().width() + "\" height=\"" + figure.shape().height() + "\"/>";
+    }
+
+    private void grid() {
+        StringBuilder path = new StringBuilder();
+        for (double tick : figure.x().ticks()) {
+            path.append('M').append(length(x(tick))).append(' ').append(top);
+            path.append('v').append(figure.shape().height());
+        }
+        for (double tick : figure.y().ticks()) {
+            path.append('M').append(LEFT).append(' ').append(length(y(tick)));
+            path.append('h').append(figure.shape().width());
+        }
+        out.append("<path class=\"grid\" d=\"").append(path).append("\"/>\n");
+    }
+
+    private void axes() {
+        double bottom = top + figure.shape().height();
+        out.append(frame(" class=\"frame\"")).append('\n');
+        for (double tick : figure.x().ticks()) {
+            text("tick middle", x(tick), bottom + 18, figure.x().tickLabel(tick));
+        }
+        for (double tick : figure.y().ticks()) {
+            text("tick end", LEFT - 8, y(tick) + 4, figure.y().tickLabel(tick));
+        }
+        text(
+                "label middle",
+                LEFT + figure.shape().width() / 2.0,
+                bottom + 42,
+                figure.x().label());
+        double middle = top + figure.shape().height() / 2.0;
+        out.append("<text class=\"label middle\" transform=\"translate(14 ")
+                .append(length(middle))
+                .append(") rotate(-90)\">")
+                .append(escape(figure.y().label()))
+                .append("</text>\n");
+    }
+
+    private void layer(Layer layer) {
+        if (layer instanceof Layer.Line line) {
+            line(line);
+        } else if (layer instanceof Layer.Steps steps) {
+            line(steps.line());
+        } else if (layer instanceof Layer.Band band) {
+            area(band.outline(), "band");
+        } else if (layer instanceof Layer.Bars bars) {
+            area(bars.outline(), "bars");
+            line(bars.outline());
+        } else if (layer instanceof Layer.Hatch hatch) {
+            hatch(hatch);
+        }
+    }
+
+    private void line(Layer.Line line) {
+        out.append("<path class=\"line ")
+                .append(line.ink().hue().className())
+                .append('"')
+                .append(dash(line.ink().dash()))
+                .append(" d=\"")
+                .append(path(line.x(), line.y()))
+                .append("\">");
+        title(String.join("  ", line.key()));
+        out.append("</path>\n");
+    }
+
+    private void area(Layer.Line outline, String className) {
+        out.append("<path class=\"")
+                .append(className)
+                .append(' ')
+                .append(outline.ink().hue().className())
+                .append("\" d=\"")
+                .append(path(outline.x(), outline.y()))
+                .append("Z\"/>\n");
+    }
+
+    private void hatch(Layer.Hatch hatch) {
+        double from = x(hatch.from());
+        double to = x(hatch.to());
+        out.append("<rect fill=\"url(#")
+                .append(id)
+                .append("-hatch)\" x=\"")
+                .append(length(from))
+                .append("\" y=\"")
+                .append(top)
+                .append("\" width=\"")
+                .append(length(to - from))
+                .append("\" height=\"")
+                .append(figure.shape().height())
+                .append("\">");
+        title(hatch.label());
+        out.append("</rect>\n");
+        text("note", from + 8, top + 18, hatch.label());
+    }
+
+    private void dot(Layer.Dot dot, Hue hue) {
+        String x = length(x(dot.x()));
+        out.append("<g class=\"dot ").append(hue.className()).append("\">");
+        title(dot.tip());
+        if (Double.isFinite(dot.low()) && Double.isFinite(dot.high())) {
+            out.append("<path d=\"M").append(x).append(' ').append(length(y(dot.low())));
+            out.append('V').append(length(y(dot.high()))).append("\"/>");
+        }
+        out.append("<circle class=\"")
+                .append(dot.fill() == Layer.Fill.FULL ? "full" : "hollow")
+                .append("\" cx=\"")
+                .append(x)
+                .append("\" cy=\"")
+                .append(length(y(dot.y())))
+                .append("\" r=\"")
+                .append(DOT_RADIUS)
+                .append("\"/></g>\n");
+    }
+
+    private void title(String text) {
+        if (!text.isEmpty()) {
+            out.append("<title>").append(escape(text)).append("</title>");
+        }
+    }
+
+    private void text(String className, double x, double y, String text) {
+        out.append("<text class=\"")
+                .append(className)
+                .append("\" x=\"")
+                .append(length(x))
+                .append("\" y=\"")
+                .append(length(y))
+                .append("\">")
+                .append(escape(text))
+                .append("</text>\n");
+    }
+
+    /** Absolute moves, dropping points that the eye cannot tell from the one before. */
+    private String path(double[] xs, double[] ys) {
+        StringBuilder path = new StringBuilder(8 * xs.length);
+        String last = "";
+        char command = 'M';
+        for (int i = 0; i < xs.length; i++) {
+            if (Double.isNaN(xs[i]) || Double.isNaN(ys[i])) {
+                command = 'M';
+                continue;
+            }
+            String point = length(x(xs[i])) + " " + length(y(ys[i]));
+            if (!point.equals(last) || command == 'M') {
+                path.append(command).append(point);
+            }
+            last = point;
+            command = 'L';
+        }
+        return path.toString();
+    }
+
+    static String dash(Dash dash) {
+        return dash == Dash.SOLID ? "" : " stroke-dasharray=\"" + dash.svg() + "\"";
+    }
+}

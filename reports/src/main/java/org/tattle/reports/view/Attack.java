@@ -1,0 +1,28 @@
+package org.tattle.reports.view;
+
+import java.util.Optional;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.reports.figure.Ink;
+
+/**
+ * An attack as a report shows it.
+ *
+ * @param label its name, with its parameters where the cell has another attack of that name
+ * @param ink the same in every figure of the run
+ */
+public record Attack(String label, Ink ink, AttackResult result) {
+    private static final double SAME = 1e-12;
+
+    /** The reported point at a false-positive rate. */
+    public Optional<OperatingPoint> at(double fpr) {
+        return result.tprAtFpr().stream()
+                .filter(point -> Math.abs(point.fpr() - fpr) <= SAME)
+                .findFirst();
+    }
+
+    /** The true-positive rate at a false-positive rate; −1 where it was not reported, so that it sorts last. */
+    double tprAt(double fpr) {
+        return at(fpr).map(OperatingPoint::tpr).filter(tpr -> !tpr.isNaN()).orElse(-1.0);
+    }
+}

@@ -1,0 +1,55 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.reports.text.Numbers;
+
+/** What weakens a cell's numbers, in whole sentences. */
+final class Cautions {
+    private Cautions() {}
+
+    static List<String> of(Cell cell) {
+        List<String> cautions = new ArrayList<>();
+        if (cell.controls().isEmpty()) {
+            cautions.add("No control was run: “nothing leaks” cannot be told from “the attack is broken”.");
+        }
+        support(cell, cautions);
+        AttackResult facts = cell.facts();
+        if (facts.targets() == 1) {
+            cautions.add("There is one target: the intervals cover the choice of " + cell.unit()
+                    + ", not the chance in training. More targets would (--targets).");
+        }
+        for (Attack attack : cell.attacks()) {
+            if (attack.result().auc().high() < 0.5) {
+                cautions.add(attack.label() + " scores members below non-members (AUC "
+                        + Numbers.interval(attack.result().auc()) + "): it points the wrong way here.");
+            }
+        }
+        return cautions;
+    }
+
+    private static void support(Cell cell, List<String> cautions) {
+        for (double rate : cell.rates()) {
+            String support = worstSupport(cell, rate);
+            if (support.equals("unsupported")) {
+                cautions.add("A false-positive rate of " + Numbers.rate(rate) + " cannot be measured with "
+                        + Numbers.count(cell.nonMembers()) + " non-members a target; it takes "
+                        + Numbers.count((long) Math.ceil(1 / rate - 1e-6)) + ".");
+            } else if (support.equals("weak")) {
+                cautions.add(
+                        "At " + Numbers.rate(rate) + " a target has about " + Numbers.fixed(rate * cell.nonMembers(), 1)
+                                + " false alarms to spend, so that the rate of one target is coarse.");
+            }
+        }
+    }
+
+    private static String worstSupport(Cell cell, double rate) {
+        List<String> all = cell.attacks().stream()
+                .flatMap(attack -> attack.at(rate).stream())
+                .map(OperatingPoint::support)
+                .toList();
+        return all.contains("unsupported") ? "unsupported" : all.contains("weak") ? "weak" : "ok";
+    }
+}

@@ -1,0 +1,198 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.TargetResult;
+import org.tattle.reports.figure.Ink;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * A defence with its parameters, seen through one surface, and all attacks on it.
+ *
+ * @param title what to call it: its name, and the surface where that is not the full release
+ * @param slug the title as part of a file name, unique in the run
+ * @param unit what the audited records are called: {@code documents} or {@code records}
+ * @param attacks the one that catches most at {@link #rate} first
+ * @param controls those run in this cell, and those of no cell
+ */
+public record Cell(String title, String slug, String unit, List<Attack> attacks, List<ControlResult> controls) {
+    /** The false-positive rate that reports lead with, where it was measured. */
+    private static final double LEADING_RATE = 0.001;
+
+    /** The cells of a run, in the run's order. */
+    public static List<Cell> of(RunResult run) {
+        Map<String, List<AttackResult>> gathered = new LinkedHashMap<>();
+        for (AttackResult result : run.audits()) {
+            gathered.computeIfAbsent(title(result), title -> new ArrayList<>()).add(result);
+        }
+        Map<String, Ink> inks = inks(run);
+        Set<String> slugs = new LinkedHashSet<>();
+        List<Cell> cells = new ArrayList<>();
+        gathered.forEach((title, results) -> cells.add(of(title, slug(title, slugs), run, labelled(results, inks))));
+        return List.copyOf(cells);
+    }
+
+    private static Cell of(String title, String slug, RunResult run, List<Attack> attacks) {
+        double rate = leadingRate(attacks);
+        List<Attack> sorted = attacks.stream()
+                .sorted(Comparator.comparingDouble((Attack attack) -> -attack.tprAt(rate)))
+                .toList();
+        String name = attacks.get(0).result().cell();
+        List<ControlResult> controls = run.controls().stream()
+                .filter(control -> control.cell().isEmpty() || control.cell().equals(name))
+                .toList();
+        return new Cell(title, slug, unit(run), sorted, controls);
+    }
+
+    /** The facts that all attacks of the cell share. */
+    public AttackResult facts() {
+        return attacks.get(0).result();
+    }
+
+    /** What the defence promises, each claim once. */
+    public List<Claim> claims() {
+        return attacks.stream()
+                .flatMap(attack -> attack.result().guarantees().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** The figures of utility; empty when none was measured. */
+    public Map<String, Double> utility() {
+        return facts().utility();
+    }
+
+    /** The attack that shows the largest lower bound on epsilon. */
+    public Attack tightest() {
+        return attacks.stream()
+                .max(Comparator.comparingDouble(
+                        attack -> orMinusOne(bound(attack).value())))
+                .orElseThrow();
+    }
+
+    /** That bound. */
+    public EpsilonBound bound() {
+        return bound(tightest());
+    }
+
+    /** All reported false-positive rates, ascending. */
+    public List<Double> rates() {
+        return List.copyOf(new TreeSet<>(points().map(OperatingPoint::fpr).toList()));
+    }
+
+    /**
+     * The rate to lead with: 0.1 % where it is supported, else the lowest rate that is; the lowest rate when none is.
+     */
+    public double rate() {
+        return leadingRate(attacks);
+    }
+
+    /** The fewest non-members that any target of any attack has. */
+    public int nonMembers() {
+        return targets().mapToInt(TargetResult::nonMembers).min().orElse(0);
+    }
+
+    /** The fewest members that any target of any attack has. */
+    public int members() {
+        return targets().mapToInt(TargetResult::members).min().orElse(0);
+    }
+
+    /** The distributions of the statistic, each once. */
+    public List<StatisticHistogram> histograms() {
+        Map<String, StatisticHistogram> distinct = new LinkedHashMap<>();
+        for (Attack attack : attacks) {
+            for (StatisticHistogram histogram : attack.result().histograms()) {
+                distinct.putIfAbsent(histogram.id() + '\n' + histogram.column() + '\n' + histogram.role(), histogram);
+            }
+        }
+        return List.copyOf(distinct.values());
+    }
+
+    /** What a run's records are called. */
+    public static String unit(RunResult run) {
+        Long documents = run.dataset().totals().get("documents");
+        return documents != null && documents == run.dataset().records() ? "documents" : "records";
+    }
+
+    private Stream<TargetResult> targets() {
+        return attacks.stream().flatMap(attack -> attack.result().perTarget().stream());
+    }
+
+    private Stream<OperatingPoint> points() {
+        return attacks.stream().flatMap(attack -> attack.result().tprAtFpr().stream());
+    }
+
+    private static EpsilonBound bound(Attack attack) {
+        return attack.result().epsilonLowerBound();
+    }
+
+    private static double orMinusOne(double value) {
+        return Double.isNaN(value) ? -1 : value;
+    }
+
+    private static double leadingRate(List<Attack> attacks) {
+        List<OperatingPoint> points = attacks.stream()
+                .flatMap(attack -> attack.result().tprAtFpr().stream())
+                .toList();
+        Stream<OperatingPoint> supported =
+                points.stream().filter(point -> !point.support().equals("unsupported"));
+        return supported
+                .map(OperatingPoint::fpr)
+                .min(Comparator.comparing((Double fpr) -> fpr != LEADING_RATE).thenComparing(fpr -> fpr))
+                .orElse(points.stream().mapToDouble(OperatingPoint::fpr).min().orElse(Double.NaN));
+    }
+
+    private static String title(AttackResult result) {
+        return result.surface().equals("full") ? result.cell() : result.cell() + ", " + result.surface();
+    }
+
+    private static String slug(String title, Set<String> taken) {
+        String plain = title.replaceAll("[^A-Za-z0-9._-]+", "-").toLowerCase(Locale.ROOT);
+        String slug = plain;
+        for (int copy = 2; !taken.add(slug); copy++) {
+            slug = plain + "-" + copy;
+        }
+        return slug;
+    }
+
+    private static List<Attack> labelled(List<AttackResult> results, Map<String, Ink> inks) {
+        return results.stream()
+                .map(result -> new Attack(label(result, results), inks.get(identity(result)), result))
+                .toList();
+    }
+
+    private static String label(AttackResult result, List<AttackResult> cell) {
+        long namesakes = cell.stream()
+                .filter(other -> other.attack().equals(result.attack()))
+                .count();
+        return namesakes == 1 ? result.attack() : identity(result);
+    }
+
+    private static String identity(AttackResult result) {
+        String parameters = Numbers.parameters(result.attackParameters());
+        return parameters.isEmpty() ? result.attack() : result.attack() + " (" + parameters + ")";
+    }
+
+    private static Map<String, Ink> inks(RunResult run) {
+        Map<String, Ink> inks = new LinkedHashMap<>();
+        for (AttackResult result : run.audits()) {
+            inks.computeIfAbsent(identity(result), name -> Ink.of(inks.size()));
+        }
+        return inks;
+    }
+}

@@ -1,0 +1,75 @@
+package org.tattle.reports.view;
+
+import java.util.List;
+import java.util.Set;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * A claim held against what the attacks show. A bound on whole records never refutes a claim about words, bits or
+ * edges: only like is compared with like.
+ *
+ * @param outcome one sentence
+ */
+public record ClaimCheck(Claim claim, Standing standing, String outcome) {
+    private static final Set<String> WHOLE_RECORDS = Set.of("document", "author", "row", "actor");
+
+    /** How a claim stands. */
+    public enum Standing {
+        HOLDS,
+        DOUBTFUL,
+        REFUTED,
+        NOT_COMPARED
+    }
+
+    /** All claims of a cell. */
+    public static List<ClaimCheck> of(Cell cell) {
+        return cell.claims().stream().map(claim -> of(claim, cell)).toList();
+    }
+
+    /** Whether a claim limits what a membership attack on whole records can reach. */
+    public static boolean limitsMembership(Claim claim) {
+        return WHOLE_RECORDS.contains(claim.unit()) && !claim.adjacency().equals("within-l1");
+    }
+
+    /** The claim's ε and δ: {@code ε = 5, δ = 1e-5}. */
+    public static String budget(Claim claim) {
+        return "ε = " + Numbers.plain(claim.epsilon())
+                + (claim.delta() > 0 ? ", δ = " + Numbers.plain(claim.delta()) : "");
+    }
+
+    private static ClaimCheck of(Claim claim, Cell cell) {
+        EpsilonBound bound = cell.bound();
+        if (!limitsMembership(claim)) {
+            return new ClaimCheck(
+                    claim,
+                    Standing.NOT_COMPARED,
+                    "Not compared: the claim protects one " + claim.unit() + within(claim)
+                            + ", the audit asks about whole " + cell.unit() + ".");
+        }
+        String shown = "at least " + Numbers.fixed(bound.value(), 2);
+        if (bound.value() > claim.epsilon()) {
+            return bound.kind().equals("certified")
+                    ? new ClaimCheck(claim, Standing.REFUTED, "Refuted: the attacks show ε of " + shown + ".")
+                    : new ClaimCheck(
+                            claim,
+                            Standing.DOUBTFUL,
+                            "In doubt: the attacks indicate ε of " + shown + ", but on overlapping splits; "
+                                    + "independent runs (a distinguishing audit) would decide.");
+        }
+        String reach = bound.ceiling() < claim.epsilon()
+                ? " These counts could show " + Numbers.fixed(bound.ceiling(), 2)
+                        + " at most, so that they could not have refuted it."
+                : "";
+        return new ClaimCheck(
+                claim,
+                Standing.HOLDS,
+                "Not contradicted: the attacks show " + (bound.value() > 0 ? "ε of " + shown : "no loss") + "."
+                        + reach);
+    }
+
+    private static String within(Claim claim) {
+        return claim.adjacency().equals("within-l1") ? " within L1 distance " + claim.radius() : "";
+    }
+}

@@ -1,0 +1,80 @@
+package org.tattle.reports.view;
+
+import gg.jte.Content;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.Svg;
+import org.tattle.reports.text.Numbers;
+
+/** What the page's templates ask: the run, its cells, and the figures as markup that is already escaped. */
+public record Page(RunResult run, List<Cell> cells, Cell gravest) {
+    /** The page of a run. */
+    public static Page of(RunResult run) {
+        List<Cell> cells = Cell.of(run);
+        return new Page(run, cells, Verdict.gravest(cells));
+    }
+
+    /** The style of the figures. */
+    public static Content figureStyle() {
+        return markup(Svg.style());
+    }
+
+    /** A cell's ROC curves. */
+    public Content roc(Cell cell) {
+        return markup(Svg.inline(RocFigure.of(cell, run), "roc-" + cells.indexOf(cell)));
+    }
+
+    /** What a cell's ROC curves rest on. */
+    public String rocCaption(Cell cell) {
+        return RocFigure.of(cell, run).caption();
+    }
+
+    /** The lines that are no attack's: guessing, and what the claims allow. */
+    public List<RocFigure.Reference> references(Cell cell) {
+        return RocFigure.references(cell);
+    }
+
+    /** A record's statistic. */
+    public Content histogram(Cell cell, int index) {
+        String id = "statistic-" + cells.indexOf(cell) + "-" + index;
+        return markup(Svg.inline(HistogramFigure.of(cell.histograms().get(index)), id));
+    }
+
+    /** A sample of an ink. */
+    public static Content sample(Ink ink) {
+        return markup(Svg.sample(ink));
+    }
+
+    /** Numbers and their units kept on one line. */
+    public static String tied(String text) {
+        return text.replace(" %", "\u00a0%");
+    }
+
+    /** Names and values, by name: data totals first, then how it was prepared. */
+    public Map<String, String> preparation() {
+        return new TreeMap<>(run.dataset().preparation());
+    }
+
+    /** {@code emptyDocuments} as {@code empty documents}. */
+    public static String spaced(String name) {
+        return name.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /** A duration of seconds: {@code 1 h 12 min}, {@code 3 min 20 s}, {@code 4.2 s}. */
+    public static String duration(double seconds) {
+        if (seconds < 60) {
+            return Numbers.fixed(seconds, 1) + " s";
+        }
+        long whole = Math.round(seconds);
+        return whole < 3600
+                ? whole / 60 + " min " + whole % 60 + " s"
+                : whole / 3600 + " h " + whole % 3600 / 60 + " min";
+    }
+
+    private static Content markup(String text) {
+        return output -> output.writeContent(text);
+    }
+}

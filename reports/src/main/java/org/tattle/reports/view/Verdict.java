@@ -1,0 +1,119 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.Interval;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * What a cell's numbers say, in a sentence that needs no training, and what stands against relying on it.
+ *
+ * <p>Members can be told where an attack's interval at the leading rate lies wholly above that rate, which is what
+ * guessing reaches; on average where only an interval of the AUC lies above one half.
+ *
+ * @param cautions whole sentences, the gravest first
+ */
+public record Verdict(Level level, String headline, List<String> cautions) {
+    /** From the gravest. */
+    public enum Level {
+        TOLD,
+        ON_AVERAGE,
+        NOT_SHOWN,
+        UNRELIABLE
+    }
+
+    /** The verdict on a cell. */
+    public static Verdict of(Cell cell) {
+        Verdict found = found(cell);
+        List<String> cautions = new ArrayList<>();
+        long failed =
+                cell.controls().stream().filter(control -> !control.passed()).count();
+        if (failed > 0) {
+            cautions.add(failedControls(cell, failed));
+        }
+        cautions.addAll(found.cautions);
+        cautions.addAll(Cautions.of(cell));
+        Level level = failed > 0 ? Level.UNRELIABLE : found.level;
+        return new Verdict(level, found.headline, List.copyOf(cautions));
+    }
+
+    /** The verdict that leads a report of several cells: the gravest that can be relied on. */
+    public static Cell gravest(List<Cell> cells) {
+        return cells.stream()
+                .min(Comparator.comparing((Cell cell) -> of(cell).level())
+                        .thenComparingDouble(cell -> -cell.attacks().get(0).tprAt(cell.rate())))
+                .orElseThrow(() -> new IllegalArgumentException("a run must hold at least one audit"));
+    }
+
+    /** The level as a reader meets it first. */
+    public String word() {
+        return switch (level) {
+            case TOLD -> "Leaks";
+            case ON_AVERAGE -> "Leaks on average";
+            case NOT_SHOWN -> "Not shown to leak";
+            case UNRELIABLE -> "Unreliable";
+        };
+    }
+
+    private static Verdict found(Cell cell) {
+        double rate = cell.rate();
+        Optional<Attack> telling =
+                cell.attacks().stream().filter(attack -> tells(attack, rate)).findFirst();
+        if (telling.isPresent()) {
+            return told(cell, telling.get(), rate);
+        }
+        Attack strongest = cell.attacks().stream()
+                .max(Comparator.comparingDouble(attack -> attack.result().auc().low()))
+                .orElseThrow();
+        Interval auc = strongest.result().auc();
+        return auc.low() > 0.5 ? onAverage(strongest, rate) : notShown(cell, strongest);
+    }
+
+    private static boolean tells(Attack attack, double rate) {
+        return attack.at(rate)
+                .filter(point -> !point.support().equals("unsupported") && point.low() > rate)
+                .isPresent();
+    }
+
+    private static Verdict told(Cell cell, Attack attack, double rate) {
+        OperatingPoint point = attack.at(rate).orElseThrow();
+        String headline = "Members can be told: at " + Numbers.falseAlarms(rate) + ", " + attack.label() + " names "
+                + Numbers.percent(point.tpr(), point.low(), point.high()) + " of the " + cell.unit()
+                + " the model was trained on. Guessing would name " + Numbers.rate(rate) + ".";
+        return new Verdict(Level.TOLD, headline, List.of());
+    }
+
+    private static Verdict onAverage(Attack attack, double rate) {
+        String headline = "Members can be told on average, not one by one: shown a member and a non-member, "
+                + attack.label() + " picks the member with probability "
+                + Numbers.interval(attack.result().auc()) + "; at " + Numbers.falseAlarms(rate)
+                + " no attack is shown to do better than guessing.";
+        return new Verdict(Level.ON_AVERAGE, headline, List.of());
+    }
+
+    private static Verdict notShown(Cell cell, Attack attack) {
+        int attacks = cell.attacks().size();
+        String who = attacks == 1 ? "the attack does not tell" : "none of the " + attacks + " attacks tells";
+        String headline = "Not shown to leak: " + who + " members from other " + cell.unit()
+                + " better than guessing (" + (attacks == 1 ? "" : "strongest: ") + attack.label() + ", AUC "
+                + Numbers.interval(attack.result().auc()) + ").";
+        return new Verdict(
+                Level.NOT_SHOWN, headline, List.of("This is no proof of privacy: another attack may find more."));
+    }
+
+    private static String failedControls(Cell cell, long failed) {
+        String names = String.join(
+                ", ",
+                cell.controls().stream()
+                        .filter(control -> !control.passed())
+                        .map(ControlResult::control)
+                        .distinct()
+                        .toList());
+        return "Do not rely on these numbers: " + failed + " of "
+                + cell.controls().size() + " controls failed (" + names + ").";
+    }
+}

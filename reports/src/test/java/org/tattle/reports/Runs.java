@@ -1,0 +1,329 @@
+package org.tattle.reports;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.Interval;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.RocSummary;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.TargetResult;
+
+/** Results such as an audit of tweets gives, made from ROC curves TPR = FPR^power. */
+public final class Runs {
+    private static final double[] RATES = {0.0001, 0.001, 0.01, 0.1};
+    private static final int HALF = 2849;
+
+    private Runs() {}
+
+    /** The plain defence, four attacks, ten targets, 128 shadow models. */
+    public static RunResult leaky() {
+        return run(cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93));
+    }
+
+    /** The plain defence and two private ones, the last one with a claim about words. */
+    public static RunResult defended() {
+        List<AttackResult> audits = new ArrayList<>();
+        audits.addAll(cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93));
+        audits.addAll(cell(
+                "vips-lda-epsilon-1",
+                "vips-lda",
+                Map.of("topics", 5, "epsilon", 1.0, "delta", 1e-5),
+                List.of(document(1)),
+                10,
+                1,
+                1,
+                1,
+                1));
+        audits.addAll(cell(
+                "lp-lda-epsilon-7",
+                "lp-lda",
+                Map.of("topics", 5, "epsilon", 7.0),
+                List.of(word(7)),
+                10,
+                0.70,
+                0.80,
+                0.95,
+                1));
+        return run(audits);
+    }
+
+    /** No attack does better than guessing. */
+    public static RunResult quiet() {
+        return run(
+                cell("vips-lda-epsilon-1", "vips-lda", Map.of("epsilon", 1.0), List.of(document(1)), 10, 1, 1, 1, 1));
+    }
+
+    /** One target, so that nothing is transferred. */
+    public static RunResult singleTarget() {
+        return run(cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 1, 0.30, 0.42, 0.80, 0.93));
+    }
+
+    public static RunResult run(List<AttackResult> audits) {
+        return new RunResult(
+                RunResult.SCHEMA,
+                "tweets",
+                7,
+                "0.1.0",
+                dataset(),
+                audits,
+                List.of(
+                        control("permuted-labels", 0.501, 0.494, 0.508, 0.5),
+                        control("leaky-model", 0.998, 0.997, 0.999, 0.998)));
+    }
+
+    public static DatasetSummary dataset() {
+        Map<String, Long> totals = new LinkedHashMap<>();
+        totals.put("documents", 5698L);
+        totals.put("vocabulary", 5942L);
+        totals.put("tokens", 50408L);
+        totals.put("emptyDocuments", 3L);
+        return new DatasetSummary(
+                5698,
+                totals,
+                Map.of("format", "json.gz", "preprocess", "words", "vocabulary", "corpus", "duplicates", "keep"),
+                302,
+                "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08");
+    }
+
+    public static ControlResult control(String name, double value, double low, double high, double expected) {
+        return new ControlResult(
+                name,
+                "",
+                "lira-online",
+                name.equals("leaky-model")
+                        ? "a model that stores its records must be caught: AUC of 0.998"
+                        : "shuffled membership must show nothing: AUC of one half",
+                new Interval(value, low, high, 0.999, "permutation-null"),
+                expected,
+                0.001,
+                low <= expected && expected <= high);
+    }
+
+    public static List<AttackResult> cell(
+            String cell,
+            String defense,
+            Map<String, Object> parameters,
+            List<Claim> claims,
+            int targets,
+            double... powers) {
+        String[] names = {"lira-online", "lira-offline", "max-posterior", "entropy"};
+        List<AttackResult> results = new ArrayList<>();
+        for (int i = 0; i < powers.length; i++) {
+            results.add(attack(cell, defense, parameters, claims, names[i], targets, powers[i]));
+        }
+        return results;
+    }
+
+    public static AttackResult attack(
+            String cell,
+            String defense,
+            Map<String, Object> parameters,
+            List<Claim> claims,
+            String name,
+            int targets,
+            double power) {
+        boolean shadowed = name.startsWith("lira");
+        double auc = 1 / (1 + power);
+        return new AttackResult(
+                "membership",
+                cell,
+                defense,
+                parameters,
+                claims.isEmpty() ? "none" : "sound",
+                name,
+                Map.of(),
+                shadowed ? "per-record" : "",
+                "full",
+                "corpus",
+                targets,
+                shadowed ? 128 : 0,
+                targets(targets, power, auc),
+                new Interval(auc, auc - 0.006, auc + 0.006, 0.95, "bootstrap-by-target"),
+                points(targets, power),
+                roc(power),
+                claims,
+                new EpsilonBound(
+                        Math.max(0, (1 - power) * 4 - 0.1),
+                        claims.isEmpty() ? 0 : claims.get(0).delta(),
+                        0.95,
+                        "indicative",
+                        "thresholds from other targets, Clopper-Pearson",
+                        6.1),
+                Map.of("perplexity", 812.4, "coherence", -187.2),
+                shadowed ? exposed(targets) : List.of(),
+                shadowed ? histograms() : List.of());
+    }
+
+    public static Claim document(double epsilon) {
+        return new Claim(
+                epsilon,
+                1e-5,
+                "document",
+                "add-remove",
+                1,
+                "release",
+                "proved",
+                "Gaussian mechanism, moments accountant",
+                List.of());
+    }
+
+    public static Claim word(double epsilon) {
+        return new Claim(
+                epsilon,
+                0,
+                "word",
+                "replace",
+                1,
+                "local-report",
+                "claimed",
+                "randomised response",
+                List.of("E17: related words lose privacy within a sweep", "E37"));
+    }
+
+    public static Provenance provenance() {
+        return new Provenance(
+                "0.1.0",
+                "17.0.15",
+                "Example",
+                "Linux 6.1",
+                "amd64",
+                2,
+                2,
+                Instant.parse("2026-11-20T10:15:30Z"),
+                1234.5,
+                List.of("audit", "tweets.yaml", "--threads", "2", "--out", "runs/tweets"),
+                118,
+                20,
+                "tweets.yaml",
+                "data/tweets.json.gz",
+                "name: tweets\nseed: 7\ndefenses:\n  - lda: {topics: 5}\n");
+    }
+
+    private static double tpr(double fpr, double power) {
+        double floored = Math.floor(HALF * Math.pow(fpr, power)) / HALF;
+        return fpr < 1.0 / HALF ? floored * 0.8 : floored;
+    }
+
+    private static List<TargetResult> targets(int targets, double power, double auc) {
+        List<TargetResult> results = new ArrayList<>();
+        for (int t = 0; t < targets; t++) {
+            List<TargetResult.Point> points = new ArrayList<>();
+            for (double rate : RATES) {
+                int falsePositives = (int) (rate * HALF);
+                double tpr = tpr(rate, power);
+                points.add(new TargetResult.Point(
+                        rate,
+                        tpr,
+                        (double) falsePositives / HALF,
+                        (int) Math.round(tpr * HALF),
+                        falsePositives,
+                        tpr == 0 ? Double.POSITIVE_INFINITY : 3.25 + t));
+            }
+            results.add(
+                    new TargetResult(t, HALF, HALF, auc + 0.001 * (t - 4.5), points, new TargetResult.Proved(0, 0)));
+        }
+        return results;
+    }
+
+    private static List<OperatingPoint> points(int targets, double power) {
+        List<OperatingPoint> points = new ArrayList<>();
+        for (double rate : RATES) {
+            double tpr = tpr(rate, power);
+            long falsePositives = (long) (rate * HALF);
+            points.add(new OperatingPoint(
+                    rate,
+                    tpr,
+                    power == 1 ? 0.3 * tpr : 0.9 * tpr,
+                    1.1 * tpr,
+                    0.95,
+                    "bootstrap-by-target",
+                    (double) falsePositives / HALF,
+                    targets * Math.round(tpr * HALF),
+                    targets * falsePositives,
+                    (long) targets * HALF,
+                    (long) targets * HALF,
+                    rate * HALF < 1 ? "unsupported" : rate * HALF < 5 ? "weak" : "ok",
+                    targets == 1
+                            ? null
+                            : new OperatingPoint.Transferred(
+                                    0.97 * tpr,
+                                    1.05 * rate,
+                                    0.5 + tpr / 2,
+                                    ppv(0.01, tpr, rate),
+                                    ppv(0.1, tpr, rate),
+                                    ppv(0.5, tpr, rate))));
+        }
+        return points;
+    }
+
+    private static double ppv(double prior, double tpr, double fpr) {
+        return tpr == 0 ? Double.NaN : prior * tpr / (prior * tpr + (1 - prior) * fpr);
+    }
+
+    private static RocSummary roc(double power) {
+        int decades = 5;
+        int perDecade = 40;
+        int n = decades * perDecade + 2;
+        double[] fpr = new double[n];
+        double[] tpr = new double[n];
+        double[] low = new double[n];
+        double[] high = new double[n];
+        for (int i = 1; i < n; i++) {
+            fpr[i] = i == n - 1 ? 1 : Math.pow(10, -decades + (i - 1.0) / perDecade);
+        }
+        for (int i = 0; i < n; i++) {
+            tpr[i] = fpr[i] == 1 ? 1 : tpr(fpr[i], power);
+            low[i] = 0.85 * tpr[i];
+            high[i] = Math.min(1, 1.15 * tpr[i]);
+        }
+        return new RocSummary(fpr, tpr, low, high, tpr.clone(), 0.95, "bootstrap-by-target");
+    }
+
+    private static List<ExposedRecord> exposed(int targets) {
+        List<ExposedRecord> exposed = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            exposed.add(new ExposedRecord(
+                    "5521830" + (4711 + 13 * i),
+                    Math.min(5, targets),
+                    Math.min(5, targets) - i / 4,
+                    0.001,
+                    9.2 - 0.3 * i,
+                    targets == 1 ? Double.NaN : -2.1 - 0.1 * i,
+                    List.of()));
+        }
+        return exposed;
+    }
+
+    private static List<StatisticHistogram> histograms() {
+        return List.of(
+                histogram("55218304711", "most exposed", 3.5),
+                histogram("55218309920", "median", 1.0),
+                histogram("55218300017", "least exposed", 0.1));
+    }
+
+    private static StatisticHistogram histogram(String id, String role, double shift) {
+        int bins = 24;
+        double[] edges = new double[bins + 1];
+        int[] in = new int[bins];
+        int[] out = new int[bins];
+        for (int i = 0; i <= bins; i++) {
+            edges[i] = -84 + 0.5 * i;
+        }
+        for (int i = 0; i < bins; i++) {
+            double middle = edges[i] + 0.25;
+            out[i] = (int) Math.round(13 * Math.exp(-Math.pow(middle + 79, 2) / 2));
+            in[i] = (int) Math.round(13 * Math.exp(-Math.pow(middle + 79 - shift, 2) / 2));
+        }
+        return new StatisticHistogram(id, role, "log-likelihood", edges, in, out);
+    }
+}
