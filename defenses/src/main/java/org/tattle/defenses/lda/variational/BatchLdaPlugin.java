@@ -1,6 +1,6 @@
 package org.tattle.defenses.lda.variational;
 
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.DefensePlugin;
@@ -15,11 +15,11 @@ public final class BatchLdaPlugin implements DefensePlugin<BatchLdaPlugin.Parame
             @Setting(value = "10", meaning = "number of topics K, at least 1")
             int topics,
 
-            @Setting(value = "", meaning = "prior of each topic in a document, > 0; 1/K when not given")
-            OptionalDouble documentPrior,
+            @Setting(value = "null", meaning = "prior of each topic in a document, > 0; 1/K when not given")
+            Optional<Double> documentPrior,
 
-            @Setting(value = "", meaning = "prior of each word in a topic, > 0; 1/K when not given")
-            OptionalDouble wordPrior,
+            @Setting(value = "null", meaning = "prior of each word in a topic, > 0; 1/K when not given")
+            Optional<Double> wordPrior,
 
             @Setting(value = "10", meaning = "passes over the corpus")
             int passes,

@@ -1,6 +1,6 @@
 package org.tattle.defenses.lda.variational;
 
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.tattle.core.numeric.VariationalDocument;
 
 /**
@@ -25,7 +25,7 @@ record VariationalSettings(int topics, double alpha, double eta, int passes, int
 
     /** Settings whose priors are 1/K where none is given. */
     static VariationalSettings of(
-            int topics, OptionalDouble alpha, OptionalDouble eta, int passes, int iterations, double tolerance) {
+            int topics, Optional<Double> alpha, Optional<Double> eta, int passes, int iterations, double tolerance) {
         require(topics >= 1, "topics must be at least 1", topics);
         return new VariationalSettings(
                 topics, alpha.orElse(1.0 / topics), eta.orElse(1.0 / topics), passes, iterations, tolerance);

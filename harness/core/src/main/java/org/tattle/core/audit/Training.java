@@ -2,6 +2,7 @@ package org.tattle.core.audit;
 
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.random.Seed;
 
 /** What the engine lends to one training. */
@@ -13,10 +14,9 @@ public interface Training {
     Seed stream(String name);
 
     /**
-     * The seed of a named stream of mechanism noise: drawn from the plan's seed under {@code audit}, from a secure
-     * source under {@code fit}.
+     * A named stream of mechanism noise: from the plan's seed under {@code audit}, from a secure source under {@code fit}.
      */
-    Seed noise(String name);
+    UniformRandomProvider noise(String name);
 
     /**
      * Calls {@code part} once for each of 0 … parts − 1, on whatever threads this training may use; returns when all
@@ -49,8 +49,8 @@ public interface Training {
             }
 
             @Override
-            public Seed noise(String name) {
-                return root.child("noise").child(name);
+            public UniformRandomProvider noise(String name) {
+                return root.child("noise").child(name).generator();
             }
         };
     }

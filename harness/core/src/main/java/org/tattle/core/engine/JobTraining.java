@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.Training;
 import org.tattle.core.random.Seed;
 
@@ -26,8 +27,8 @@ final class JobTraining implements Training {
     }
 
     @Override
-    public Seed noise(String name) {
-        return seed.child("noise").child(name);
+    public UniformRandomProvider noise(String name) {
+        return seed.child("noise").child(name).generator();
     }
 
     @Override
