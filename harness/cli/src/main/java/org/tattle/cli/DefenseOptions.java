@@ -24,7 +24,7 @@ final class DefenseOptions implements PlanOptions {
     public List<Assignment> assignments() {
         List<Assignment> assignments = new ArrayList<>();
         PlanOptions.add(assignments, "--defenses", "defenses", defenses);
-        PlanOptions.add(assignments, "--topics", "*.topics", topics);
+        PlanOptions.add(assignments, "--topics", "defenses.topics", topics);
         PlanOptions.add(assignments, "--seed", "seed", seed);
         return assignments;
     }

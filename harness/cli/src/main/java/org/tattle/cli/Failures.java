@@ -27,7 +27,7 @@ final class Failures {
     int usage(ParameterException failure, String[] args) {
         CommandLine command = failure.getCommandLine();
         String mend = "see '" + command.getCommandSpec().qualifiedName() + " --help'";
-        String message = failure.getMessage();
+        String message = failure.getMessage().replaceFirst("\\.$", "");
         if (failure instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getUnmatched().isEmpty()) {
             String word = unmatched.getUnmatched().get(0).replaceFirst("(?s)=.*", "");

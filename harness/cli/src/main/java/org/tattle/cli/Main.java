@@ -22,6 +22,7 @@ final class Main {
                 .addSubcommand(new ListCommand(plugins, tattle.global))
                 .addSubcommand(new HelpCommand())
                 .addSubcommand(new GenerateCompletion());
+        commandLine.setExpandAtFiles(false); // a corpus may be called @tweets.jsonl
         failures = new Failures(tattle.global, environment);
         commandLine.setParameterExceptionHandler(failures::usage);
         commandLine.setExecutionExceptionHandler(

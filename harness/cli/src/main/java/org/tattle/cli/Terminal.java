@@ -15,7 +15,11 @@ final class Terminal {
      * without a terminal and has to be asked.
      */
     static boolean onStandardError(Map<String, String> environment) {
-        return !"dumb".equals(environment.get("TERM")) && isTerminal(Path.of("/proc/self/fd/2"));
+        return redraws(environment, Path.of("/proc/self/fd/2"));
+    }
+
+    static boolean redraws(Map<String, String> environment, Path descriptor) {
+        return !"dumb".equals(environment.get("TERM")) && isTerminal(descriptor);
     }
 
     private static boolean isTerminal(Path descriptor) {

@@ -1,13 +1,17 @@
 package org.tattle.cli;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -76,8 +80,9 @@ class ArchitectureTest {
         return rules(
                 outside(CLI).should().accessField(System.class, "out"),
                 outside(CLI).should().accessField(System.class, "err"),
-                outside(CLI).should().callMethod(Throwable.class, "printStackTrace"),
+                outside(CLI).should().callMethodWhere(target(name("printStackTrace"))),
                 fields().that().arePublic().should().beFinal(),
+                fields().that().arePublic().should().notHaveRawType(array()),
                 fields().that().areStatic().should().beFinal());
     }
 
@@ -103,6 +108,10 @@ class ArchitectureTest {
 
     private static GivenClassesConjunction outside(String module) {
         return noClasses().that().resideOutsideOfPackage(module);
+    }
+
+    private static DescribedPredicate<JavaClass> array() {
+        return DescribedPredicate.describe("array", JavaClass::isArray);
     }
 
     /** A module that has no classes yet breaks no rule. */

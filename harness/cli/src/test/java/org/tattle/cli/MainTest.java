@@ -58,6 +58,8 @@ class MainTest {
                 "list --jsn=x plans | error: unknown option `--jsn`; did you mean `--json`?",
                 "list --frobnicate plans | error: unknown option `--frobnicate`; see 'tattle list --help'",
                 "list               | error: Missing required parameter: 'KIND'; see 'tattle list --help'",
+                "help lst           | error: Unknown subcommand 'lst'; see 'tattle --help'",
+                "list @attacks      | error: tattle list: there is no list of `@attacks`; did you mean `attacks`?",
                 "list attaks        | error: tattle list: there is no list of `attaks`; did you mean `attacks`?",
             })
     void wrongUsage_isOneLineAndExit2(String line, String message) {

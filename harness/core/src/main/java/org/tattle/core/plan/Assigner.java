@@ -15,8 +15,6 @@ import org.tattle.core.plugin.Registry;
 
 /** Writes assignments into a plan's tree, before it is bound. */
 final class Assigner {
-    private static final String EVERY = "*";
-
     private final Plugins plugins;
     private final Problems problems;
 
@@ -35,7 +33,7 @@ final class Assigner {
                     .orElse(assignment.value());
             return with(plan, key(first, assignment), value);
         }
-        if (parameter(first).isPresent()) {
+        if (parameter(first).isPresent() && registry(first).isEmpty()) {
             return nested(plan, path, assignment);
         }
         return plugin(plan, path, assignment);
@@ -57,22 +55,24 @@ final class Assigner {
         return owner;
     }
 
-    /** {@code lda.topics} or {@code *.topics}. */
+    /** {@code lda.topics}, or {@code defenses.topics} for every one that has the parameter. */
     private Yaml.Mapping plugin(Yaml.Mapping plan, List<String> path, Assignment assignment) {
         String name = path.get(0);
         String parameter = String.join(".", path.subList(1, path.size()));
+        boolean every = registry(name).isPresent();
         Yaml.Mapping changed = plan;
         boolean found = false;
         Set<String> named = new TreeSet<>();
-        for (String key : List.of("defenses", "attacks")) {
-            Registry<? extends Plugin<?>> registry = registry(key).orElseThrow();
+        for (String key : every ? List.of(name) : List.of("defenses", "attacks")) {
             List<Yaml> items = new ArrayList<>();
             boolean touched = false;
             for (Yaml written : items(plan, key)) {
                 Optional<Item> item = Item.of(written, new Problems());
                 item.ifPresent(known -> named.add(known.name().text()));
-                boolean meant = item.isPresent() && meant(item.get(), name, parameter, registry);
-                items.add(meant ? set(item.get(), parameter, assignment).yaml() : written);
+                boolean meant = item.map(known -> known.name().text())
+                        .filter(known -> every ? has(key, known, parameter) : known.equals(name))
+                        .isPresent();
+                items.add(meant ? set(item.orElseThrow(), parameter, assignment).yaml() : written);
                 touched |= meant;
             }
             if (touched) {
@@ -82,27 +82,22 @@ final class Assigner {
             found |= touched;
         }
         if (!found) {
-            problems.add(assignment.place(), nobody(name, parameter), mend(name, named));
+            String problem = every
+                    ? "none of this plan's " + name + " has `" + parameter + "`"
+                    : "the plan has no key, defense or attack `" + name + "`";
+            problems.add(assignment.place(), problem, mend(name, named));
         }
         return changed;
     }
 
-    private static boolean meant(Item item, String name, String parameter, Registry<? extends Plugin<?>> registry) {
-        return name.equals(EVERY)
-                ? registry.find(item.name().text()).stream()
-                        .flatMap(plugin -> Parameter.of(plugin.parameters()).stream())
-                        .anyMatch(known -> known.key().equals(parameter))
-                : name.equals(item.name().text());
+    private boolean has(String key, String name, String parameter) {
+        return registry(key).orElseThrow().find(name).stream()
+                .flatMap(plugin -> Parameter.of(plugin.parameters()).stream())
+                .anyMatch(known -> known.key().equals(parameter));
     }
 
     private static Item set(Item item, String parameter, Assignment assignment) {
         return new Item(item.name(), with(item.parameters(), key(parameter, assignment), assignment.value()));
-    }
-
-    private static String nobody(String name, String parameter) {
-        return name.equals(EVERY)
-                ? "no defense or attack of this plan has `" + parameter + "`"
-                : "the plan has no key, defense or attack `" + name + "`";
     }
 
     private String mend(String name, Set<String> named) {
@@ -115,6 +110,7 @@ final class Assigner {
         Set<String> known = new TreeSet<>(named);
         Parameter.of(Plan.class).forEach(parameter -> known.add(parameter.key()));
         return Suggestion.among(name, known)
+                .filter(near -> !near.equals(name))
                 .map(near -> "did you mean `" + near + "`?")
                 .orElse("the plan names " + String.join(", ", named));
     }

@@ -6,7 +6,7 @@ import org.tattle.core.InputException;
 /**
  * A value from the command line that replaces the plan's. The path is a key ({@code shadows}), a key of a part
  * ({@code data.preprocess}), a parameter of a plug-in that the plan names ({@code lda.topics}) or of every plug-in that
- * has it ({@code *.topics}).
+ * has it ({@code defenses.topics}).
  */
 public final class Assignment {
     private final String path;

@@ -5,6 +5,9 @@ import java.util.Optional;
 
 /** A YAML tree that remembers where each part was written. Immutable; without tags, anchors and aliases. */
 sealed interface Yaml {
+    /** Longer texts are cut in messages. */
+    int LONGEST_SHOWN = 60;
+
     /** Where it begins. */
     Place place();
 
@@ -42,7 +45,10 @@ sealed interface Yaml {
             return "nothing";
         }
         if (this instanceof Scalar scalar) {
-            return (scalar.plain ? "`" + scalar.text + "`" : "the text '" + scalar.text + "'");
+            String shown = scalar.text.length() <= LONGEST_SHOWN
+                    ? scalar.text
+                    : scalar.text.substring(0, LONGEST_SHOWN) + "...";
+            return scalar.plain ? "`" + shown + "`" : "the text '" + shown + "'";
         }
         return this instanceof Sequence ? "a list" : "keys with values";
     }

@@ -56,6 +56,8 @@ final class YamlParser {
                     "not YAML: " + (e.getProblem() == null ? e.getContext() : e.getProblem()),
                     "mend the syntax there",
                     e);
+        } catch (StackOverflowError e) {
+            throw new InputException(begin.source(), "nested too deeply to be a plan", "write the plan flat", e);
         } catch (YamlEngineException e) {
             throw new InputException(begin.source(), "not YAML: " + e.getMessage(), "mend the syntax", e);
         }

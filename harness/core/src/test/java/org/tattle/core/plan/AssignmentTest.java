@@ -52,9 +52,11 @@ class AssignmentTest {
     }
 
     @Test
-    void aStar_setsEveryPluginThatHasTheParameter() {
-        assertThat(set("*.topics=3").defenses()).containsExactly(new Choice("lda", new LdaParameters(3)), vips(3, 1));
-        assertThat(set("*.epsilon=2").defenses()).containsExactly(new Choice("lda", new LdaParameters(7)), vips(8, 2));
+    void aGroup_setsEveryOneThatHasTheParameter() {
+        assertThat(set("defenses.topics=3").defenses())
+                .containsExactly(new Choice("lda", new LdaParameters(3)), vips(3, 1));
+        assertThat(set("defenses.epsilon=2").defenses())
+                .containsExactly(new Choice("lda", new LdaParameters(7)), vips(8, 2));
     }
 
     @Test
@@ -100,8 +102,10 @@ class AssignmentTest {
                 "dat.text=a         | --set dat.text: the plan has no key, defense or attack `dat`; did you mean `data`?",
                 "homomorphic.x=a    | --set homomorphic.x: the plan has no key, defense or attack `homomorphic`; the plan"
                         + " names entropy, lda, lira-offline, lira-online, max-posterior, standard-deviation, vips-lda",
-                "*.topcs=5          | --set *.topcs: no defense or attack of this plan has `topcs`; the plan names entropy,"
-                        + " lda, lira-offline, lira-online, max-posterior, standard-deviation, vips-lda",
+                "defenses.topcs=5   | --set defenses.topcs: none of this plan's defenses has `topcs`; the plan names lda,"
+                        + " vips-lda",
+                "attacks.topics=5   | --set attacks.topics: none of this plan's attacks has `topics`; the plan names"
+                        + " entropy, lira-offline, lira-online, max-posterior, standard-deviation",
                 "defenses=ldda      | --set defenses: unknown defense `ldda`; did you mean `lda`?",
                 "shadows.x=1        | --set shadows.x: `shadows` has no keys of its own; set `shadows` itself",
                 "shadows            | --set: expected KEY=VALUE, found `shadows`; write for example --set shadows=64",

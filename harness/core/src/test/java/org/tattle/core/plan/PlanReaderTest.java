@@ -241,6 +241,19 @@ class PlanReaderTest {
     }
 
     @Test
+    void absurdNesting_isRefusedInOneLine() {
+        assertThatThrownBy(() -> read("name: " + "[".repeat(200_000)))
+                .isInstanceOf(InputException.class)
+                .hasMessage("p.yaml: nested too deeply to be a plan; write the plan flat");
+    }
+
+    @Test
+    void aLongValue_isCutInTheMessage() {
+        assertThatThrownBy(() -> read("data: {file: a}\nseed: " + "x".repeat(10_000)))
+                .hasMessageContaining("found `" + "x".repeat(60) + "...`");
+    }
+
+    @Test
     void theDemoPlan_isSmall() {
         EmbeddedPlan demo = EmbeddedPlan.find(EmbeddedPlan.DEFAULT).orElseThrow();
         Plan plan = reader.read("demo", demo.yaml(), List.of());
