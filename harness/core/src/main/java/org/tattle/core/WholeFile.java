@@ -56,7 +56,8 @@ public final class WholeFile {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static String reason(IOException e) {
+    /** Why a file could not be read or written, in words and without its name. */
+    public static String reason(IOException e) {
         if (e instanceof AccessDeniedException) {
             return "permission denied";
         }

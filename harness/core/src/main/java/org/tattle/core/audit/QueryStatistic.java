@@ -6,8 +6,8 @@ import java.util.List;
  * Numbers asked of one released model about each record. Everything that a shadow-model attack learns about a model
  * goes through these.
  *
- * <p>An implementation with the same parameters must be equal to another (a record is best): attacks that ask the same
- * statistic share its evaluation.
+ * <p>An implementation is a record whose text tells its parameters: attacks that ask equal statistics share their
+ * evaluation, and the text is part of every model's key.
  *
  * @param <D> the records
  * @param <S> the surface of the release

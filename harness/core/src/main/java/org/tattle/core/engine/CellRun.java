@@ -38,6 +38,10 @@ public final class CellRun<D extends Dataset<D>, R> {
     /** @param fingerprint of the records, computed once for all cells */
     public CellRun(
             Cell<D, R> cell, D records, String fingerprint, ShadowDesign design, RunSettings settings, Path models) {
+        if (design.records() != records.size()) {
+            throw new IllegalArgumentException("design must deal as many records as there are, " + records.size()
+                    + ". Provided number: " + design.records());
+        }
         this.cell = cell;
         this.records = records;
         this.fingerprint = fingerprint;
@@ -113,9 +117,10 @@ public final class CellRun<D extends Dataset<D>, R> {
      * {@code notice}.
      */
     boolean finished(Job job, Consumer<String> notice) {
+        String key = key(job);
         boolean all = true;
         for (Path file : files(job)) {
-            ModelFile.Content content = ModelFile.read(file, key(job));
+            ModelFile.Content content = ModelFile.read(file, key);
             if (content instanceof ModelFile.Content.Damaged damaged) {
                 notice.accept(file + " is damaged: " + damaged.how() + "; it is trained anew");
             }
@@ -176,39 +181,30 @@ public final class CellRun<D extends Dataset<D>, R> {
 
     /** Trains a job's model, asks it, and keeps the answers. */
     void run(Job job) {
-        boolean target = job.role() == Job.Role.TARGET;
-        JobTraining training =
-                new JobTraining(job.seed(settings.seed()), folder.resolve(job.file() + ".state"), key(job));
+        String key = key(job);
+        JobTraining training = new JobTraining(job.seed(settings.seed()), folder.resolve(job.file() + ".state"), key);
         int[] members = members(job).stream().toArray();
         R release;
-        if (target) {
+        if (job.role() == Job.Role.TARGET) {
             release = cell.trainer().train(records.select(members), training);
         } else {
-            D seen = reuse() == Reuse.RETRAINED ? observed(job.target()).records() : records;
+            D seen = reuse() == Reuse.RETRAINED ? candidates(job.target()) : records;
             release = cell.adversary().shadowTrainer().train(seen.select(members), training);
         }
         if (keepsRelease(job)) {
-            ModelFile.write(releaseFile(job), key(job), encode(release));
+            ModelFile.write(releaseFile(job), key, encode(release));
         }
         for (int asked : askedFor(job)) {
-            ModelFile.write(answersFile(job, asked), key(job), answers(job, asked, release));
+            ModelFile.write(answersFile(job, asked), key, ask(job, asked, release));
         }
         training.finish();
     }
 
-    private byte[] answers(Job job, int asked, R release) {
-        R aligned = release;
-        D seen = records;
-        if (reuse() != Reuse.SHARED) {
-            if (job.role() == Job.Role.TARGET) {
-                seen = cell.adversary().express(records, release);
-            } else {
-                seen = observed(asked).records();
-                if (reuse() == Reuse.ALIGNED) {
-                    aligned = cell.adversary().align(release, observed(asked).release());
-                }
-            }
-        }
+    /** What a model answers when it serves a target: the bytes of all questions' numbers. */
+    private byte[] ask(Job job, int asked, R release) {
+        boolean shadow = job.role() == Job.Role.SHADOW;
+        D seen = shadow && reuse() != Reuse.SHARED ? candidates(asked) : express(release);
+        R aligned = shadow && reuse() == Reuse.ALIGNED ? cell.adversary().align(release, release(asked)) : release;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (Question<D, R, ?> question : questions) {
             double[] numbers = question.ask(aligned, seen, records.size());
@@ -244,9 +240,20 @@ public final class CellRun<D extends Dataset<D>, R> {
     private Observed<D, R> observed(int target) {
         return observed.computeIfAbsent(target, t -> {
             R release = decode(payload(releaseFile(Job.target(t)), Job.target(t)));
-            D seen = reuse() == Reuse.SHARED ? records : cell.adversary().express(records, release);
-            return new Observed<>(release, seen);
+            return new Observed<>(release, express(release));
         });
+    }
+
+    private D express(R release) {
+        if (reuse() == Reuse.SHARED) {
+            return records;
+        }
+        D seen = cell.adversary().express(records, release);
+        if (seen.size() != records.size()) {
+            throw new IllegalStateException("the adversary of " + cell.name() + " expressed " + records.size()
+                    + " records as " + seen.size() + "; it must keep every record");
+        }
+        return seen;
     }
 
     /** A finished job's answers, one array of records x columns for each question, row-major. */

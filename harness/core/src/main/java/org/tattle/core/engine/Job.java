@@ -1,5 +1,6 @@
 package org.tattle.core.engine;
 
+import java.util.Locale;
 import org.tattle.core.audit.Split;
 import org.tattle.core.random.Seed;
 
@@ -38,11 +39,15 @@ public record Job(Role role, Split split, int target, int index) {
 
     /** A file name without ending: {@code target-003}, {@code shadow-017}, {@code target-003-shadow-017}. */
     String file() {
-        String own = "target-%03d".formatted(target);
+        String own = numbered("target-", target);
         if (role == Role.TARGET) {
             return own;
         }
-        String shadow = (split == Split.HALVES ? "shadow-%03d" : "shadow-coins-%03d").formatted(index);
+        String shadow = numbered(split == Split.HALVES ? "shadow-" : "shadow-coins-", index);
         return target < 0 ? shadow : own + "-" + shadow;
+    }
+
+    private static String numbered(String name, int number) {
+        return String.format(Locale.ROOT, "%s%03d", name, number);
     }
 }

@@ -1,7 +1,11 @@
 package org.tattle.core.engine;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -13,10 +17,11 @@ import org.tattle.core.InputException;
 public final class LocalEngine {
     private final int threads;
     private final ProgressListener listener;
+    private final List<AuditFailure> failures = new ArrayList<>();
+    private final Set<CellRun<?, ?>> broken = new HashSet<>();
     private int total;
     private int done;
     private int resumed;
-    private final List<AuditFailure> failures = new ArrayList<>();
 
     /**
      * @param threads at least 1; the results do not depend on it
@@ -34,10 +39,11 @@ public final class LocalEngine {
     private record Work(CellRun<?, ?> cell, Job job) {}
 
     /**
-     * Trains every model of every cell: the targets first, then the shadows.
+     * Trains every model of every cell: the targets first, then the shadows of every cell whose targets are there. No
+     * training is under way when this returns or throws.
      *
      * @throws AuditFailure when trainings failed, after all others have been finished
-     * @throws InputException when files cannot be written; at once
+     * @throws InputException when files cannot be written; no further training is begun then
      */
     public void run(List<? extends CellRun<?, ?>> cells) {
         List<Work> targets = new ArrayList<>();
@@ -46,18 +52,23 @@ public final class LocalEngine {
             cell.targets().forEach(job -> targets.add(new Work(cell, job)));
             cell.shadows().forEach(job -> shadows.add(new Work(cell, job)));
         }
+        failures.clear();
+        broken.clear();
         total = targets.size() + shadows.size();
+        done = 0;
+        resumed = 0;
         tell();
         work(targets);
-        if (failures.isEmpty()) {
-            work(shadows);
-        }
+        shadows.removeIf(work -> broken.contains(work.cell));
+        work(shadows);
         if (!failures.isEmpty()) {
-            throw failures.get(0);
+            AuditFailure first = failures.get(0);
+            failures.subList(1, failures.size()).forEach(first::addSuppressed);
+            throw first;
         }
     }
 
-    /** The number of models that were found finished on disk. */
+    /** The number of models that the last run found finished on disk. */
     public int resumed() {
         return resumed;
     }
@@ -66,14 +77,12 @@ public final class LocalEngine {
         ConcurrentLinkedQueue<Work> queue = new ConcurrentLinkedQueue<>(work);
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
-            List<Future<?>> workers = new ArrayList<>();
-            for (int i = 0; i < threads; i++) {
-                workers.add(pool.submit(() -> drain(queue)));
-            }
-            for (Future<?> worker : workers) {
+            List<Callable<Void>> workers = Collections.nCopies(threads, () -> drain(queue));
+            for (Future<Void> worker : pool.invokeAll(workers)) {
                 worker.get();
             }
         } catch (InterruptedException e) {
+            queue.clear();
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while training", e);
         } catch (ExecutionException e) {
@@ -82,40 +91,51 @@ public final class LocalEngine {
             }
             throw (RuntimeException) e.getCause();
         } finally {
-            queue.clear();
-            pool.shutdownNow();
+            pool.shutdown();
         }
     }
 
-    private void drain(ConcurrentLinkedQueue<Work> queue) {
-        for (Work work = queue.poll(); work != null; work = queue.poll()) {
-            try {
-                boolean finished = work.cell.finished(work.job, this::notice);
-                if (!finished) {
-                    work.cell.run(work.job);
-                }
-                finish(finished);
-            } catch (InputException e) {
-                queue.clear();
-                throw e;
-            } catch (RuntimeException e) {
-                fail(work, e);
+    /** Whatever is no failure of one training alone, such as a full disk, ends the work of all threads. */
+    private Void drain(ConcurrentLinkedQueue<Work> queue) {
+        try {
+            for (Work work = queue.poll(); work != null; work = queue.poll()) {
+                finish(work);
             }
+            return null;
+        } finally {
+            queue.clear();
         }
+    }
+
+    private void finish(Work work) {
+        boolean found;
+        try {
+            found = work.cell.finished(work.job, this::notice);
+            if (!found) {
+                work.cell.run(work.job);
+            }
+        } catch (InputException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            failed(work, e);
+            return;
+        }
+        succeeded(found);
     }
 
     private synchronized void notice(String line) {
         listener.notice(line);
     }
 
-    private synchronized void finish(boolean found) {
+    private synchronized void succeeded(boolean found) {
         done++;
         resumed += found ? 1 : 0;
         tell();
     }
 
-    private synchronized void fail(Work work, RuntimeException cause) {
+    private synchronized void failed(Work work, RuntimeException cause) {
         done++;
+        broken.add(work.cell);
         failures.add(new AuditFailure(
                 "training " + work.cell.cell().name() + "/" + work.job.file() + " failed (seed "
                         + work.job.seed(work.cell.settings().seed()).value() + "): " + cause,

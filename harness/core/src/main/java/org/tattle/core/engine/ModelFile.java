@@ -1,10 +1,7 @@
 package org.tattle.core.engine;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -51,17 +48,14 @@ final class ModelFile {
     }
 
     static void write(Path file, String key, byte[] payload) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(HEADER + payload.length + CHECKSUM);
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.write(MAGIC);
-            out.write(HexFormat.of().parseHex(key));
-            out.writeLong(payload.length);
-            out.write(payload);
-            out.write(sha256(bytes.toByteArray(), bytes.size()));
-        } catch (IOException e) {
-            throw new IllegalStateException("writing to memory failed", e);
-        }
-        WholeFile.write(file, bytes.toByteArray());
+        int body = HEADER + payload.length;
+        ByteBuffer bytes = ByteBuffer.allocate(body + CHECKSUM);
+        bytes.put(MAGIC)
+                .put(HexFormat.of().parseHex(key))
+                .putLong(payload.length)
+                .put(payload);
+        bytes.put(sha256(bytes.array(), body));
+        WholeFile.write(file, bytes.array());
     }
 
     static Content read(Path file, String key) {
@@ -71,7 +65,7 @@ final class ModelFile {
         } catch (NoSuchFileException e) {
             return new Content.Absent();
         } catch (IOException e) {
-            return new Content.Damaged("it cannot be read (" + e.getMessage() + ")");
+            return new Content.Damaged("it cannot be read (" + WholeFile.reason(e) + ")");
         }
         if (all.length < HEADER + CHECKSUM) {
             return new Content.Damaged("it is cut short at " + all.length + " bytes");
@@ -80,21 +74,17 @@ final class ModelFile {
         if (!Arrays.equals(all, body, all.length, sha256(all, body), 0, CHECKSUM)) {
             return new Content.Damaged("its checksum does not match its " + all.length + " bytes");
         }
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(all))) {
-            if (!Arrays.equals(in.readNBytes(MAGIC.length), MAGIC)) {
-                return new Content.Damaged("it does not begin as a model file");
-            }
-            if (!HexFormat.of().formatHex(in.readNBytes(KEY)).equals(key)) {
-                return new Content.Stale();
-            }
-            long length = in.readLong();
-            if (length != body - HEADER) {
-                return new Content.Damaged("it announces " + length + " bytes of content and holds " + (body - HEADER));
-            }
-            return new Content.Payload(Arrays.copyOfRange(all, HEADER, body));
-        } catch (IOException e) {
-            throw new IllegalStateException("reading from memory failed", e);
+        if (!Arrays.equals(all, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
+            return new Content.Damaged("it does not begin as a model file");
         }
+        if (!HexFormat.of().formatHex(all, MAGIC.length, MAGIC.length + KEY).equals(key)) {
+            return new Content.Stale();
+        }
+        long length = ByteBuffer.wrap(all).getLong(MAGIC.length + KEY);
+        if (length != body - HEADER) {
+            return new Content.Damaged("it announces " + length + " bytes of content and holds " + (body - HEADER));
+        }
+        return new Content.Payload(Arrays.copyOfRange(all, HEADER, body));
     }
 
     private static byte[] sha256(byte[] bytes, int length) {

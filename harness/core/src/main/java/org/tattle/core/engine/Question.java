@@ -19,9 +19,12 @@ record Question<D, R, S>(View<D, R, S> view, QueryStatistic<D, S> statistic, Str
 
     private static <D, R, S> void addAll(View<D, R, S> view, List<Question<D, R, ?>> questions) {
         for (QueryStatistic<D, S> statistic : view.statistics()) {
-            String name = statistic instanceof Record
-                    ? statistic.toString()
-                    : statistic.getClass().getName();
+            if (!(statistic instanceof Record)) {
+                throw new IllegalArgumentException("a query statistic must be a record, since its parameters are part"
+                        + " of every model's key. Provided class: "
+                        + statistic.getClass().getName());
+            }
+            String name = statistic.getClass().getName() + statistic;
             questions.add(new Question<>(view, statistic, view.surface() + "/" + name + statistic.columns()));
         }
     }

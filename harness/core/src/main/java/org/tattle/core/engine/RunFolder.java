@@ -1,11 +1,12 @@
 package org.tattle.core.engine;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.channels.FileLock;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
@@ -16,12 +17,10 @@ public final class RunFolder implements AutoCloseable {
     private static final String LOCK = ".lock";
 
     private final Path folder;
-    private final RandomAccessFile lockFile;
-    private final FileLock lock;
+    private final FileChannel lock;
 
-    private RunFolder(Path folder, RandomAccessFile lockFile, FileLock lock) {
+    private RunFolder(Path folder, FileChannel lock) {
         this.folder = folder;
-        this.lockFile = lockFile;
         this.lock = lock;
     }
 
@@ -30,35 +29,52 @@ public final class RunFolder implements AutoCloseable {
      *
      * @param plan the plan as resolved, in canonical form
      * @throws InputException when the folder holds something else, belongs to another plan, is in use or cannot be
-     *     written; nothing has been changed then
+     *     written; nothing that was there has been changed then
      */
     public static RunFolder open(Path folder, String plan) {
         requirePlaceFor(folder, plan);
-        WholeFile.write(folder.resolve(PLAN), plan);
-        RandomAccessFile file = null;
+        RunFolder opened = new RunFolder(folder, lock(folder));
         try {
-            file = new RandomAccessFile(folder.resolve(LOCK).toFile(), "rw");
-            FileLock lock = file.getChannel().tryLock();
-            if (lock != null) {
-                return new RunFolder(folder, file, lock);
+            // once more, now that nobody else writes there
+            requirePlaceFor(folder, plan);
+            WholeFile.write(folder.resolve(PLAN), plan);
+            return opened;
+        } catch (InputException e) {
+            opened.close();
+            throw e;
+        }
+    }
+
+    /** The channel that holds the lock. The file stays: whoever deleted it could let two in. */
+    private static FileChannel lock(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            FileChannel channel =
+                    FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (tryLock(channel)) {
+                return channel;
             }
-            file.close();
-        } catch (OverlappingFileLockException e) {
-            close(file, e);
         } catch (IOException e) {
             throw new InputException(
-                    folder.toString(), "cannot be locked (" + e.getMessage() + ")", "choose another --out", e);
+                    folder.toString(), "cannot be written (" + WholeFile.reason(e) + ")", "choose another --out", e);
         }
         throw new InputException(
                 folder.toString(), "another run is writing there", "wait for it or choose another --out");
     }
 
-    private static void close(RandomAccessFile file, Exception reason) {
+    private static boolean tryLock(FileChannel channel) throws IOException {
+        boolean locked = false;
         try {
-            file.close();
-        } catch (IOException e) {
-            reason.addSuppressed(e);
+            locked = channel.tryLock() != null;
+        } catch (OverlappingFileLockException e) {
+            // held by this very process
+            return false;
+        } finally {
+            if (!locked) {
+                channel.close();
+            }
         }
+        return locked;
     }
 
     private static void requirePlaceFor(Path folder, String plan) {
@@ -78,7 +94,10 @@ public final class RunFolder implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new InputException(
-                    folder.toString(), "cannot be read (" + e.getMessage() + ")", "mend it or choose another --out", e);
+                    folder.toString(),
+                    "cannot be read (" + WholeFile.reason(e) + ")",
+                    "mend it or choose another --out",
+                    e);
         }
     }
 
@@ -113,11 +132,9 @@ public final class RunFolder implements AutoCloseable {
     @Override
     public void close() {
         try {
-            lock.release();
-            lockFile.close();
-            Files.deleteIfExists(folder.resolve(LOCK));
+            lock.close();
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException("cannot unlock " + folder, e);
+            throw new UncheckedIOException("cannot unlock " + folder, e);
         }
     }
 }

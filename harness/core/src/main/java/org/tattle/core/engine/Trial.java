@@ -30,14 +30,19 @@ final class Trial<D extends Dataset<D>, R, S> {
         question = question(run, view, named);
     }
 
+    /** The question that the attack asked when the models were trained; −1 when it asks none. */
     private static int question(CellRun<?, ?> run, View<?, ?, ?> view, NamedAttack<?, ?> named) {
+        if (named.attack().statisticAsked().isEmpty()) {
+            return -1;
+        }
         for (int q = 0; q < run.questions().size(); q++) {
             Question<?, ?, ?> asked = run.questions().get(q);
             if (asked.view().equals(view) && named.attack().statisticAsked().equals(Optional.of(asked.statistic()))) {
                 return q;
             }
         }
-        return -1;
+        throw new IllegalArgumentException("the models of " + run.cell().name() + " were not asked the statistic of "
+                + named.name() + " on " + view.surface());
     }
 
     /** The scores of every target's candidates, in the attack as it is. */
@@ -107,6 +112,10 @@ final class Trial<D extends Dataset<D>, R, S> {
     }
 
     private void requireFinite(double[] scores, int t) {
+        if (scores.length != run.records().size()) {
+            throw new IllegalStateException(named.name() + " scored " + scores.length + " of "
+                    + run.records().size() + " records");
+        }
         for (int i = 0; i < scores.length; i++) {
             if (!Double.isFinite(scores[i])) {
                 throw new IllegalStateException(
