@@ -3,7 +3,6 @@ package org.tattle.defenses.lda.variational;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.numeric.VariationalDocument;
-import org.tattle.core.random.Gammas;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 
@@ -14,8 +13,6 @@ import org.tattle.core.random.SplitMix;
  */
 final class Documents {
     private static final int PART = 512;
-    private static final double INITIAL_SHAPE = 100;
-    private static final double INITIAL_SCALE = 0.01;
 
     private final Corpus corpus;
     private final VariationalSettings settings;
@@ -53,8 +50,7 @@ final class Documents {
      * @param from the first place of the order to fit
      * @param to one past the last
      * @param wordTopic exp(E[ln phi]), V x K word-major
-     * @param seed of this pass: gamma starts at Gamma(100, scale 0.01), drawn anew for every document and pass, as
-     *     scikit-learn does in training
+     * @param seed of this pass: gamma starts anew for every document and pass, as in scikit-learn's training
      */
     void fit(int[] order, int from, int to, double[] wordTopic, Seed seed, Training training) {
         int parts = (to - from + PART - 1) / PART;
@@ -70,10 +66,7 @@ final class Documents {
 
     private void fit(int d, VariationalDocument document, double[] wordTopic, SplitMix random) {
         int topics = settings.topics();
-        double[] gamma = document.gamma();
-        for (int k = 0; k < topics; k++) {
-            gamma[k] = Gammas.sample(random, INITIAL_SHAPE, INITIAL_SCALE);
-        }
+        Start.draw(random, document.gamma());
         document.load(wordTopic, corpus, d);
         document.fit();
         System.arraycopy(document.weights(), 0, weights, d * topics, topics);

@@ -1,26 +1,21 @@
 package org.tattle.defenses.lda.variational;
 
 import org.tattle.core.audit.Training;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.numeric.Digamma;
-import org.tattle.core.random.Gammas;
 import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.core.release.TopicModel;
 
 /** The variational distribution of the topics: lambda, V x K word-major, and exp(E[ln phi]) of it. */
 final class Topics {
     private static final int PART = 4096;
-    private static final double INITIAL_SHAPE = 100;
-    private static final double INITIAL_SCALE = 0.01;
 
     private Topics() {}
 
-    /** lambda drawn elementwise from Gamma(100, scale 0.01). */
+    /** lambda before the first document. */
     static double[] initial(int words, int topics, Seed seed) {
-        SplitMix random = seed.generator();
         double[] lambda = new double[words * topics];
-        for (int i = 0; i < lambda.length; i++) {
-            lambda[i] = Gammas.sample(random, INITIAL_SHAPE, INITIAL_SCALE);
-        }
+        Start.draw(seed.generator(), lambda);
         return lambda;
     }
 
@@ -51,15 +46,15 @@ final class Topics {
         return sums;
     }
 
-    /** V x K to K x V. */
-    static double[] topicMajor(double[] wordMajor, int topics) {
-        int words = wordMajor.length / topics;
-        double[] result = new double[wordMajor.length];
+    /** What is released: the mean of phi, lambda_kw / sum_w lambda_kw. */
+    static TopicModel mean(double[] lambda, int topics, Vocabulary vocabulary) {
+        int words = vocabulary.size();
+        double[] weights = new double[lambda.length];
         for (int w = 0; w < words; w++) {
             for (int k = 0; k < topics; k++) {
-                result[k * words + w] = wordMajor[w * topics + k];
+                weights[k * words + w] = lambda[w * topics + k];
             }
         }
-        return result;
+        return TopicModel.ofWeights(topics, weights, vocabulary);
     }
 }
