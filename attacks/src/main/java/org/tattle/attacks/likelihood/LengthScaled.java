@@ -5,8 +5,6 @@ package org.tattle.attacks.likelihood;
  * residuals of all records about their own means.
  */
 final class LengthScaled implements Spread {
-    private static final double ABSOLUTE_FLOOR = 1e-12;
-
     private final Moments moments;
     private final double[] scales;
     private final double unit;
@@ -25,7 +23,7 @@ final class LengthScaled implements Spread {
             sum += (moments.squares(record, true) + moments.squares(record, false)) / scales[record];
             freedom += Math.max(0, moments.count(record, true) - 1) + Math.max(0, moments.count(record, false) - 1);
         }
-        return Math.max(ABSOLUTE_FLOOR, sum / Math.max(1, freedom));
+        return Math.max(Normal.SMALLEST_VARIANCE, sum / Math.max(1, freedom));
     }
 
     @Override

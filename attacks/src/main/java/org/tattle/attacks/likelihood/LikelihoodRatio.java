@@ -1,6 +1,5 @@
 package org.tattle.attacks.likelihood;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -11,10 +10,13 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.Parameter;
 
 /**
  * The likelihood-ratio attack (Carlini et al. 2022) with any query statistic ([MIA] algorithms 2 and 3; sheet section
  * (o.2)), in log space throughout.
+ *
+ * <p>A record that cannot be compared, because no shadow model had it or all had it, scores 0: nothing is known.
  *
  * @param statistic what is asked of the models
  * @param column the statistic's column that is used; one that rises for members, if the attack is {@link Side#OFFLINE}
@@ -52,8 +54,7 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
 
     @Override
     public Map<String, String> choices(int shadows) {
-        String name = settled(rule, shadows).name().toLowerCase(Locale.ROOT).replace('_', '-');
-        return Map.of("varianceRule", name);
+        return Map.of("varianceRule", Parameter.text(settled(rule, shadows)));
     }
 
     @Override
@@ -63,13 +64,17 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
         Spread spread = Spread.of(settled(rule, shadows.models()), moments, statistic.scales(candidates));
         double[] scores = new double[candidates.size()];
         for (int i = 0; i < scores.length; i++) {
-            double x = target.statistic(i, column);
-            scores[i] = switch (side) {
-                case ONLINE -> spread.logDensity(i, true, x) - spread.logDensity(i, false, x);
-                case OFFLINE -> spread.standardised(i, false, x);
-            };
+            boolean comparable = moments.count(i, false) > 0 && (side == Side.OFFLINE || moments.count(i, true) > 0);
+            scores[i] = comparable ? score(spread, i, target.statistic(i, column)) : 0;
         }
         return Scores.of(scores);
+    }
+
+    private double score(Spread spread, int record, double x) {
+        return switch (side) {
+            case ONLINE -> spread.logDensity(record, true, x) - spread.logDensity(record, false, x);
+            case OFFLINE -> spread.standardised(record, false, x);
+        };
     }
 
     /** The rule that a number of shadows calls for. */

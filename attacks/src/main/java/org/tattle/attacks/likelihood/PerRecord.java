@@ -2,28 +2,34 @@ package org.tattle.attacks.likelihood;
 
 /**
  * A normal law with each record's own population variance (divided by n, as [MIA]), never below a floor of 1e-6 of the
- * pooled variance or 1e-12 (sheet section (o.2)).
+ * pooled variance or 1e-12 (sheet section (o.2)). A side with a single model has no variance of its own and gets the
+ * pooled one.
  */
 final class PerRecord implements Spread {
     private static final double RELATIVE_FLOOR = 1e-6;
-    private static final double ABSOLUTE_FLOOR = 1e-12;
 
     private final Moments moments;
-    private final double floor;
+    private final double pooled;
 
     PerRecord(Moments moments) {
         this.moments = moments;
         double squares = 0;
-        long counts = 0;
+        long models = 0;
         for (int record = 0; record < moments.records(); record++) {
             squares += moments.squares(record, true) + moments.squares(record, false);
-            counts += moments.count(record, true) + moments.count(record, false);
+            models += several(moments.count(record, true)) + several(moments.count(record, false));
         }
-        floor = Math.max(ABSOLUTE_FLOOR, RELATIVE_FLOOR * squares / counts);
+        pooled = squares / Math.max(1, models);
+    }
+
+    private static int several(int models) {
+        return models > 1 ? models : 0;
     }
 
     private double variance(int record, boolean in) {
-        return Math.max(floor, moments.squares(record, in) / moments.count(record, in));
+        int models = moments.count(record, in);
+        double own = models > 1 ? moments.squares(record, in) / models : pooled;
+        return Math.max(own, Math.max(Normal.SMALLEST_VARIANCE, RELATIVE_FLOOR * pooled));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.tattle.attacks.statistic;
 
+import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Corpus;
@@ -55,7 +56,7 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
 
     private static void evaluate(MixtureFit fit, Corpus corpus, int unit, double[] out) {
         int at = unit * COLUMNS.size();
-        java.util.Arrays.fill(out, at, at + COLUMNS.size(), 0);
+        Arrays.fill(out, at, at + COLUMNS.size(), 0);
         int first = corpus.firstDocument(unit);
         int last = corpus.firstDocument(unit + 1);
         double share = 1.0 / (last - first);

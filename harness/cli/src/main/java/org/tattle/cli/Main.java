@@ -19,6 +19,8 @@ final class Main {
     Main(PluginSource plugins, Map<String, String> environment) {
         TattleCommand tattle = new TattleCommand();
         commandLine = new CommandLine(tattle)
+                .addSubcommand(new AuditCommand(plugins, tattle.global, environment))
+                .addSubcommand(new ReportCommand(tattle.global))
                 .addSubcommand(new ListCommand(plugins, tattle.global))
                 .addSubcommand(new HelpCommand())
                 .addSubcommand(new GenerateCompletion());

@@ -34,8 +34,8 @@ record Prepared(Corpus corpus, DatasetSummary summary) {
                 : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));
         CorpusChecks.requireAuditable(plan.file().orElse("the synthetic corpus"), read);
         Duplicates duplicates = Duplicates.of(read);
-        Corpus settled = duplicates.apply(
-                DuplicatePolicy.valueOf(plan.duplicates().name()));
+        Corpus settled =
+                duplicates.apply(DuplicatePolicy.valueOf(plan.duplicates().name()));
         Corpus corpus = withoutEmpty(settled);
         CorpusChecks.requireAuditable(plan.file().orElse("the synthetic corpus"), corpus);
         Map<String, String> preparation = preparation(plan);

@@ -2,6 +2,7 @@ package org.tattle.cli;
 
 import java.nio.file.Path;
 import org.tattle.core.InputException;
+import org.tattle.core.data.Fingerprint;
 import org.tattle.core.plan.Plan;
 import picocli.CommandLine.Option;
 
@@ -12,7 +13,7 @@ final class RunOptions {
     @Option(names = "--threads", paramLabel = "N", description = "Threads that train; default: one a processor.")
     private Integer threads;
 
-    @Option(names = "--out", paramLabel = "FOLDER", description = "The run's folder; default: tattle-runs/NAME.")
+    @Option(names = "--out", paramLabel = "FOLDER", description = "The run's folder; default: tattle-runs/NAME-HASH.")
     private Path out;
 
     @Option(names = "--dry-run", description = "Show what would be trained, train nothing.")
@@ -35,9 +36,14 @@ final class RunOptions {
         return threads;
     }
 
-    /** The folder of the run of a plan. */
-    Path out(Plan plan) {
-        return out == null ? Path.of("tattle-runs", plan.name()) : out;
+    /**
+     * The folder of a run: the one given, or one that no other plan or corpus shares.
+     *
+     * @param identity all that tells the run from another
+     */
+    Path out(Plan plan, String identity) {
+        String mark = new Fingerprint().add(identity).hex().substring(0, 8);
+        return out == null ? Path.of("tattle-runs", plan.name() + "-" + mark) : out;
     }
 
     /** Whether only the plan is shown. */

@@ -28,7 +28,10 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
 
-/** From a plan and its data to the cells that the engine runs. All that the plan asks for is checked here, before anything is trained. */
+/**
+ * From a plan and its data to the cells that the engine runs. All that the plan asks for is checked here, before
+ * anything is trained.
+ */
 final class Suite {
     /** The folder of the control that must be caught. */
     static final String LEAKY = "control-leaky-model";
@@ -81,7 +84,8 @@ final class Suite {
     private Optional<MembershipAttack<Corpus, LeakyModel>> leakyAttack(
             Choice choice, QueryStatistic<Corpus, LeakyModel> recall) {
         try {
-            return attack(plugins.attacks().get(choice.name(), "attacks"), choice, LeakyModel.class, Optional.of(recall));
+            return attack(
+                    plugins.attacks().get(choice.name(), "attacks"), choice, LeakyModel.class, Optional.of(recall));
         } catch (IllegalArgumentException e) {
             return Optional.empty(); // it asks for a column that only the real statistic has
         }
@@ -120,8 +124,7 @@ final class Suite {
         } catch (IllegalArgumentException e) {
             throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
         }
-        VocabularyChoice<R> words =
-                VocabularyChoice.of(plan.data().vocabularyPolicy(), trainer, plugin.release());
+        VocabularyChoice<R> words = VocabularyChoice.of(plan.data().vocabularyPolicy(), trainer, plugin.release());
         return new Cell<>(
                 cellName(choice),
                 new CellLabel(
@@ -143,8 +146,8 @@ final class Suite {
             MembershipAttack<Corpus, S> attack = attack(choice, surface, statistic)
                     .orElseThrow(() -> new InputException(
                             "attacks",
-                            choice.name() + " cannot attack what " + defense + " releases ("
-                                    + surface.getSimpleName() + ")",
+                            choice.name() + " cannot attack what " + defense + " releases (" + surface.getSimpleName()
+                                    + ")",
                             "leave it out, or give that release a query statistic"));
             requireShadows(choice, attack);
             attacks.add(new NamedAttack<>(choice.name(), parameters(choice), attack));
@@ -214,7 +217,8 @@ final class Suite {
         if (mode != null) {
             return mode.toString();
         }
-        boolean promises = !trainer.guarantees(PublicFacts.of(corpus.size() / 2)).isEmpty();
+        boolean promises =
+                !trainer.guarantees(PublicFacts.of(corpus.size() / 2)).isEmpty();
         return promises ? "sound" : "none";
     }
 }

@@ -27,8 +27,7 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
     @Override
     public TopicModel train(Corpus corpus, Training training) {
         double[] lambda = posterior(corpus, training);
-        return TopicModel.ofWeights(
-                settings.topics(), Topics.topicMajor(lambda, settings.topics()), corpus.vocabulary());
+        return Topics.mean(lambda, settings.topics(), corpus.vocabulary());
     }
 
     @Override
@@ -38,21 +37,24 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
 
     /** lambda after all passes, V x K word-major. */
     double[] posterior(Corpus corpus, Training training) {
-        int topics = settings.topics();
-        int words = corpus.vocabulary().size();
-        double[] lambda = Topics.initial(words, topics, training.stream("topics"));
-        double[] wordTopic = new double[words * topics];
+        double[] lambda = Topics.initial(corpus.vocabulary().size(), settings.topics(), training.stream("topics"));
+        improve(lambda, corpus, training);
+        return lambda;
+    }
+
+    /** All passes, from the given lambda. */
+    void improve(double[] lambda, Corpus corpus, Training training) {
+        double[] wordTopic = new double[lambda.length];
         int[] order = IntStream.range(0, corpus.documents()).toArray();
         Documents documents = new Documents(corpus, settings);
         Postings postings = new Postings(corpus);
         Seed seed = training.stream("documents");
         for (int pass = 0; pass < settings.passes(); pass++) {
-            Topics.expectedLogs(lambda, topics, wordTopic, training);
+            Topics.expectedLogs(lambda, settings.topics(), wordTopic, training);
             documents.fit(order, 0, order.length, wordTopic, seed.child(pass), training);
             maximise(documents, postings, wordTopic, lambda, training);
             training.progress(pass + 1, settings.passes());
         }
-        return lambda;
     }
 
     /** lambda = eta + sum_d s_d, word by word. */

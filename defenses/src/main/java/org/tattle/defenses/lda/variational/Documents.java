@@ -51,15 +51,14 @@ final class Documents {
      * @param from the first place of the order to fit
      * @param to one past the last
      * @param wordTopic exp(E[ln phi]), V x K word-major
-     * @param seed of this pass: gamma starts at Gamma(100, scale 0.01), drawn anew for every document and pass, as
-     *     scikit-learn does in training
+     * @param seed of this pass: gamma starts anew for every document and pass, as in scikit-learn's training
      */
     void fit(int[] order, int from, int to, double[] wordTopic, Seed seed, Training training) {
         int parts = (to - from + PART - 1) / PART;
         training.parallel(parts, part -> {
             VariationalDocument document = settings.document();
             SplitMix random = new SplitMix(0);
-            ContinuousSampler initial = Topics.initialLaw(random);
+            ContinuousSampler initial = Start.law(random);
             for (int i = from + part * PART; i < Math.min(to, from + (part + 1) * PART); i++) {
                 random.reset(Seed.combine(seed.value(), keys[order[i]]));
                 fit(order[i], document, wordTopic, initial);
@@ -69,10 +68,7 @@ final class Documents {
 
     private void fit(int d, VariationalDocument document, double[] wordTopic, ContinuousSampler initial) {
         int topics = settings.topics();
-        double[] gamma = document.gamma();
-        for (int k = 0; k < topics; k++) {
-            gamma[k] = initial.sample();
-        }
+        Start.draw(initial, document.gamma());
         document.load(wordTopic, corpus, d);
         document.fit();
         System.arraycopy(document.weights(), 0, weights, d * topics, topics);

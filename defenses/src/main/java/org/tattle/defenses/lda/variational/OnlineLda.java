@@ -6,7 +6,6 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.numeric.Digamma;
-import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.TopicModel;
@@ -49,14 +48,8 @@ final class OnlineLda implements Trainer<Corpus, TopicModel> {
 
     @Override
     public TopicModel train(Corpus corpus, Training training) {
-        int topics = settings.topics();
-        return TopicModel.ofWeights(
-                topics, Topics.topicMajor(posterior(corpus, training), topics), corpus.vocabulary());
-    }
-
-    @Override
-    public PublicFacts publicFacts(long records) {
-        return PublicFacts.of(records);
+        double[] lambda = posterior(corpus, training);
+        return Topics.mean(lambda, settings.topics(), corpus.vocabulary());
     }
 
     /** lambda after all passes, V x K word-major. */
@@ -79,7 +72,7 @@ final class OnlineLda implements Trainer<Corpus, TopicModel> {
         return lambda.values();
     }
 
-    private static int[] shuffled(int documents, Seed seed) {
+    static int[] shuffled(int documents, Seed seed) {
         SplitMix random = seed.generator();
         int[] order = IntStream.range(0, documents).toArray();
         for (int i = documents - 1; i > 0; i--) {

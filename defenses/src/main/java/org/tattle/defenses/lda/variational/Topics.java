@@ -1,28 +1,22 @@
 package org.tattle.defenses.lda.variational;
 
-import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
-import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.tattle.core.audit.Training;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.numeric.Digamma;
 import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
 
 /** The variational distribution of the topics: lambda, V x K word-major, and exp(E[ln phi]) of it. */
 final class Topics {
     private static final int PART = 4096;
-    private static final double INITIAL_SHAPE = 100;
-    private static final double INITIAL_SCALE = 0.01;
 
     private Topics() {}
 
-    /** The law of every initial lambda and gamma, Gamma(100, scale 0.01): mean 1, standard deviation 0.1. */
-    static ContinuousSampler initialLaw(UniformRandomProvider random) {
-        return AhrensDieterMarsagliaTsangGammaSampler.of(random, INITIAL_SHAPE, INITIAL_SCALE);
-    }
-
-    /** lambda drawn elementwise. */
+    /** lambda before the first document. */
     static double[] initial(int words, int topics, Seed seed) {
-        return initialLaw(seed.generator()).samples((long) words * topics).toArray();
+        double[] lambda = new double[words * topics];
+        Start.draw(Start.law(seed.generator()), lambda);
+        return lambda;
     }
 
     /** exp(psi(lambda_kw) − psi(sum_w lambda_kw)) into {@code wordTopic}, both V x K word-major. */
@@ -52,15 +46,15 @@ final class Topics {
         return sums;
     }
 
-    /** V x K to K x V. */
-    static double[] topicMajor(double[] wordMajor, int topics) {
-        int words = wordMajor.length / topics;
-        double[] result = new double[wordMajor.length];
+    /** What is released: the mean of phi, lambda_kw / sum_w lambda_kw. */
+    static TopicModel mean(double[] lambda, int topics, Vocabulary vocabulary) {
+        int words = vocabulary.size();
+        double[] weights = new double[lambda.length];
         for (int w = 0; w < words; w++) {
             for (int k = 0; k < topics; k++) {
-                result[k * words + w] = wordMajor[w * topics + k];
+                weights[k * words + w] = lambda[w * topics + k];
             }
         }
-        return result;
+        return TopicModel.ofWeights(topics, weights, vocabulary);
     }
 }

@@ -14,7 +14,8 @@ public interface Training {
     Seed stream(String name);
 
     /**
-     * A named stream of mechanism noise: from the plan's seed under {@code audit}, from a secure source under {@code fit}.
+     * A named stream of mechanism noise: from the plan's seed under {@code audit}, from a secure source under
+     * {@code fit}.
      */
     UniformRandomProvider noise(String name);
 

@@ -12,6 +12,8 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.Codec;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ControlResult;
 
 /**
  * A model that remembers its records on purpose: asked about a record it answers N({@value #SHIFT}, 1) for a member and
@@ -23,6 +25,11 @@ import org.tattle.core.release.Codec;
 public record LeakyModel(long[] members, long noise) {
     /** How many standard deviations members stand out. */
     public static final double SHIFT = 4;
+
+    /**
+     * A bound for 50 records and more: their AUC has a standard deviation below 0.02 about 0.99 even with 4 shadows.
+     */
+    private static final double FALSE_ALARM = 1e-4;
 
     /** How it is kept. */
     public static final Codec<LeakyModel> CODEC = new Codec<>() {
@@ -45,6 +52,22 @@ public record LeakyModel(long[] members, long noise) {
             return new LeakyModel(members, noise);
         }
     };
+
+    /** The area that must be passed: far below what the shift gives, far above what a broken attack finds. */
+    public static final double CAUGHT_AUC = 0.9;
+
+    /** Whether an attack on leaky models caught them. */
+    public static ControlResult caught(AttackResult result) {
+        return new ControlResult(
+                "leaky-model",
+                result.cell(),
+                result.attack(),
+                "a model that remembers its records is caught: AUC above 0.9 (0.998 in theory)",
+                result.auc(),
+                CAUGHT_AUC,
+                FALSE_ALARM,
+                result.auc().value() > CAUGHT_AUC);
+    }
 
     /** Learns by heart. */
     public record Memorise<D extends Dataset<D>>() implements Trainer<D, LeakyModel> {

@@ -1,0 +1,140 @@
+package org.tattle.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.InputException;
+import org.tattle.core.control.LeakyModel;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.engine.Cell;
+import org.tattle.core.engine.CellRun;
+import org.tattle.core.engine.Evaluation;
+import org.tattle.core.engine.LocalEngine;
+import org.tattle.core.engine.RunFolder;
+import org.tattle.core.engine.RunSettings;
+import org.tattle.core.engine.ShadowDesign;
+import org.tattle.core.plan.Plan;
+import org.tattle.core.plan.PlanWriter;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.random.Seed;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.RunResult;
+
+/** One audit: a plan over its data. Made, it has been checked; nothing has been written or trained. */
+final class Audit {
+    private final Plan plan;
+    private final Prepared data;
+    private final Seed seed;
+    private final ShadowDesign design;
+    private final List<Cell<Corpus, ?>> cells;
+    private final List<Cell<Corpus, LeakyModel>> controls;
+
+    /** Reads the data and checks that the plan can be run on them. */
+    Audit(Plan plan, Plugins plugins) {
+        this.plan = plan;
+        seed = new Seed(plan.seed());
+        data = Prepared.of(plan.data(), seed);
+        requireEnoughHalves();
+        design = new ShadowDesign(data.corpus().size(), seed.child("design"));
+        Suite suite = new Suite(plan, plugins, data.corpus());
+        cells = suite.cells();
+        controls = suite.leaky().map(List::of).orElse(List.of());
+    }
+
+    /** Targets train on distinct random halves: n records have n over n/2 of them. */
+    private void requireEnoughHalves() {
+        int records = data.corpus().size();
+        double halves = 1;
+        for (int i = 1; i <= records / 2 && halves < plan.targets(); i++) {
+            halves = halves * (records - records / 2 + i) / i;
+        }
+        if (halves < plan.targets()) {
+            throw new InputException(
+                    "targets",
+                    plan.targets() + " targets are more than the " + Math.round(halves) + " halves of " + records
+                            + " records that can be drawn",
+                    "ask for fewer targets or give more records");
+        }
+    }
+
+    Plan plan() {
+        return plan;
+    }
+
+    Prepared data() {
+        return data;
+    }
+
+    List<Cell<Corpus, ?>> cells() {
+        return cells;
+    }
+
+    /** The plan as resolved, and what else tells this run from any other: what the run's folder belongs to. */
+    String identity() {
+        return PlanWriter.write(plan) + "# tattle " + Version.text() + "\n# corpus sha256 "
+                + data.summary().sha256() + "\n";
+    }
+
+    /** What a run gives. */
+    record Outcome(RunResult result, int trained, int resumed) {}
+
+    /** Trains what is missing in the folder, attacks, and returns what was found. */
+    Outcome run(RunFolder folder, RunOptions options, ProgressView progress) {
+        RunSettings settings =
+                new RunSettings(plan.targets(), plan.shadows(), seed, platform(), options.keepReleases());
+        List<CellRun<Corpus, ?>> audited = new ArrayList<>();
+        for (Cell<Corpus, ?> cell : cells) {
+            audited.add(cellRun(cell, settings, folder));
+        }
+        List<CellRun<Corpus, ?>> control = new ArrayList<>();
+        for (Cell<Corpus, LeakyModel> cell : controls) {
+            control.add(cellRun(cell, settings, folder));
+        }
+        List<CellRun<Corpus, ?>> all = new ArrayList<>(audited);
+        all.addAll(control);
+        LocalEngine engine = new LocalEngine(options.threads(), progress);
+        engine.run(all);
+        progress.close();
+        int models = models();
+        return new Outcome(evaluate(audited, control), models - engine.resumed(), engine.resumed());
+    }
+
+    /** The number of models that a run trains, controls among them. */
+    int models() {
+        int models = 0;
+        for (Cell<Corpus, ?> cell : cells) {
+            models += cell.models(plan.targets(), plan.shadows());
+        }
+        for (Cell<Corpus, ?> cell : controls) {
+            models += cell.models(plan.targets(), plan.shadows());
+        }
+        return models;
+    }
+
+    private <R> CellRun<Corpus, R> cellRun(Cell<Corpus, R> cell, RunSettings settings, RunFolder folder) {
+        return new CellRun<>(cell, data.corpus(), data.summary().sha256(), design, settings, folder.models());
+    }
+
+    private RunResult evaluate(List<CellRun<Corpus, ?>> audited, List<CellRun<Corpus, ?>> control) {
+        Evaluation evaluation = new Evaluation(
+                plan.report().fpr(), plan.report().confidence(), plan.report().exposed());
+        List<AttackResult> audits = new ArrayList<>();
+        List<ControlResult> controlResults = new ArrayList<>();
+        for (CellRun<Corpus, ?> run : audited) {
+            Evaluation.Outcome outcome = evaluation.evaluate(run);
+            audits.addAll(outcome.audits());
+            controlResults.addAll(outcome.controls());
+        }
+        for (CellRun<Corpus, ?> run : control) {
+            evaluation.evaluate(run).audits().stream().map(LeakyModel::caught).forEach(controlResults::add);
+        }
+        return new RunResult(
+                RunResult.SCHEMA, plan.name(), plan.seed(), Version.text(), data.summary(), audits, controlResults);
+    }
+
+    /** What else a model's bytes may depend on. */
+    private static String platform() {
+        return "tattle " + Version.text() + ", java " + System.getProperty("java.vm.version") + ", "
+                + System.getProperty("os.arch");
+    }
+}

@@ -1,0 +1,111 @@
+package org.tattle.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tattle.core.engine.RunFolder;
+import org.tattle.core.plan.Plan;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.reports.Provenance;
+import org.tattle.reports.Report;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tattle audit}. */
+@Command(
+        name = "audit",
+        description = {
+            "Train targets and shadow models, attack the targets, write a report.",
+            "Without PLAN or --corpus it runs the embedded plan 'demo'. A killed run goes on with the same command."
+        })
+final class AuditCommand implements Callable<Integer> {
+    private final PluginSource plugins;
+    private final GlobalOptions global;
+    private final Map<String, String> environment;
+
+    @Mixin
+    final HelpOption help = new HelpOption();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(arity = "0..1", paramLabel = "PLAN", description = "A plan file, or the name of an embedded plan.")
+    private String plan;
+
+    @Mixin
+    private final CorpusOptions corpus = new CorpusOptions();
+
+    @Mixin
+    private final DefenseOptions defense = new DefenseOptions();
+
+    @Mixin
+    private final AttackOptions attack = new AttackOptions();
+
+    @Mixin
+    private final SetOptions settings = new SetOptions();
+
+    @Mixin
+    private final RunOptions run = new RunOptions();
+
+    AuditCommand(PluginSource plugins, GlobalOptions global, Map<String, String> environment) {
+        this.plugins = plugins;
+        this.global = global;
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        Instant start = Instant.now();
+        Plugins known = plugins.get();
+        Plan resolved =
+                new PlanFromOptions(known).resolve(Optional.ofNullable(plan), corpus, defense, attack, settings);
+        int threads = run.threads();
+        PrintWriter out = spec.commandLine().getOut();
+        Audit audit = new Audit(resolved, known);
+        if (run.dryRun()) {
+            out.print(new DryRun(audit, threads).text());
+            out.flush();
+            return Exit.DONE;
+        }
+        Path place = run.out(resolved, audit.identity());
+        Audit.Outcome outcome;
+        try (RunFolder folder = RunFolder.open(place, audit.identity());
+                ProgressView progress = progress()) {
+            outcome = audit.run(folder, run, progress);
+            new Report(outcome.result(), provenance(start, threads, resolved, audit, outcome)).writeTo(place);
+        }
+        Shown.results(outcome.result(), place, global.json, spec.commandLine());
+        return Exit.DONE;
+    }
+
+    private ProgressView progress() {
+        boolean terminal = Terminal.onStandardError(environment);
+        return new ProgressView(
+                ProgressStyle.of(global.quiet, terminal), spec.commandLine().getErr(), System::nanoTime);
+    }
+
+    private Provenance provenance(Instant start, int threads, Plan resolved, Audit audit, Audit.Outcome outcome) {
+        double seconds = Duration.between(start, Instant.now()).toMillis() / 1e3;
+        List<String> commandLine = spec.commandLine().getParseResult().originalArgs();
+        return Provenance.here(
+                Version.text(),
+                threads,
+                start,
+                seconds,
+                new Provenance.Run(
+                        commandLine,
+                        outcome.trained(),
+                        outcome.resumed(),
+                        plan == null ? "" : plan,
+                        resolved.data().file().orElse(""),
+                        audit.identity()));
+    }
+}
