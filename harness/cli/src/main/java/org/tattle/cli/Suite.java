@@ -193,10 +193,11 @@ final class Suite {
     }
 
     private static boolean isDefault(Parameter parameter, Object value) {
-        return value.toString().equals(parameter.defaultText())
-                || value instanceof Number number
-                        && parameter.defaultText().matches("[-+0-9.eE]+")
-                        && number.doubleValue() == Double.parseDouble(parameter.defaultText());
+        String standard = parameter.defaultText();
+        if (value instanceof Number number && standard.matches("[-+0-9.eE]+")) {
+            return number.doubleValue() == Double.parseDouble(standard);
+        }
+        return value.toString().equals(standard);
     }
 
     /** What a plan sets, by key; optional parameters only where they are given. */

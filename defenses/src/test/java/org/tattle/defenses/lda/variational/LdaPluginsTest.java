@@ -3,7 +3,7 @@ package org.tattle.defenses.lda.variational;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,13 +17,11 @@ class LdaPluginsTest {
     private static final Corpus CORPUS = Corpora.of("a b c", "a a b", "c");
 
     private static BatchLdaPlugin.Parameters batch(int topics, double prior, int passes, int inner, double tolerance) {
-        return new BatchLdaPlugin.Parameters(
-                topics, OptionalDouble.of(prior), OptionalDouble.of(prior), passes, inner, tolerance);
+        return new BatchLdaPlugin.Parameters(topics, Optional.of(prior), Optional.of(prior), passes, inner, tolerance);
     }
 
     private static OnlineLdaPlugin.Parameters online(int topics, int batch) {
-        return new OnlineLdaPlugin.Parameters(
-                topics, OptionalDouble.empty(), OptionalDouble.empty(), 1, 100, 1e-3, batch, 10, 0.7);
+        return new OnlineLdaPlugin.Parameters(topics, Optional.empty(), Optional.empty(), 1, 100, 1e-3, batch, 10, 0.7);
     }
 
     @Test
@@ -33,8 +31,7 @@ class LdaPluginsTest {
 
     @Test
     void priors_notGiven_areOneOverTopics() {
-        VariationalSettings settings =
-                VariationalSettings.of(4, OptionalDouble.empty(), OptionalDouble.empty(), 1, 100, 1e-3);
+        VariationalSettings settings = VariationalSettings.of(4, Optional.empty(), Optional.empty(), 1, 100, 1e-3);
         assertThat(settings.alpha()).isEqualTo(0.25);
         assertThat(settings.eta()).isEqualTo(0.25);
     }
@@ -60,7 +57,7 @@ class LdaPluginsTest {
     @Test
     void wordPrior_outOfRange_isRefused() {
         assertThatThrownBy(() -> new BatchLdaPlugin.Parameters(
-                        2, OptionalDouble.empty(), OptionalDouble.of(Double.POSITIVE_INFINITY), 1, 1, 1e-3))
+                        2, Optional.empty(), Optional.of(Double.POSITIVE_INFINITY), 1, 1, 1e-3))
                 .hasMessage("word-prior must be > 0 and finite. Provided value: Infinity");
     }
 

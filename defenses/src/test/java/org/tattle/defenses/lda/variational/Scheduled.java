@@ -7,6 +7,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.Training;
 import org.tattle.core.random.Seed;
 
@@ -51,7 +52,7 @@ record Scheduled(Training seeded, Schedule schedule) implements Training {
     }
 
     @Override
-    public Seed noise(String name) {
+    public UniformRandomProvider noise(String name) {
         return seeded.noise(name);
     }
 
