@@ -32,7 +32,8 @@ final class MatrixMarketReader {
             if (sizes.size() != 3) {
                 throw lines.fault("three numbers must stand on this line", LAYOUT);
             }
-            int documents = lines.wholeNumber("the number of documents", sizes.get(0), 0, Integer.MAX_VALUE, LAYOUT);
+            int documents =
+                    lines.wholeNumber("the number of documents", sizes.get(0), 0, Triples.MOST_DOCUMENTS, LAYOUT);
             int rows = lines.wholeNumber("the number of entries", sizes.get(2), 0, Integer.MAX_VALUE, LAYOUT);
             Vocabulary vocabulary = vocabulary(file, options, lines, sizes.get(1));
             return new Triples(documents, rows, wholeCount, LAYOUT).read(file, lines, vocabulary);

@@ -17,6 +17,9 @@ import org.tattle.core.data.Vocabulary;
  * @param layout how to write the file, for messages
  */
 record Triples(int documents, int rows, UnaryOperator<String> wholeCount, String layout) {
+    /** A header may announce this many, so that one wrong number does not fill the memory with empty documents. */
+    static final int MOST_DOCUMENTS = 100_000_000;
+
     /** Reads all lines that are left. */
     Corpus read(Path file, Lines lines, Vocabulary vocabulary) throws IOException {
         CountTable table = new CountTable();

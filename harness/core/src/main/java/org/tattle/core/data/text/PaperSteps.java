@@ -19,13 +19,7 @@ import org.apache.lucene.analysis.miscellaneous.LengthFilter;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.util.AttributeFactory;
 
-/**
- * The steps of [MIA] section 3.5 in its order: runs of letters, lower case, English stop words out, tokens of 3 to 15
- * characters kept, stemmed last. The length is that of the word as written, so a stem can be shorter than 3.
- *
- * <p>[MIA] lemmatises with NLTK's WordNet lemmatiser, which the JVM has not; KStem is the nearest, since it too ends in
- * dictionary words (studies, study), but irregular forms stay (children). The stop words are this project's own.
- */
+/** {@link Tokeniser#paper()}: a chain of Lucene filters. */
 final class PaperSteps implements Tokeniser {
     private static final int SHORTEST = 3;
     private static final int LONGEST = 15;

@@ -11,12 +11,24 @@ public interface Tokeniser {
     /** The tokens of a text in their order, repeats and all. */
     List<String> tokens(String text);
 
-    /** Lower case, runs of at least two word characters: {@link Words}. The default. */
+    /**
+     * {@code words}, the default: lower case without a locale, then the maximal runs of at least two letters, digits
+     * and underscores. It is what scikit-learn's CountVectorizer does ({@code (?u)\b\w\w+\b}), hence the public code of
+     * [MIA].
+     */
     static Tokeniser words() {
         return new Words();
     }
 
-    /** The preprocessing of [MIA] section 3.5: {@link PaperSteps}. */
+    /**
+     * {@code paper}, the steps of [MIA] section 3.5 in its order: runs of letters, lower case, English stop words out,
+     * tokens of 3 to 15 characters kept, stemmed last. The length is that of the word as written, so a stem can be
+     * shorter than 3.
+     *
+     * <p>[MIA] lemmatises with NLTK's WordNet lemmatiser, which the JVM has not; KStem is the nearest, since it too
+     * ends in dictionary words (studies, study), but irregular forms stay (children) and more verbs are stemmed
+     * (shooting, shoot). The stop words are this project's own.
+     */
     static Tokeniser paper() {
         return new PaperSteps();
     }

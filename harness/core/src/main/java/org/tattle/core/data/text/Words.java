@@ -5,12 +5,7 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/**
- * Lower case without a locale, then the maximal runs of at least two letters, digits and underscores: the default of
- * scikit-learn's CountVectorizer ({@code (?u)\b\w\w+\b}), hence of the public code of [MIA].
- *
- * <p>Python's {@code \w} is spelt out, since Java's takes combining marks as well.
- */
+/** {@link Tokeniser#words()}. Python's {@code \w} is spelt out, since Java's takes combining marks as well. */
 final class Words implements Tokeniser {
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]{2,}");
 

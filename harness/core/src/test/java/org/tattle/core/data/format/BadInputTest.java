@@ -152,6 +152,16 @@ class BadInputTest {
                                 + " 'x'" + UCI),
                 arguments(
                         "docword.a.txt",
+                        "2147483647\n3\n0\n",
+                        "@/docword.a.txt:1: D, the number of documents, must be a whole number from 0 to 100000000, not"
+                                + " '2147483647'" + UCI),
+                arguments(
+                        "a.mtx",
+                        BANNER + "2147483647 3 0\n",
+                        "@/a.mtx:2: the number of documents must be a whole number from 0 to 100000000, not"
+                                + " '2147483647'" + MTX),
+                arguments(
+                        "docword.a.txt",
                         "2 3 1\n1 1 1\n",
                         "@/docword.a.txt:1: D, the number of documents, must stand alone on this line" + UCI),
                 arguments(
