@@ -20,7 +20,7 @@ class ListCommandTest {
                             batch-size: 100  documents a step (whole number)
                             binary: false    whether words are counted once (true|false)
                             mode: sound      what is promised (sound|as-published)
-                            note: none       a note (text)
+                            note: ''         a note; empty for none (text)
                         """);
     }
 

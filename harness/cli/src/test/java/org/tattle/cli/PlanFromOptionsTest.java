@@ -172,6 +172,6 @@ class PlanFromOptionsTest {
     }
 
     private static Choice vips(int topics, double epsilon) {
-        return new Choice("vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, Mode.SOUND, "none"));
+        return new Choice("vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, Mode.SOUND, ""));
     }
 }

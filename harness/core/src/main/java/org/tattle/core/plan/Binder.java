@@ -76,9 +76,16 @@ final class Binder {
     private Optional<?> component(Parameter parameter, Yaml.Mapping owner) {
         Yaml node = owner.entry(parameter.key())
                 .map(Yaml.Entry::value)
-                .orElseGet(() -> YamlParser.value(owner.place(), parameter.defaultText()));
+                .orElseGet(() -> defaultOf(parameter, owner.place()));
         Function<Yaml, Optional<?>> binding = special.get(parameter.key());
         return binding != null && !node.isNull() ? binding.apply(node) : value(parameter.type(), parameter, node);
+    }
+
+    /** A text's default stands for itself, so that it can be empty; any other is YAML. */
+    private static Yaml defaultOf(Parameter parameter, Place place) {
+        return parameter.type() == String.class
+                ? new Yaml.Scalar(place, parameter.defaultText(), false)
+                : YamlParser.value(place, parameter.defaultText());
     }
 
     private Optional<?> value(Type type, Parameter parameter, Yaml node) {

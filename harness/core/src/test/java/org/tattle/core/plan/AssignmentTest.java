@@ -137,7 +137,6 @@ class AssignmentTest {
     }
 
     private static Choice vips(int topics, double epsilon) {
-        return new Choice(
-                "vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, ToyPlugins.Mode.SOUND, "none"));
+        return new Choice("vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, ToyPlugins.Mode.SOUND, ""));
     }
 }

@@ -305,6 +305,6 @@ class PlanReaderTest {
     }
 
     private static Choice vips(int topics, double epsilon, Mode mode) {
-        return new Choice("vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, mode, "none"));
+        return new Choice("vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, mode, ""));
     }
 }

@@ -32,8 +32,8 @@ class PlanWriterTest {
                           vocabulary: corpus
                           duplicates: keep
                         defenses:
-                          - vips-lda: {topics: 5, epsilon: 1.5, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: none}
-                          - vips-lda: {topics: 5, epsilon: 10, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: none}
+                          - vips-lda: {topics: 5, epsilon: 1.5, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: ""}
+                          - vips-lda: {topics: 5, epsilon: 10, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: ""}
                         attacks:
                           - entropy
                         surfaces: [full]

@@ -66,7 +66,8 @@ public final class ToyPlugins {
             @Setting(value = "sound", meaning = "what is promised")
             Mode mode,
 
-            @Setting(value = "none", meaning = "a note") String note) {
+            @Setting(value = "", meaning = "a note; empty for none")
+            String note) {
         public VipsParameters {
             if (!(epsilon > 0)) {
                 throw new IllegalArgumentException("epsilon must be > 0. Provided value: " + epsilon);
