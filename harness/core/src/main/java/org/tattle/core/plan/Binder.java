@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import org.tattle.core.Suggestion;
@@ -98,6 +99,11 @@ final class Binder {
             if (generic.getRawType() == List.class && !node.isNull()) {
                 return list(of, parameter, node);
             }
+        }
+        if (type == OptionalDouble.class) {
+            return node.isNull()
+                    ? Optional.of(OptionalDouble.empty())
+                    : value(double.class, parameter, node).map(number -> OptionalDouble.of((double) number));
         }
         if (node.isNull()) {
             problems.add(
