@@ -80,7 +80,7 @@ final class ListCommand implements Callable<Integer> {
     }
 
     private static String setting(Parameter parameter) {
-        return parameter.key() + ": " + parameter.defaultText();
+        return parameter.key() + ": " + (parameter.defaultText().isEmpty() ? "none" : parameter.defaultText());
     }
 
     private static String json(List<Catalogue> entries) throws IOException {

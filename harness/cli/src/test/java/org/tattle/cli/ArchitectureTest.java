@@ -37,6 +37,7 @@ class ArchitectureTest {
     private static final JavaClasses TATTLE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .withImportOption(location -> !location.contains("-tests.jar"))
+            .withImportOption(location -> !location.contains("Generated.class")) // templates, compiled by jte
             .importPackages("org.tattle");
 
     @TestFactory

@@ -20,7 +20,8 @@ class ListCommandTest {
                             batch-size: 100  documents a step (whole number)
                             binary: false    whether words are counted once (true|false)
                             mode: sound      what is promised (sound|as-published)
-                            note: none       a note (text)
+                            note: none       a note; empty for none (text)
+                            prior: none      the prior, 1/K when not given (number)
                         """);
     }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -174,6 +175,8 @@ class PlanFromOptionsTest {
     }
 
     private static Choice vips(int topics, double epsilon) {
-        return new Choice("vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, Mode.SOUND, "none"));
+        return new Choice(
+                "vips-lda",
+                new VipsParameters(topics, epsilon, 1e-5, 100, false, Mode.SOUND, "", OptionalDouble.empty()));
     }
 }

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import org.tattle.core.Suggestion;
@@ -76,9 +77,16 @@ final class Binder {
     private Optional<?> component(Parameter parameter, Yaml.Mapping owner) {
         Yaml node = owner.entry(parameter.key())
                 .map(Yaml.Entry::value)
-                .orElseGet(() -> YamlParser.value(owner.place(), parameter.defaultText()));
+                .orElseGet(() -> defaultOf(parameter, owner.place()));
         Function<Yaml, Optional<?>> binding = special.get(parameter.key());
         return binding != null && !node.isNull() ? binding.apply(node) : value(parameter.type(), parameter, node);
+    }
+
+    /** A text's default stands for itself, so that it can be empty; any other is YAML. */
+    private static Yaml defaultOf(Parameter parameter, Place place) {
+        return parameter.type() == String.class
+                ? new Yaml.Scalar(place, parameter.defaultText(), false)
+                : YamlParser.value(place, parameter.defaultText());
     }
 
     private Optional<?> value(Type type, Parameter parameter, Yaml node) {
@@ -91,6 +99,11 @@ final class Binder {
             if (generic.getRawType() == List.class && !node.isNull()) {
                 return list(of, parameter, node);
             }
+        }
+        if (type == OptionalDouble.class) {
+            return node.isNull()
+                    ? Optional.of(OptionalDouble.empty())
+                    : value(double.class, parameter, node).map(number -> OptionalDouble.of((double) number));
         }
         if (node.isNull()) {
             problems.add(

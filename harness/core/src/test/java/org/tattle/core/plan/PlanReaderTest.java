@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,6 +90,15 @@ class PlanReaderTest {
                         vips(3, 10, Mode.SOUND),
                         vips(2, 1, Mode.SOUND),
                         vips(3, 1, Mode.SOUND));
+    }
+
+    @Test
+    void anOptionalNumber_isThereOrNot() {
+        assertThat(defenses("- vips-lda: {prior: 0.5}").get(0).values()).containsEntry("prior", Optional.of(0.5));
+        assertThat(defenses("- vips-lda: {prior: null}").get(0).values()).containsEntry("prior", Optional.empty());
+        assertThatThrownBy(() -> defenses("- vips-lda: {prior: low}"))
+                .hasMessage("p.yaml:3:23: `prior` must be a number, found `low`;"
+                        + " mend `prior` (the prior, 1/K when not given)");
     }
 
     @Test
@@ -305,6 +316,7 @@ class PlanReaderTest {
     }
 
     private static Choice vips(int topics, double epsilon, Mode mode) {
-        return new Choice("vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, mode, "none"));
+        return new Choice(
+                "vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, mode, "", OptionalDouble.empty()));
     }
 }

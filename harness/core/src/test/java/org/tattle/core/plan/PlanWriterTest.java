@@ -32,8 +32,8 @@ class PlanWriterTest {
                           vocabulary: corpus
                           duplicates: keep
                         defenses:
-                          - vips-lda: {topics: 5, epsilon: 1.5, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: none}
-                          - vips-lda: {topics: 5, epsilon: 10, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: none}
+                          - vips-lda: {topics: 5, epsilon: 1.5, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
+                          - vips-lda: {topics: 5, epsilon: 10, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
                         attacks:
                           - entropy
                         surfaces: [full]
@@ -80,7 +80,8 @@ class PlanWriterTest {
     @ValueSource(
             doubles = {1e-300, Double.MIN_VALUE, Double.MAX_VALUE, 0.1, 1.0 / 3, 1e7, 1234567.125, 12345678901234568.0})
     void anyNumber_readsBackEqual(double epsilon) {
-        Plan plan = read("data: {file: a}\ndefenses: [vips-lda: {batch-size: 0, epsilon: " + epsilon + "}]");
+        Plan plan =
+                read("data: {file: a}\ndefenses: [vips-lda: {batch-size: 0, prior: 0.5, epsilon: " + epsilon + "}]");
         assertThat(read(PlanWriter.write(plan))).isEqualTo(plan);
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
@@ -117,18 +118,26 @@ class PluginsTest {
         List<Parameter> parameters = Parameter.of(ToyPlugins.VipsParameters.class);
         assertThat(parameters)
                 .extracting(Parameter::key)
-                .containsExactly("topics", "epsilon", "delta", "batch-size", "binary", "mode", "note");
+                .containsExactly("topics", "epsilon", "delta", "batch-size", "binary", "mode", "note", "prior");
         assertThat(parameters)
                 .extracting(Parameter::kind)
                 .containsExactly(
-                        "whole number", "number", "number", "whole number", "true|false", "sound|as-published", "text");
+                        "whole number",
+                        "number",
+                        "number",
+                        "whole number",
+                        "true|false",
+                        "sound|as-published",
+                        "text",
+                        "number");
         assertThat(parameters.get(2).defaultText()).isEqualTo("1e-5");
         assertThat(parameters.get(2).meaning()).isEqualTo("the failure probability, in (0, 1)");
     }
 
     @Test
     void values_areOfThePlansWords() {
-        Record parameters = new ToyPlugins.VipsParameters(3, 1, 0.5, 10, true, Mode.AS_PUBLISHED, "x");
+        Record parameters =
+                new ToyPlugins.VipsParameters(3, 1, 0.5, 10, true, Mode.AS_PUBLISHED, "x", OptionalDouble.of(2));
         assertThat(Parameter.values(parameters))
                 .containsExactly(
                         Map.entry("topics", 3),
@@ -137,7 +146,8 @@ class PluginsTest {
                         Map.entry("batch-size", 10L),
                         Map.entry("binary", true),
                         Map.entry("mode", "as-published"),
-                        Map.entry("note", "x"));
+                        Map.entry("note", "x"),
+                        Map.entry("prior", Optional.of(2.0)));
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.tattle.core.testing;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
@@ -67,7 +68,11 @@ public final class ToyPlugins {
             @Setting(value = "sound", meaning = "what is promised")
             Mode mode,
 
-            @Setting(value = "none", meaning = "a note") String note) {
+            @Setting(value = "", meaning = "a note; empty for none")
+            String note,
+
+            @Setting(value = "", meaning = "the prior, 1/K when not given")
+            OptionalDouble prior) {
         public VipsParameters {
             if (!(epsilon > 0)) {
                 throw new IllegalArgumentException("epsilon must be > 0. Provided value: " + epsilon);
