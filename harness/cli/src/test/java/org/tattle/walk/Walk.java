@@ -58,7 +58,7 @@ final class Walk {
                 new RunSettings(targets, shadows, SEED, "walk", false),
                 folder);
         new LocalEngine(2, ProgressListener.silent()).run(List.of(run));
-        return new Walk(new Evaluation(List.of(0.001, 0.01, 0.1), 0.95, 5).evaluate(run));
+        return new Walk(new Evaluation(List.of(0.001, 0.01, 0.1), 0.95, 12).evaluate(run));
     }
 
     private static Cell<Corpus, TopicModel> cell(Corpus corpus, int topics) {
