@@ -62,6 +62,16 @@ final class Shrunk implements Spread {
         return Math.exp((low + high) / 2);
     }
 
+    /** The degrees of freedom of the variances' prior. */
+    double priorFreedom() {
+        return priorFreedom;
+    }
+
+    /** The prior's variance of a record of scale 1. */
+    double priorUnit() {
+        return priorUnit;
+    }
+
     private double freedom(int record, boolean in) {
         return priorFreedom + Math.max(0, moments.count(record, in) - 1);
     }

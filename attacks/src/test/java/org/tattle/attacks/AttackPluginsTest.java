@@ -1,0 +1,113 @@
+package org.tattle.attacks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.attacks.Given.Records;
+import org.tattle.attacks.Given.Statistic;
+import org.tattle.attacks.likelihood.LikelihoodRatio;
+import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
+import org.tattle.attacks.likelihood.LiraOfflinePlugin;
+import org.tattle.attacks.likelihood.LiraOnlinePlugin;
+import org.tattle.attacks.likelihood.VarianceRule;
+import org.tattle.attacks.statistic.DocumentFit;
+import org.tattle.attacks.threshold.EntropyPlugin;
+import org.tattle.attacks.threshold.GlobalThreshold;
+import org.tattle.attacks.threshold.MaxPosteriorPlugin;
+import org.tattle.attacks.threshold.StandardDeviationPlugin;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.release.TopicModel;
+
+/** The attacks as plans name them. */
+class AttackPluginsTest {
+    private static final Plugins PLUGINS = Plugins.load(AttackPluginsTest.class.getClassLoader());
+    private static final Statistic OTHER = new Statistic(List.of("recall", "precision"));
+
+    private static <P extends Record> Optional<MembershipAttack<Corpus, TopicModel>> onTopics(
+            AttackPlugin<P> plugin, P parameters) {
+        return plugin.attack(
+                parameters, Corpus.class, TopicModel.class, PLUGINS.statistic(Corpus.class, TopicModel.class));
+    }
+
+    private static <P extends Record> Optional<MembershipAttack<Records, String>> onOther(
+            AttackPlugin<P> plugin, P parameters) {
+        return plugin.attack(parameters, Records.class, String.class, Optional.of(OTHER));
+    }
+
+    @Test
+    void serviceLoader_findsTheAttacks() {
+        assertThat(PLUGINS.attacks().names())
+                .contains("lira-online", "lira-offline", "max-posterior", "standard-deviation", "entropy");
+    }
+
+    @Test
+    void serviceLoader_findsTheStatisticOfTopicModels() {
+        assertThat(PLUGINS.statistic(Corpus.class, TopicModel.class)).contains(new DocumentFit());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"max-posterior, 3", "standard-deviation, 2", "entropy, 1"})
+    void huang_onTopicModels_isAThresholdOnItsColumn(String name, int column) {
+        var attack = PLUGINS.attacks().find(name).map(AttackPluginsTest::withoutParameters);
+        assertThat(attack).contains(new GlobalThreshold<>(new DocumentFit(), column));
+    }
+
+    private static Object withoutParameters(AttackPlugin<?> plugin) {
+        if (plugin instanceof MaxPosteriorPlugin max) {
+            return onTopics(max, new MaxPosteriorPlugin.Parameters()).orElseThrow();
+        }
+        if (plugin instanceof StandardDeviationPlugin deviation) {
+            return onTopics(deviation, new StandardDeviationPlugin.Parameters()).orElseThrow();
+        }
+        return onTopics((EntropyPlugin) plugin, new EntropyPlugin.Parameters()).orElseThrow();
+    }
+
+    @Test
+    void huang_withoutItsColumn_refuses() {
+        assertThat(onOther(new MaxPosteriorPlugin(), new MaxPosteriorPlugin.Parameters()))
+                .isEmpty();
+        assertThat(onOther(new StandardDeviationPlugin(), new StandardDeviationPlugin.Parameters()))
+                .isEmpty();
+        assertThat(onOther(new EntropyPlugin(), new EntropyPlugin.Parameters())).isEmpty();
+    }
+
+    @Test
+    void lira_onAnyStatistic_comparesItsFirstColumn() {
+        assertThat(onOther(new LiraOnlinePlugin(), new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "default")))
+                .contains(new LikelihoodRatio<>(OTHER, 0, VarianceRule.AUTO, Side.ONLINE));
+        assertThat(onTopics(new LiraOfflinePlugin(), new LiraOfflinePlugin.Parameters(VarianceRule.SHRUNK, "default")))
+                .contains(new LikelihoodRatio<>(new DocumentFit(), 0, VarianceRule.SHRUNK, Side.OFFLINE));
+    }
+
+    @Test
+    void lira_namedColumn_comparesThat() {
+        assertThat(onTopics(
+                        new LiraOnlinePlugin(), new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "negative-entropy")))
+                .contains(new LikelihoodRatio<>(new DocumentFit(), 1, VarianceRule.AUTO, Side.ONLINE));
+    }
+
+    @Test
+    void lira_unknownColumn_isRefusedWithThoseThereAre() {
+        var parameters = new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "entropy");
+        assertThatThrownBy(() -> onOther(new LiraOnlinePlugin(), parameters))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("statistic must be one of recall, precision. Provided value: entropy");
+    }
+
+    @Test
+    void lira_withoutStatistic_refuses() {
+        Optional<QueryStatistic<Records, String>> none = Optional.empty();
+        var parameters = new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "default");
+        assertThat(new LiraOnlinePlugin().attack(parameters, Records.class, String.class, none))
+                .isEmpty();
+    }
+}

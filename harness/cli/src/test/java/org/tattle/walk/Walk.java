@@ -1,0 +1,125 @@
+package org.tattle.walk;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.tattle.attacks.likelihood.LiraOfflinePlugin;
+import org.tattle.attacks.likelihood.LiraOnlinePlugin;
+import org.tattle.attacks.likelihood.VarianceRule;
+import org.tattle.attacks.threshold.EntropyPlugin;
+import org.tattle.attacks.threshold.MaxPosteriorPlugin;
+import org.tattle.attacks.threshold.StandardDeviationPlugin;
+import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.engine.Cell;
+import org.tattle.core.engine.CellLabel;
+import org.tattle.core.engine.CellRun;
+import org.tattle.core.engine.Evaluation;
+import org.tattle.core.engine.LocalEngine;
+import org.tattle.core.engine.NamedAttack;
+import org.tattle.core.engine.ProgressListener;
+import org.tattle.core.engine.RunSettings;
+import org.tattle.core.engine.ShadowDesign;
+import org.tattle.core.engine.View;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.defenses.lda.variational.BatchLdaPlugin;
+
+/**
+ * A whole audit of undefended LDA by the five attacks on topic models, from the corpus to the results, through the
+ * engine on two threads.
+ */
+final class Walk {
+    private static final Seed SEED = new Seed(7);
+    private static final Plugins PLUGINS = Plugins.load(Walk.class.getClassLoader());
+
+    private final Evaluation.Outcome outcome;
+
+    private Walk(Evaluation.Outcome outcome) {
+        this.outcome = outcome;
+    }
+
+    /** Audits LDA with scikit-learn's defaults and the given number of topics. */
+    static Walk of(Corpus corpus, int topics, int targets, int shadows, Path folder) {
+        CellRun<Corpus, TopicModel> run = new CellRun<>(
+                cell(corpus, topics),
+                corpus,
+                corpus.fingerprint(),
+                new ShadowDesign(corpus.size(), SEED.child("design")),
+                new RunSettings(targets, shadows, SEED, "walk", false),
+                folder);
+        new LocalEngine(2, ProgressListener.silent()).run(List.of(run));
+        return new Walk(new Evaluation(List.of(0.001, 0.01, 0.1), 0.95, 12).evaluate(run));
+    }
+
+    private static Cell<Corpus, TopicModel> cell(Corpus corpus, int topics) {
+        Trainer<Corpus, TopicModel> trainer = new BatchLdaPlugin()
+                .trainer(
+                        new BatchLdaPlugin.Parameters(
+                                topics, OptionalDouble.empty(), OptionalDouble.empty(), 10, 100, 1e-3),
+                        corpus);
+        return new Cell<>(
+                "lda",
+                new CellLabel("lda", Map.of("topics", topics), "none", "corpus"),
+                trainer,
+                TopicModel.CODEC,
+                Adversary.shared(trainer),
+                List.of(new View<>("full", Surface.full(), attacks())),
+                PLUGINS.utilities(Corpus.class, TopicModel.class));
+    }
+
+    private static List<NamedAttack<Corpus, TopicModel>> attacks() {
+        return List.of(
+                named(new LiraOnlinePlugin(), new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "default")),
+                named(new LiraOfflinePlugin(), new LiraOfflinePlugin.Parameters(VarianceRule.AUTO, "default")),
+                named(new MaxPosteriorPlugin(), new MaxPosteriorPlugin.Parameters()),
+                named(new StandardDeviationPlugin(), new StandardDeviationPlugin.Parameters()),
+                named(new EntropyPlugin(), new EntropyPlugin.Parameters()));
+    }
+
+    private static <P extends Record> NamedAttack<Corpus, TopicModel> named(AttackPlugin<P> plugin, P parameters) {
+        return new NamedAttack<>(
+                plugin.name(),
+                Map.of(),
+                plugin.attack(
+                                parameters,
+                                Corpus.class,
+                                TopicModel.class,
+                                PLUGINS.statistic(Corpus.class, TopicModel.class))
+                        .orElseThrow());
+    }
+
+    /** The result of one attack. */
+    AttackResult attack(String name) {
+        return outcome.audits().stream()
+                .filter(audit -> audit.attack().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The mean area under an attack's ROC curves. */
+    double auc(String attack) {
+        return attack(attack).auc().value();
+    }
+
+    /** The mean true-positive rate of an attack at a false-positive rate of 0.1 %. */
+    double tprAtOneInAThousand(String attack) {
+        Optional<OperatingPoint> point =
+                attack(attack).tprAtFpr().stream().filter(p -> p.fpr() == 0.001).findFirst();
+        return point.orElseThrow().tpr();
+    }
+
+    /** The controls that ran along. */
+    List<ControlResult> controls() {
+        return outcome.controls();
+    }
+}

@@ -1,0 +1,82 @@
+package org.tattle.core.metric;
+
+import java.util.Arrays;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.numeric.VariationalDocument;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * How badly a released topic model foretells documents it was not trained on: exp(−sum_d bound(d) / sum_d tokens(d)),
+ * with the variational bound on ln p(document | Phi, alpha) (sheet section (a)). Lower is better; a uniform model of V
+ * words has at least V.
+ *
+ * <p>Phi is taken as it is released. The sheet's HELD_OUT variant, and scikit-learn, know the whole posterior lambda
+ * and put exp(E[ln phi]) in its place, which is smaller than the mean: their perplexity is higher, and the two are
+ * never to be compared.
+ *
+ * <p>A document's mixture is fitted from gamma = 1 until its mean change is below 1e-6. Only words of the model count;
+ * perplexities over unlike vocabularies are not comparable, which is why the share of words left out comes along. A
+ * word that is in the vocabulary but has probability 0 in every topic counts as 1e-100.
+ *
+ * @param alpha the prior of each topic in a document, &gt; 0 and finite
+ */
+public record Perplexity(double alpha) {
+    private static final double TOLERANCE = 1e-6;
+    private static final int MOST_STEPS = 1000;
+
+    /**
+     * The perplexity of held-out documents.
+     *
+     * @param perplexity at least 1; NaN where no token is known
+     * @param tokens the known tokens, which it is a mean over
+     * @param outOfVocabulary the share of all tokens that the model does not know, in [0, 1]; 0 where there are none
+     */
+    public record HeldOut(double perplexity, long tokens, double outOfVocabulary) {}
+
+    public Perplexity {
+        if (!(alpha > 0 && alpha <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("alpha must be > 0 and finite. Provided value: " + alpha);
+        }
+    }
+
+    /**
+     * The perplexity of documents under a model.
+     *
+     * @param heldOut documents that the model was not trained on, over any vocabulary
+     */
+    public HeldOut of(TopicModel model, Corpus heldOut) {
+        Corpus known = heldOut.over(model.vocabulary());
+        long all = heldOut.tokens();
+        long tokens = known.tokens();
+        double bound = bound(model.topics(), wordTopic(model), known);
+        return new HeldOut(Math.exp(-bound / tokens), tokens, all == 0 ? 0 : (double) (all - tokens) / all);
+    }
+
+    /**
+     * The sum of the documents' bounds, in nats.
+     *
+     * @param wordTopic Phi or exp(E[ln phi]), V x K word-major
+     */
+    double bound(int topics, double[] wordTopic, Corpus corpus) {
+        VariationalDocument document = new VariationalDocument(topics, alpha, TOLERANCE, MOST_STEPS);
+        double bound = 0;
+        for (int d = 0; d < corpus.documents(); d++) {
+            Arrays.fill(document.gamma(), 1);
+            document.load(wordTopic, corpus, d);
+            document.fit();
+            bound += document.bound();
+        }
+        return bound;
+    }
+
+    private static double[] wordTopic(TopicModel model) {
+        int topics = model.topics();
+        double[] wordTopic = new double[model.topicWord().length];
+        for (int k = 0; k < topics; k++) {
+            for (int w = 0; w < model.words(); w++) {
+                wordTopic[w * topics + k] = model.probability(k, w);
+            }
+        }
+        return wordTopic;
+    }
+}

@@ -1,0 +1,38 @@
+package org.tattle.core.metric;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.metric.Perplexity.HeldOut;
+import org.tattle.core.metric.UMassCoherence.Coherence;
+import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * How useful a released topic model is: {@code perplexity} of held-out documents under the public default prior 1/K,
+ * {@code outOfVocabulary}, the share of their tokens that it does not know, and the UMass coherence of its topics over
+ * all documents, {@code coherence} as the mean over topics and {@code coherenceSum}.
+ */
+public final class TopicUtility implements UtilityPlugin<Corpus, TopicModel> {
+    @Override
+    public Class<Corpus> data() {
+        return Corpus.class;
+    }
+
+    @Override
+    public Class<TopicModel> release() {
+        return TopicModel.class;
+    }
+
+    @Override
+    public Map<String, Double> evaluate(TopicModel model, Corpus heldOut, Corpus reference) {
+        HeldOut perplexity = new Perplexity(1.0 / model.topics()).of(model, heldOut);
+        Coherence coherence = new UMassCoherence().of(model, reference);
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put("perplexity", perplexity.perplexity());
+        figures.put("outOfVocabulary", perplexity.outOfVocabulary());
+        figures.put("coherence", coherence.mean());
+        figures.put("coherenceSum", coherence.sum());
+        return figures;
+    }
+}

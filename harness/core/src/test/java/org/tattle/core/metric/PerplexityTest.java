@@ -1,0 +1,101 @@
+package org.tattle.core.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.metric.Perplexity.HeldOut;
+import org.tattle.core.numeric.Digamma;
+import org.tattle.core.release.TopicModel;
+
+class PerplexityTest {
+    private static final Vocabulary WORDS = new Vocabulary(List.of("a", "b"));
+
+    private static Corpus corpus(String... documents) {
+        CorpusBuilder builder = CorpusBuilder.ofWords();
+        for (int d = 0; d < documents.length; d++) {
+            builder.addTokens("d" + d, Arrays.asList(documents[d].split(" ")));
+        }
+        return builder.build();
+    }
+
+    private static TopicModel model(int topics, double... weights) {
+        return TopicModel.ofWeights(topics, weights, WORDS);
+    }
+
+    /** Oracle A2 of the sheet: the HELD_OUT variant, whose topics are exp(E[ln phi]) of lambda [[3, 1], [1, 3]]. */
+    @Test
+    void bound_ofExpectedLogs_isTheHeldOutVariant() {
+        double near = Math.exp(Digamma.psi(3) - Digamma.psi(4));
+        double far = Math.exp(Digamma.psi(1) - Digamma.psi(4));
+        double bound = new Perplexity(0.5).bound(2, new double[] {near, far, far, near}, corpus("a a a b"));
+        assertThat(bound).isCloseTo(-3.80104888848201, within(1e-10));
+        assertThat(Math.exp(-bound / 4)).isCloseTo(2.58638777849075, within(1e-10));
+    }
+
+    /** The same topics as a released mean: Phi is larger than exp(E[ln phi]), so it foretells better. */
+    @Test
+    void of_releasedMean_isBelowTheHeldOutVariant() {
+        HeldOut heldOut = new Perplexity(0.5).of(model(2, 3, 1, 1, 3), corpus("a a a b"));
+        assertThat(heldOut.perplexity()).isBetween(1.9, 2.3);
+    }
+
+    /** With one topic there is nothing to infer: the exact cross-entropy, whatever the prior. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.01, 1, 50})
+    void of_oneTopic_isTheCrossEntropy(double alpha) {
+        HeldOut heldOut = new Perplexity(alpha).of(model(1, 3, 1), corpus("a a b", "b"));
+        double expected = Math.exp(-(2 * Math.log(0.75) + 2 * Math.log(0.25)) / 4);
+        assertThat(heldOut.perplexity()).isCloseTo(expected, within(1e-12));
+        assertThat(heldOut.tokens()).isEqualTo(4);
+        assertThat(heldOut.outOfVocabulary()).isZero();
+    }
+
+    /** The bound is below the evidence, which for two equal topics is that of one. */
+    @Test
+    void of_equalTopics_isAtLeastThatOfOne() {
+        Corpus corpus = corpus("a a b", "b");
+        double one = new Perplexity(0.5).of(model(1, 3, 1), corpus).perplexity();
+        assertThat(new Perplexity(0.5).of(model(2, 3, 1, 3, 1), corpus).perplexity())
+                .isBetween(one, 1.5 * one);
+    }
+
+    @Test
+    void of_topicsInAnotherOrder_isTheSame() {
+        Corpus corpus = corpus("a a b", "b", "a");
+        assertThat(new Perplexity(0.5).of(model(2, 1, 3, 5, 1), corpus).perplexity())
+                .isCloseTo(new Perplexity(0.5).of(model(2, 5, 1, 1, 3), corpus).perplexity(), within(1e-10));
+    }
+
+    @Test
+    void of_unknownWords_areLeftOutAndCounted() {
+        Perplexity perplexity = new Perplexity(1);
+        HeldOut some = perplexity.of(model(1, 3, 1), corpus("a x a b", "y y", "b"));
+        HeldOut without = perplexity.of(model(1, 3, 1), corpus("a a b", "b"));
+        assertThat(some.perplexity()).isEqualTo(without.perplexity());
+        assertThat(some.tokens()).isEqualTo(4);
+        assertThat(some.outOfVocabulary()).isEqualTo(3.0 / 7);
+    }
+
+    @Test
+    void of_nothingKnown_isNoNumber() {
+        HeldOut heldOut = new Perplexity(1).of(model(1, 3, 1), corpus("x y"));
+        assertThat(heldOut.perplexity()).isNaN();
+        assertThat(heldOut.outOfVocabulary()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
+    void alpha_outOfRange_isRefused(double alpha) {
+        assertThatThrownBy(() -> new Perplexity(alpha))
+                .hasMessage("alpha must be > 0 and finite. Provided value: " + alpha);
+    }
+}

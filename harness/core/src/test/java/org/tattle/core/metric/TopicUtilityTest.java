@@ -1,0 +1,46 @@
+package org.tattle.core.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.release.TopicModel;
+
+class TopicUtilityTest {
+    private static final Vocabulary WORDS = new Vocabulary(List.of("a", "b", "c"));
+    private static final TopicModel MODEL = TopicModel.ofWeights(2, new double[] {5, 3, 2, 2, 3, 5}, WORDS);
+
+    private static Corpus corpus(String... documents) {
+        CorpusBuilder builder = CorpusBuilder.ofWords();
+        for (int d = 0; d < documents.length; d++) {
+            builder.addTokens("d" + d, List.of(documents[d].split(" ")));
+        }
+        return builder.build();
+    }
+
+    @Test
+    void evaluate_asksHeldOutDocumentsForPerplexity_andAllForCoherence() {
+        Corpus heldOut = corpus("a b", "c x");
+        Corpus all = corpus("a b", "a", "b", "a b c");
+        UMassCoherence.Coherence coherence = new UMassCoherence().of(MODEL, all);
+        assertThat(new TopicUtility().evaluate(MODEL, heldOut, all))
+                .isEqualTo(Map.of(
+                        "perplexity", new Perplexity(0.5).of(MODEL, heldOut).perplexity(),
+                        "outOfVocabulary", 0.25,
+                        "coherence", coherence.mean(),
+                        "coherenceSum", coherence.sum()));
+    }
+
+    @Test
+    void serviceLoader_findsIt() {
+        List<UtilityPlugin<Corpus, TopicModel>> utilities =
+                Plugins.load(getClass().getClassLoader()).utilities(Corpus.class, TopicModel.class);
+        assertThat(utilities).singleElement().isInstanceOf(TopicUtility.class);
+    }
+}
