@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
+import org.tattle.core.data.format.Formats;
 import org.tattle.core.plan.EmbeddedPlan;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
@@ -18,7 +19,7 @@ import org.tattle.core.plugin.Registry;
  * @param parameters what can be set
  */
 record Catalogue(String name, String summary, List<Parameter> parameters) {
-    private static final List<String> KINDS = List.of("defenses", "attacks", "plans");
+    private static final List<String> KINDS = List.of("defenses", "attacks", "plans", "formats");
 
     /** What there is of a kind, by name. */
     static List<Catalogue> of(String kind, Plugins plugins) {
@@ -28,6 +29,13 @@ record Catalogue(String name, String summary, List<Parameter> parameters) {
             case "plans" ->
                 EmbeddedPlan.all().stream()
                         .map(plan -> new Catalogue(plan.name(), plan.summary(), List.of()))
+                        .toList();
+            case "formats" ->
+                Formats.all().stream()
+                        .map(format -> new Catalogue(
+                                format.name(),
+                                format.description() + " (" + String.join(", ", format.fileNames()) + ")",
+                                List.of()))
                         .toList();
             default ->
                 throw new InputException(

@@ -2,6 +2,7 @@ package org.tattle.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tattle.core.plan.Assignment;
 import picocli.CommandLine.Option;
 
@@ -27,5 +28,10 @@ final class DefenseOptions implements PlanOptions {
         PlanOptions.add(assignments, "--topics", "defenses.topics", topics);
         PlanOptions.add(assignments, "--seed", "seed", seed);
         return assignments;
+    }
+
+    /** The seed, where one was given that is a number; the plan's reader refuses any other. */
+    Optional<Long> seed() {
+        return Optional.ofNullable(seed).map(Long::valueOf);
     }
 }

@@ -20,6 +20,8 @@ final class Main {
         TattleCommand tattle = new TattleCommand();
         commandLine = new CommandLine(tattle)
                 .addSubcommand(new AuditCommand(plugins, tattle.global, environment))
+                .addSubcommand(new FitCommand(plugins, tattle.global, environment))
+                .addSubcommand(new TopicsCommand())
                 .addSubcommand(new ReportCommand(tattle.global))
                 .addSubcommand(new ListCommand(plugins, tattle.global))
                 .addSubcommand(new HelpCommand())

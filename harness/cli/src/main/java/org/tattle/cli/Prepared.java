@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusChecks;
-import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
@@ -35,7 +34,7 @@ record Prepared(Corpus corpus, DatasetSummary summary) {
         CorpusChecks.requireAuditable(plan.file().orElse("the synthetic corpus"), read);
         Duplicates duplicates = Duplicates.of(read);
         Corpus settled =
-                duplicates.apply(DuplicatePolicy.valueOf(plan.duplicates().name()));
+                duplicates.apply(plan.duplicates());
         Corpus corpus = withoutEmpty(settled);
         CorpusChecks.requireAuditable(plan.file().orElse("the synthetic corpus"), corpus);
         Map<String, String> preparation = preparation(plan);

@@ -24,6 +24,11 @@ final class RunOptions {
 
     /** The number of threads. */
     int threads() {
+        return threads(threads);
+    }
+
+    /** The number of threads that was given, checked; one a processor for none. */
+    static int threads(Integer threads) {
         if (threads == null) {
             return Runtime.getRuntime().availableProcessors();
         }

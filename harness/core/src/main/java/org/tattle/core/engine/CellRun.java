@@ -1,10 +1,6 @@
 package org.tattle.core.engine;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.nio.file.Path;
@@ -192,7 +188,7 @@ public final class CellRun<D extends Dataset<D>, R> {
             release = cell.adversary().shadowTrainer().train(seen.select(members), training);
         }
         if (keepsRelease(job)) {
-            ModelFile.write(releaseFile(job), key, encode(release));
+            ReleaseFile.write(releaseFile(job), key, cell.codec(), release);
         }
         for (int asked : askedFor(job)) {
             ModelFile.write(answersFile(job, asked), key, ask(job, asked, release));
@@ -239,7 +235,7 @@ public final class CellRun<D extends Dataset<D>, R> {
 
     private Observed<D, R> observed(int target) {
         return observed.computeIfAbsent(target, t -> {
-            R release = decode(payload(releaseFile(Job.target(t)), Job.target(t)));
+            R release = ReleaseFile.decode(payload(releaseFile(Job.target(t)), Job.target(t)), cell.codec());
             return new Observed<>(release, express(release));
         });
     }
@@ -274,23 +270,5 @@ public final class CellRun<D extends Dataset<D>, R> {
             return payload.bytes();
         }
         throw new IllegalStateException(file + " was there and sound when its model was finished, and is not any more");
-    }
-
-    private byte[] encode(R release) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            cell.codec().write(release, out);
-        } catch (IOException e) {
-            throw new IllegalStateException("writing to memory failed", e);
-        }
-        return bytes.toByteArray();
-    }
-
-    private R decode(byte[] bytes) {
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            return cell.codec().read(in);
-        } catch (IOException e) {
-            throw new IllegalStateException("the codec of " + cell.name() + " cannot read what it wrote", e);
-        }
     }
 }

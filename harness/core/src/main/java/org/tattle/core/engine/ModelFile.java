@@ -34,8 +34,8 @@ final class ModelFile {
 
     /** What a file held. */
     sealed interface Content {
-        /** The payload under the key asked for. */
-        record Payload(byte[] bytes) implements Content {}
+        /** What was written, and under which key. */
+        record Payload(String key, byte[] bytes) implements Content {}
 
         /** No such file. */
         record Absent() implements Content {}
@@ -58,7 +58,8 @@ final class ModelFile {
         WholeFile.write(file, bytes.array());
     }
 
-    static Content read(Path file, String key) {
+    /** What a file holds under any key. */
+    static Content read(Path file) {
         byte[] all;
         try {
             all = Files.readAllBytes(file);
@@ -77,14 +78,18 @@ final class ModelFile {
         if (!Arrays.equals(all, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
             return new Content.Damaged("it does not begin as a model file");
         }
-        if (!HexFormat.of().formatHex(all, MAGIC.length, MAGIC.length + KEY).equals(key)) {
-            return new Content.Stale();
-        }
         long length = ByteBuffer.wrap(all).getLong(MAGIC.length + KEY);
         if (length != body - HEADER) {
             return new Content.Damaged("it announces " + length + " bytes of content and holds " + (body - HEADER));
         }
-        return new Content.Payload(Arrays.copyOfRange(all, HEADER, body));
+        String key = HexFormat.of().formatHex(all, MAGIC.length, MAGIC.length + KEY);
+        return new Content.Payload(key, Arrays.copyOfRange(all, HEADER, body));
+    }
+
+    /** What a file holds under a key. */
+    static Content read(Path file, String key) {
+        Content content = read(file);
+        return content instanceof Content.Payload payload && !payload.key.equals(key) ? new Content.Stale() : content;
     }
 
     private static byte[] sha256(byte[] bytes, int length) {

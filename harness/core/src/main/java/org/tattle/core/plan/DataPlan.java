@@ -1,6 +1,7 @@
 package org.tattle.core.plan;
 
 import java.util.Optional;
+import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.plugin.Setting;
 
 /** Where the records come from and how they are read: a file or a folder, or a synthetic corpus. */
@@ -32,18 +33,11 @@ public record DataPlan(
         String vocabulary,
 
         @Setting(value = "keep", meaning = "records that equal another: keep, group (one unit) or drop")
-        Duplicates duplicates) {
+        DuplicatePolicy duplicates) {
     /** How text becomes words. */
     public enum Preprocess {
         WORDS,
         PAPER
-    }
-
-    /** What happens to records that equal another. */
-    public enum Duplicates {
-        KEEP,
-        GROUP,
-        DROP
     }
 
     /** Whose words are the columns of a model. */

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
+import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.LdaParameters;
 import org.tattle.core.testing.ToyPlugins.Mode;
@@ -36,7 +37,7 @@ class PlanReaderTest {
         assertThat(plan.data().id()).isEmpty();
         assertThat(plan.data().preprocess()).isEqualTo(DataPlan.Preprocess.WORDS);
         assertThat(plan.data().vocabularyPolicy()).isEqualTo(DataPlan.VocabularyPolicy.CORPUS);
-        assertThat(plan.data().duplicates()).isEqualTo(DataPlan.Duplicates.KEEP);
+        assertThat(plan.data().duplicates()).isEqualTo(DuplicatePolicy.KEEP);
         assertThat(plan.defenses()).containsExactly(new Choice("lda", new LdaParameters(5)));
         assertThat(plan.attacks())
                 .extracting(Choice::name)
@@ -68,7 +69,7 @@ class PlanReaderTest {
                 report: {fpr: [0.01, 0.1], confidence: 0.9}
                 """);
         assertThat(plan.data().vocabularyPolicy()).isEqualTo(DataPlan.VocabularyPolicy.FILE);
-        assertThat(plan.data().duplicates()).isEqualTo(DataPlan.Duplicates.GROUP);
+        assertThat(plan.data().duplicates()).isEqualTo(DuplicatePolicy.GROUP);
         assertThat(plan.defenses())
                 .containsExactly(
                         new Choice("lda", new LdaParameters(5)),

@@ -1,0 +1,100 @@
+package org.tattle.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.engine.Cell;
+import org.tattle.core.engine.RunFolder;
+import org.tattle.core.plan.Plan;
+import org.tattle.core.plugin.Plugins;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tattle fit}. */
+@Command(
+        name = "fit",
+        description = {
+            "Train one model on all records, for release.",
+            "Its noise comes from a secure source; with --seed the model can be made again and must not be released."
+        })
+final class FitCommand implements Callable<Integer> {
+    private final PluginSource plugins;
+    private final GlobalOptions global;
+    private final Map<String, String> environment;
+
+    @Mixin
+    final HelpOption help = new HelpOption();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(arity = "0..1", paramLabel = "PLAN", description = "A plan file, or the name of an embedded plan.")
+    private String plan;
+
+    @Mixin
+    private final CorpusOptions corpus = new CorpusOptions();
+
+    @Mixin
+    private final DefenseOptions defense = new DefenseOptions();
+
+    @Mixin
+    private final SetOptions settings = new SetOptions();
+
+    @Option(names = "--threads", paramLabel = "N", description = "Threads that train; default: one a processor.")
+    private Integer threads;
+
+    @Option(names = "--out", required = true, paramLabel = "FOLDER", description = "The model's folder, new or empty.")
+    private Path out;
+
+    FitCommand(PluginSource plugins, GlobalOptions global, Map<String, String> environment) {
+        this.plugins = plugins;
+        this.global = global;
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        Plugins known = plugins.get();
+        Plan resolved = new PlanFromOptions(known).resolve(Optional.ofNullable(plan), corpus, defense, settings);
+        Audit audit = new Audit(resolved, known);
+        if (audit.cells().size() != 1) {
+            throw new InputException(
+                    "defenses", "one model is fitted at a time, " + audit.cells().size() + " are named", "name one");
+        }
+        Fitted<?> fitted;
+        try (RunFolder folder = RunFolder.open(out, audit.identity())) {
+            fitted = fit(audit.cells().get(0), audit.data().corpus());
+            fitted.writeTo(folder.path(), audit.identity());
+        }
+        PrintWriter print = spec.commandLine().getOut();
+        print.println(fitted.cell() + " trained on " + audit.data().corpus().size() + " records; " + fitted.promise()
+                + (fitted.seeded() ? "; seeded, so not fit for release" : ""));
+        print.println("model: " + out.resolve(Fitted.RELEASE));
+        print.flush();
+        return Exit.DONE;
+    }
+
+    private <R> Fitted<R> fit(Cell<Corpus, R> cell, Corpus data) {
+        Optional<Long> seed = defense.seed();
+        ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
+        R release;
+        try (ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime);
+                FitTraining training = new FitTraining(seed, RunOptions.threads(threads), progress)) {
+            release = cell.trainer().train(data, training);
+        }
+        return new Fitted<>(
+                cell.name(),
+                release,
+                cell.codec(),
+                cell.trainer().guarantees(cell.trainer().publicFacts(data.size())),
+                seed.isPresent());
+    }
+}

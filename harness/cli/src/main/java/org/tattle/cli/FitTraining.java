@@ -1,0 +1,75 @@
+package org.tattle.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntConsumer;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.Training;
+import org.tattle.core.engine.Progress;
+import org.tattle.core.engine.ProgressListener;
+import org.tattle.core.random.SecureBits;
+import org.tattle.core.random.Seed;
+
+/** The training of a model that is to be released: on all threads, its noise from a secure source unless a seed was asked for. */
+final class FitTraining implements Training, AutoCloseable {
+    private final Seed seed;
+    private final boolean seeded;
+    private final ProgressListener listener;
+    private final ExecutorService pool;
+
+    /** @param given the seed that was asked for, if one was: the model is then unfit for release */
+    FitTraining(Optional<Long> given, int threads, ProgressListener listener) {
+        seeded = given.isPresent();
+        seed = new Seed(given.orElseGet(() -> new SecureBits().nextLong()));
+        this.listener = listener;
+        pool = Executors.newFixedThreadPool(threads);
+    }
+
+    @Override
+    public Seed stream(String name) {
+        return seed.child("stream").child(name);
+    }
+
+    @Override
+    public UniformRandomProvider noise(String name) {
+        return seeded ? seed.child("noise").child(name).generator() : new SecureBits();
+    }
+
+    @Override
+    public void parallel(int parts, IntConsumer part) {
+        List<Future<?>> running = new ArrayList<>();
+        for (int i = 0; i < parts; i++) {
+            int index = i;
+            running.add(pool.submit(() -> part.accept(index)));
+        }
+        for (Future<?> future : running) {
+            await(future);
+        }
+    }
+
+    private static void await(Future<?> future) {
+        try {
+            future.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while training", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("training failed: " + e.getCause(), e.getCause());
+        }
+    }
+
+    @Override
+    public void progress(long done, long total) {
+        listener.on(new Progress((int) done, (int) total, 0, 0, "passes"));
+    }
+
+    @Override
+    public void close() {
+        pool.shutdownNow();
+    }
+}

@@ -1,0 +1,99 @@
+package org.tattle.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.WholeFile;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.engine.ReleaseFile;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.release.Codec;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * A trained model on its way to its folder.
+ *
+ * @param seeded whether its randomness came from a seed, so that it must not be released
+ */
+record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> guarantees, boolean seeded) {
+    /** The release's file in a folder. */
+    static final String RELEASE = "model.release";
+
+    /** Writes the release, what it promises, and a topic model also as a table. */
+    void writeTo(Path folder, String identity) {
+        ReleaseFile.write(folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), codec, release);
+        if (release instanceof TopicModel model) {
+            WholeFile.write(folder.resolve("topic-word.csv"), csv(model));
+        }
+        WholeFile.write(folder.resolve("fit.json"), json());
+    }
+
+    /** What it promises, for people. */
+    String promise() {
+        if (guarantees.isEmpty()) {
+            return "it promises nothing";
+        }
+        List<String> words = new ArrayList<>();
+        for (PrivacyGuarantee guarantee : guarantees) {
+            words.add("(" + guarantee.epsilon() + ", " + guarantee.delta() + ") for "
+                    + guarantee.relation().change() + " of one " + guarantee.relation().unit() + " in the "
+                    + guarantee.view() + ", " + guarantee.status());
+        }
+        return String.join("; ", words);
+    }
+
+    private static String csv(TopicModel model) {
+        StringWriter text = new StringWriter();
+        CsvWriter csv = CsvWriter.builder().build(text);
+        csv.writeRecord(model.vocabulary().words());
+        List<String> row = new ArrayList<>();
+        for (int k = 0; k < model.topics(); k++) {
+            row.clear();
+            for (int w = 0; w < model.words(); w++) {
+                row.add(Double.toString(model.probability(k, w)));
+            }
+            csv.writeRecord(row);
+        }
+        return text.toString();
+    }
+
+    private String json() {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
+            json.writeStartObject();
+            json.writeStringField("model", cell);
+            json.writeBooleanField("fitForRelease", !seeded);
+            json.writeStringField("why", seeded ? "its randomness came from --seed" : "its randomness was secure");
+            json.writeArrayFieldStart("guarantees");
+            for (PrivacyGuarantee guarantee : guarantees) {
+                write(json, guarantee);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new IllegalStateException("writing to memory failed", e);
+        }
+        return text + "\n";
+    }
+
+    private static void write(JsonGenerator json, PrivacyGuarantee guarantee) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("epsilon", guarantee.epsilon());
+        json.writeNumberField("delta", guarantee.delta());
+        for (Map.Entry<String, Object> field : Map.<String, Object>of(
+                        "unit", guarantee.relation().unit(),
+                        "adjacency", guarantee.relation().change(),
+                        "view", guarantee.view(),
+                        "status", guarantee.status())
+                .entrySet()) {
+            json.writeStringField(field.getKey(), field.getValue().toString());
+        }
+        json.writeEndObject();
+    }
+}
