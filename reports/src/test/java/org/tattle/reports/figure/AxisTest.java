@@ -46,6 +46,11 @@ class AxisTest {
     }
 
     @Test
+    void countsHaveNoFractions() {
+        assertThat(new Axis("models", Scale.LINEAR, 0, 2.2, Unit.COUNT).ticks()).containsExactly(0.0, 1.0, 2.0);
+    }
+
+    @Test
     void endsThatMakeNoAxisAreRefused() {
         assertThatThrownBy(() -> new Axis("x", Scale.LOG, 0, 1, Unit.SHARE)).hasMessageContaining("low must be > 0");
         assertThatThrownBy(() -> new Axis("x", Scale.LINEAR, 1, 1, Unit.SHARE)).hasMessageContaining("1.0 to 1.0");
