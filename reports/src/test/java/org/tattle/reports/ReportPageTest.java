@@ -3,6 +3,7 @@ package org.tattle.reports;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -103,6 +104,23 @@ class ReportPageTest {
     void theSameRunGivesTheSamePage() {
         assertThat(ReportPage.html(Runs.defended(), Runs.provenance()))
                 .isEqualTo(ReportPage.html(Runs.defended(), Runs.provenance()));
+    }
+
+    @Test
+    void thePageDoesNotDependOnTheLocale() {
+        RunResult run = Hostile.run();
+        String expected = ReportPage.html(run, Runs.provenance());
+        String summary = Summary.text(run);
+        Locale before = Locale.getDefault();
+        try {
+            for (String tag : List.of("tr-TR", "ar-EG-u-nu-arab", "de-DE")) {
+                Locale.setDefault(Locale.forLanguageTag(tag));
+                assertThat(ReportPage.html(run, Runs.provenance())).isEqualTo(expected);
+                assertThat(Summary.text(run)).isEqualTo(summary);
+            }
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     private static int count(String text, String part) {

@@ -3,6 +3,7 @@ package org.tattle.reports.view;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.result.ControlResult;
@@ -24,7 +25,12 @@ public record Verdict(Level level, String headline, List<String> cautions) {
         TOLD,
         ON_AVERAGE,
         NOT_SHOWN,
-        UNRELIABLE
+        UNRELIABLE;
+
+        /** The name of its style in the page. */
+        public String style() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /** The verdict on a cell. */
