@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.tattle.core.result.DatasetSummary;
 
@@ -20,7 +21,19 @@ final class DatasetJson {
     private static final String DUPLICATES = "duplicates";
     private static final String SHA256 = "sha256";
 
+    private static final Set<String> OWN = Set.of(RECORDS, PREPARATION, DUPLICATES, SHA256);
+
     private DatasetJson() {}
+
+    /** Refuses a total that would hide one of the data set's own fields. */
+    static void check(DatasetSummary dataset) {
+        for (String total : dataset.totals().keySet()) {
+            if (OWN.contains(total)) {
+                throw new IllegalArgumentException(
+                        "a total must not be named as a field of the data set. Provided value: " + total);
+            }
+        }
+    }
 
     static final class Write extends JsonSerializer<DatasetSummary> {
         @Override
@@ -29,22 +42,12 @@ final class DatasetJson {
             json.writeStartObject();
             json.writeNumberField(RECORDS, dataset.records());
             for (Map.Entry<String, Long> total : dataset.totals().entrySet()) {
-                refuseOwnName(total.getKey());
                 json.writeNumberField(total.getKey(), total.getValue());
             }
             provider.defaultSerializeField(PREPARATION, new TreeMap<>(dataset.preparation()), json);
             json.writeNumberField(DUPLICATES, dataset.duplicates());
             json.writeStringField(SHA256, dataset.sha256());
             json.writeEndObject();
-        }
-
-        private static void refuseOwnName(String total) {
-            switch (total) {
-                case RECORDS, PREPARATION, DUPLICATES, SHA256 ->
-                    throw new IllegalArgumentException(
-                            "a total must not be named as a field of the data set. Provided value: " + total);
-                default -> {}
-            }
         }
     }
 
@@ -55,8 +58,7 @@ final class DatasetJson {
             Map<String, Long> totals = new LinkedHashMap<>();
             Map<String, String> preparation = new TreeMap<>();
             for (Map.Entry<String, JsonNode> field : tree.properties()) {
-                boolean own = field.getKey().equals(RECORDS) || field.getKey().equals(DUPLICATES);
-                if (!own && field.getValue().isIntegralNumber()) {
+                if (!OWN.contains(field.getKey()) && field.getValue().isIntegralNumber()) {
                     totals.put(field.getKey(), field.getValue().longValue());
                 }
             }

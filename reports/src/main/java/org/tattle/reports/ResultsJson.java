@@ -16,8 +16,13 @@ public final class ResultsJson {
 
     private ResultsJson() {}
 
-    /** The file's bytes. */
+    /**
+     * The file's bytes.
+     *
+     * @throws IllegalArgumentException when a total is named as a field of the data set
+     */
     public static byte[] bytes(RunResult result) {
+        DatasetJson.check(result.dataset());
         return Json.bytes(result);
     }
 

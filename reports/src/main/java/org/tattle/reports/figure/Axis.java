@@ -24,7 +24,9 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
     public enum Unit {
         /** A fraction, labelled in percent. */
         SHARE,
-        NUMBER
+        NUMBER,
+        /** Whole numbers only. */
+        COUNT
     }
 
     public Axis {
@@ -83,7 +85,7 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
     }
 
     private List<Double> roundNumbers() {
-        double rough = (high - low) / LINEAR_TICKS;
+        double rough = Math.max((high - low) / LINEAR_TICKS, unit == Unit.COUNT ? 1 : 0);
         int power = (int) Math.floor(Math.log10(rough));
         double lead = rough / Math.pow(10, power);
         int step = lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10;

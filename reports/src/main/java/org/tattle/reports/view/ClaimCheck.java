@@ -1,6 +1,7 @@
 package org.tattle.reports.view;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
@@ -20,7 +21,12 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
         HOLDS,
         DOUBTFUL,
         REFUTED,
-        NOT_COMPARED
+        NOT_COMPARED;
+
+        /** The name of its style in the page. */
+        public String style() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /** All claims of a cell. */

@@ -22,7 +22,7 @@ public final class HistogramFigure {
                 histogram.role() + ": " + histogram.id(),
                 Figure.Shape.SMALL,
                 new Axis(histogram.column(), Axis.Scale.LINEAR, edges[0], edges[edges.length - 1], Axis.Unit.NUMBER),
-                new Axis("models", Axis.Scale.LINEAR, 0, Math.max(1, 1.08 * tallest), Axis.Unit.NUMBER),
+                new Axis("models", Axis.Scale.LINEAR, 0, Math.max(1, 1.08 * tallest), Axis.Unit.COUNT),
                 List.of(
                         bars(edges, histogram.out(), new Ink(Hue.ORANGE, Dash.SHORT), "trained without it"),
                         bars(edges, histogram.in(), new Ink(Hue.BLUE, Dash.SOLID), "trained with it")),

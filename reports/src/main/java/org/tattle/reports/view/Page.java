@@ -2,6 +2,7 @@ package org.tattle.reports.view;
 
 import gg.jte.Content;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.tattle.core.result.RunResult;
@@ -53,14 +54,14 @@ public record Page(RunResult run, List<Cell> cells, Cell gravest) {
         return text.replace(" %", "\u00a0%");
     }
 
-    /** Names and values, by name: data totals first, then how it was prepared. */
+    /** How the data was made ready, by name. */
     public Map<String, String> preparation() {
         return new TreeMap<>(run.dataset().preparation());
     }
 
     /** {@code emptyDocuments} as {@code empty documents}. */
     public static String spaced(String name) {
-        return name.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(java.util.Locale.ROOT);
+        return name.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT);
     }
 
     /** A duration of seconds: {@code 1 h 12 min}, {@code 3 min 20 s}, {@code 4.2 s}. */

@@ -3,7 +3,9 @@ package org.tattle.reports.view;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
@@ -23,22 +25,23 @@ public record Verdict(Level level, String headline, List<String> cautions) {
         TOLD,
         ON_AVERAGE,
         NOT_SHOWN,
-        UNRELIABLE
+        UNRELIABLE;
+
+        /** The name of its style in the page. */
+        public String style() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /** The verdict on a cell. */
     public static Verdict of(Cell cell) {
         Verdict found = found(cell);
-        List<String> cautions = new ArrayList<>();
         long failed =
                 cell.controls().stream().filter(control -> !control.passed()).count();
-        if (failed > 0) {
-            cautions.add(failedControls(cell, failed));
-        }
-        cautions.addAll(found.cautions);
+        Verdict reliable = failed == 0 ? found : unreliable(cell, failed, found);
+        List<String> cautions = new ArrayList<>(reliable.cautions);
         cautions.addAll(Cautions.of(cell));
-        Level level = failed > 0 ? Level.UNRELIABLE : found.level;
-        return new Verdict(level, found.headline, List.copyOf(cautions));
+        return new Verdict(reliable.level, reliable.headline, List.copyOf(cautions));
     }
 
     /** The verdict that leads a report of several cells: the gravest that can be relied on. */
@@ -105,15 +108,14 @@ public record Verdict(Level level, String headline, List<String> cautions) {
                 Level.NOT_SHOWN, headline, List.of("This is no proof of privacy: another attack may find more."));
     }
 
-    private static String failedControls(Cell cell, long failed) {
-        String names = String.join(
-                ", ",
-                cell.controls().stream()
-                        .filter(control -> !control.passed())
-                        .map(ControlResult::control)
-                        .distinct()
-                        .toList());
-        return "Do not rely on these numbers: " + failed + " of "
+    private static Verdict unreliable(Cell cell, long failed, Verdict found) {
+        String names = cell.controls().stream()
+                .filter(control -> !control.passed())
+                .map(ControlResult::control)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        String headline = "Do not rely on these numbers: " + failed + " of "
                 + cell.controls().size() + " controls failed (" + names + ").";
+        return new Verdict(Level.UNRELIABLE, headline, List.of("At face value: " + found.headline));
     }
 }

@@ -1,0 +1,64 @@
+package org.tattle.reports;
+
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.Interval;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticHistogram;
+
+/** A run whose every text is markup, quotes and control characters. */
+final class Hostile {
+    static final String TEXT = "<script>alert(1)</script>\"&'</style></title>--><b>\u0001";
+
+    private Hostile() {}
+
+    static RunResult run() {
+        AttackResult plain = Runs.leaky().audits().get(0);
+        EpsilonBound bound = plain.epsilonLowerBound();
+        AttackResult hostile = new AttackResult(
+                TEXT,
+                TEXT,
+                TEXT,
+                Map.of(TEXT, TEXT),
+                TEXT,
+                TEXT,
+                Map.of(TEXT, TEXT),
+                TEXT,
+                TEXT,
+                TEXT,
+                plain.targets(),
+                plain.shadows(),
+                plain.perTarget(),
+                new Interval(0.7, 0.6, 0.8, 0.95, TEXT),
+                plain.tprAtFpr(),
+                plain.roc(),
+                List.of(
+                        new Claim(1, 1e-5, "document", TEXT, 2, TEXT, TEXT, TEXT, List.of(TEXT)),
+                        new Claim(1, 1e-5, TEXT, TEXT, 2, TEXT, TEXT, TEXT, List.of(TEXT))),
+                new EpsilonBound(bound.value(), 0, 0.95, TEXT, TEXT, 6),
+                Map.of(TEXT, 1.0),
+                List.of(new ExposedRecord(TEXT, 5, 4, 0.001, 1, 0, List.of(TEXT))),
+                List.of(new StatisticHistogram(
+                        TEXT, TEXT, TEXT, new double[] {0, 1, 2}, new int[] {1, 2}, new int[] {2, 1})));
+        return new RunResult(
+                RunResult.SCHEMA,
+                TEXT,
+                7,
+                TEXT,
+                new DatasetSummary(5698, Map.of(TEXT, 3L), Map.of(TEXT, TEXT), 0, TEXT),
+                List.of(hostile),
+                List.of(new ControlResult(TEXT, "", TEXT, TEXT, new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)));
+    }
+
+    static Provenance provenance() {
+        Provenance plain = Runs.provenance();
+        return new Provenance(
+                TEXT, TEXT, TEXT, TEXT, TEXT, 2, 2, plain.start(), 1, List.of(TEXT), 1, 0, TEXT, TEXT, TEXT);
+    }
+}

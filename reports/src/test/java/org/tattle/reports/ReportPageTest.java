@@ -1,0 +1,129 @@
+package org.tattle.reports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.RunResult;
+
+class ReportPageTest {
+    @Test
+    void everyTextFromDataIsEscaped() {
+        String page = ReportPage.html(Hostile.run(), Hostile.provenance());
+        assertThat(page).doesNotContain("<script").doesNotContain("<b>\u0001");
+        assertThat(count(page, "</style>")).isEqualTo(1);
+        assertThat(count(page, "</title>")).isEqualTo(count(page, "<title>"));
+        assertThat(count(page, "&lt;script&gt;")).isGreaterThan(30);
+    }
+
+    @Test
+    void noQuoteFromDataEndsAnAttribute() {
+        String page = ReportPage.html(Hostile.run(), Hostile.provenance());
+        Matcher attributes = Pattern.compile("=\"([^\"]*)\"").matcher(page);
+        while (attributes.find()) {
+            assertThat(attributes.group(1)).doesNotContain("<");
+        }
+        assertThat(page).doesNotContain("\"&'").doesNotContain("alert(1)</script>\"");
+    }
+
+    @Test
+    void thePageNeedsNoNetworkAndNoScript() {
+        String page = ReportPage.html(Runs.defended(), Runs.provenance());
+        assertThat(page)
+                .doesNotContain("<script")
+                .doesNotContain("<link")
+                .doesNotContain("<img")
+                .doesNotContain("@import")
+                .doesNotContain("url(http")
+                .doesNotContain("src=");
+        assertThat(page.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http");
+    }
+
+    @Test
+    void theVerdictComesFirst() {
+        String page = ReportPage.html(Runs.leaky(), Runs.provenance());
+        int verdict = page.indexOf("<h1>Members can be told");
+        assertThat(verdict).isPositive().isLessThan(page.indexOf("<h3>ROC"));
+        assertThat(page.indexOf("What is promised")).isGreaterThan(page.indexOf("<h3>ROC"));
+        assertThat(page.indexOf("<h2>Provenance")).isGreaterThan(page.indexOf("<h2>Controls"));
+    }
+
+    @Test
+    void severalCellsGetATableOfAllAndASectionEach() {
+        String several = ReportPage.html(Runs.defended(), Runs.provenance());
+        assertThat(several).contains("All defences");
+        assertThat(count(several, "<section id=\"cell-")).isEqualTo(3);
+        assertThat(ReportPage.html(Runs.leaky(), Runs.provenance())).doesNotContain("All defences");
+    }
+
+    @Test
+    void namesWithinThePageAreUnique() {
+        String page = ReportPage.html(Runs.defended(), Runs.provenance());
+        Matcher ids = Pattern.compile(" id=\"([^\"]+)\"").matcher(page);
+        List<String> all = ids.results().map(match -> match.group(1)).toList();
+        assertThat(all).doesNotHaveDuplicates().hasSizeGreaterThan(10);
+    }
+
+    @Test
+    void everyReferenceWithinThePageHasItsTarget() {
+        String page = ReportPage.html(Runs.defended(), Runs.provenance());
+        Matcher references = Pattern.compile("(?:href=\"|url\\()#([^\")]+)").matcher(page);
+        List<String> all = references.results().map(match -> match.group(1)).toList();
+        assertThat(all).hasSizeGreaterThan(10).allMatch(id -> page.contains(" id=\"" + id + "\""));
+    }
+
+    @Test
+    void anUnsupportedRateIsShownAsSuch() {
+        assertThat(ReportPage.html(Runs.leaky(), Runs.provenance()))
+                .contains("cannot be measured with 2,849 non-members")
+                .contains("<br><small>unsupported</small>");
+    }
+
+    @Test
+    void aSingleTargetSaysThatNothingIsTransferred() {
+        assertThat(ReportPage.html(Runs.singleTarget(), Runs.provenance()))
+                .contains("needs more than one target")
+                .contains("There is one target");
+    }
+
+    @Test
+    void aReportWithoutControlsOrHistogramsOrExposedRecordsIsComplete() {
+        RunResult plain = Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 3, 0.9)));
+        RunResult bare = new RunResult(
+                plain.schema(), plain.name(), 7, plain.version(), plain.dataset(), plain.audits(), List.of());
+        assertThat(ReportPage.html(bare, Runs.provenance()))
+                .contains("none run")
+                .endsWith("</html>\n");
+    }
+
+    @Test
+    void theSameRunGivesTheSamePage() {
+        assertThat(ReportPage.html(Runs.defended(), Runs.provenance()))
+                .isEqualTo(ReportPage.html(Runs.defended(), Runs.provenance()));
+    }
+
+    @Test
+    void thePageDoesNotDependOnTheLocale() {
+        RunResult run = Hostile.run();
+        String expected = ReportPage.html(run, Runs.provenance());
+        String summary = Summary.text(run);
+        Locale before = Locale.getDefault();
+        try {
+            for (String tag : List.of("tr-TR", "ar-EG-u-nu-arab", "de-DE")) {
+                Locale.setDefault(Locale.forLanguageTag(tag));
+                assertThat(ReportPage.html(run, Runs.provenance())).isEqualTo(expected);
+                assertThat(Summary.text(run)).isEqualTo(summary);
+            }
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private static int count(String text, String part) {
+        return text.split(Pattern.quote(part), -1).length - 1;
+    }
+}

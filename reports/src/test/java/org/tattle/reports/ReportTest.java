@@ -1,0 +1,127 @@
+package org.tattle.reports;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.InputException;
+import org.tattle.core.result.RunResult;
+
+class ReportTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void writesEveryFileAndNothingElse() throws IOException {
+        new Report(Runs.leaky(), Runs.provenance()).writeTo(folder);
+        assertThat(files(folder).keySet())
+                .containsExactly(
+                        "charts/exposed.csv",
+                        "charts/histograms.csv",
+                        "charts/operating-points.csv",
+                        "charts/roc-lda-topics-5.png",
+                        "charts/roc-lda-topics-5.svg",
+                        "charts/roc.csv",
+                        "charts/statistic-lda-topics-5-1.png",
+                        "charts/statistic-lda-topics-5-1.svg",
+                        "charts/statistic-lda-topics-5-2.png",
+                        "charts/statistic-lda-topics-5-2.svg",
+                        "charts/statistic-lda-topics-5-3.png",
+                        "charts/statistic-lda-topics-5-3.svg",
+                        "charts/targets.csv",
+                        "provenance.json",
+                        "report.html",
+                        "results.json");
+    }
+
+    @Test
+    void aRunReadBackGivesTheSameBytes() throws IOException {
+        Path first = folder.resolve("first");
+        Path second = folder.resolve("second");
+        new Report(Runs.singleTarget(), Runs.provenance()).writeTo(first);
+        Report.read(first).writeTo(second);
+        assertThat(files(second)).isEqualTo(files(first));
+    }
+
+    @Test
+    void tablesHoldEveryObservation() {
+        RunResult run = Runs.defended();
+        int audits = run.audits().size();
+        int grid = run.audits().get(0).roc().fpr().length;
+        assertThat(rows(run, "roc.csv")).hasSize(1 + audits * grid);
+        assertThat(rows(run, "operating-points.csv")).hasSize(1 + audits * 4);
+        assertThat(rows(run, "targets.csv")).hasSize(1 + audits * 10 * 4);
+        assertThat(rows(run, "exposed.csv")).hasSize(1 + audits / 2 * 12);
+        assertThat(rows(run, "histograms.csv")).hasSize(1 + audits / 2 * 3 * 24);
+        assertThat(rows(run, "roc.csv").get(audits * grid).getFields())
+                .containsExactly("11", "lp-lda-epsilon-7", "full", "entropy", "1.0", "1.0", "0.85", "1.0", "1.0");
+    }
+
+    @Test
+    void aNumberThatDoesNotExistIsAnEmptyField() {
+        assertThat(rows(Runs.singleTarget(), "operating-points.csv").get(1).getFields())
+                .endsWith("unsupported", "", "");
+    }
+
+    @Test
+    void tablesKeepIdsWhole() {
+        assertThat(rows(Hostile.run(), "exposed.csv").get(1).getField(4)).isEqualTo(Hostile.TEXT);
+    }
+
+    @Test
+    void cellsWhoseNamesDifferInPunctuationOnlyDoNotShareAFile() throws IOException {
+        RunResult run = Runs.run(Stream.of("lda:5", "lda/5")
+                .map(cell -> Runs.attack(cell, "lda", Map.of(), List.of(), "entropy", 2, 0.5))
+                .toList());
+        new Report(run, Runs.provenance()).writeTo(folder);
+        assertThat(files(folder)).containsKeys("charts/roc-lda-5.svg", "charts/roc-lda-5-2.svg");
+    }
+
+    @Test
+    void writeTo_folderThatCannotBe_namesTheFileAndLeavesNothing() throws IOException {
+        Path blocked = Files.writeString(folder.resolve("blocked"), "a file, no folder");
+        assertThatThrownBy(() -> new Report(Runs.leaky(), Runs.provenance()).writeTo(blocked))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("blocked/results.json: could not be written: ")
+                .hasMessageEndingWith("; free space or choose another --out");
+        assertThat(files(folder).keySet()).containsExactly("blocked");
+    }
+
+    @Test
+    void write_nameTakenByAFolder_leavesNoPartBehind() throws IOException {
+        Path taken = folder.resolve("results.json");
+        Files.createDirectories(taken.resolve("inside"));
+        assertThatThrownBy(() -> ResultsJson.write(Runs.leaky(), taken)).isInstanceOf(InputException.class);
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).containsExactly(taken);
+        }
+    }
+
+    private static List<CsvRecord> rows(RunResult run, String name) {
+        String table = new String(Tables.of(run.audits()).get(name), UTF_8);
+        return CsvReader.builder().ofCsvRecord(table).stream().toList();
+    }
+
+    /** Contents by relative path. */
+    private static Map<String, ByteBuffer> files(Path folder) throws IOException {
+        Map<String, ByteBuffer> contents = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                contents.put(folder.relativize(file).toString(), ByteBuffer.wrap(Files.readAllBytes(file)));
+            }
+        }
+        return contents;
+    }
+}

@@ -1,0 +1,221 @@
+package org.tattle.reports;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.InputException;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.RunResult;
+
+class ResultsJsonTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void readGivesBackEveryFieldOfWhatWasWritten() {
+        for (RunResult run : List.of(Runs.leaky(), Runs.defended(), Runs.singleTarget(), Hostile.run())) {
+            assertThat(roundTrip(run))
+                    .usingRecursiveComparison()
+                    .withEqualsForType(Double::equals, Double.class)
+                    .ignoringFieldsOfTypes(Map.class)
+                    .isEqualTo(run);
+            assertThat(ResultsJson.bytes(roundTrip(run))).isEqualTo(ResultsJson.bytes(run));
+        }
+    }
+
+    @Test
+    void readGivesBackMaps() {
+        RunResult run = Runs.defended();
+        RunResult read = roundTrip(run);
+        assertThat(read.dataset()).isEqualTo(run.dataset());
+        assertThat(read.dataset().totals())
+                .containsExactlyEntriesOf(run.dataset().totals());
+        for (int i = 0; i < run.audits().size(); i++) {
+            assertThat(read.audits().get(i).parameters())
+                    .isEqualTo(run.audits().get(i).parameters());
+            assertThat(read.audits().get(i).utility())
+                    .isEqualTo(run.audits().get(i).utility());
+        }
+    }
+
+    @Test
+    void keysAreThoseThatOtherProgramsRelyOn() throws IOException {
+        JsonNode json = new ObjectMapper().readTree(ResultsJson.bytes(Runs.defended()));
+        assertThat(names(json)).containsExactly("schema", "name", "seed", "version", "dataset", "audits", "controls");
+        assertThat(names(json.get("dataset")))
+                .containsExactly(
+                        "records",
+                        "documents",
+                        "vocabulary",
+                        "tokens",
+                        "emptyDocuments",
+                        "preparation",
+                        "duplicates",
+                        "sha256");
+        JsonNode audit = json.get("audits").get(4);
+        assertThat(names(audit))
+                .contains(
+                        "kind",
+                        "cell",
+                        "defense",
+                        "parameters",
+                        "mode",
+                        "attack",
+                        "varianceRule",
+                        "surface",
+                        "vocabulary",
+                        "targets",
+                        "shadows",
+                        "perTarget",
+                        "auc",
+                        "tprAtFpr",
+                        "guarantees",
+                        "epsilonLowerBound",
+                        "utility");
+        assertThat(names(audit.get("auc"))).contains("value", "low", "high");
+        assertThat(names(audit.get("tprAtFpr").get(0)))
+                .contains(
+                        "fpr",
+                        "tpr",
+                        "low",
+                        "high",
+                        "achievedFpr",
+                        "falsePositives",
+                        "members",
+                        "nonMembers",
+                        "support");
+        assertThat(names(audit.get("guarantees").get(0)))
+                .contains("epsilon", "delta", "unit", "adjacency", "view", "status", "caveats");
+        assertThat(names(audit.get("epsilonLowerBound"))).contains("value", "confidence", "kind");
+    }
+
+    @Test
+    void numbersThatJsonHasNoWordForSurvive() {
+        String text = new String(ResultsJson.bytes(Runs.singleTarget()), UTF_8);
+        assertThat(text).contains("\"meanScoreOut\" : null").doesNotContain("NaN");
+        assertThat(text).contains("\"threshold\" : \"Infinity\"");
+        RunResult read = roundTrip(Runs.singleTarget());
+        assertThat(read.audits().get(0).exposed().get(0).meanScoreOut()).isNaN();
+        assertThat(read.audits().get(3).perTarget().get(0).points().get(0).threshold())
+                .isEqualTo(Double.POSITIVE_INFINITY);
+    }
+
+    @Test
+    void bytesDependNeitherOnTheOrderOfMapsNorOnTheLocale() {
+        Map<String, Object> forth = new LinkedHashMap<>();
+        forth.put("epsilon", 1.5);
+        forth.put("delta", 1e-5);
+        Map<String, Object> back = new LinkedHashMap<>();
+        back.put("delta", 1e-5);
+        back.put("epsilon", 1.5);
+        Locale before = Locale.getDefault();
+        try {
+            byte[] expected = ResultsJson.bytes(with(forth));
+            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+            assertThat(ResultsJson.bytes(with(back))).isEqualTo(expected);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void read_missingFile_saysSo() {
+        assertThatThrownBy(() -> ResultsJson.read(folder.resolve("results.json")))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("results.json: does not exist");
+    }
+
+    @Test
+    void read_brokenJson_namesLineAndColumn() throws IOException {
+        assertThatThrownBy(() -> ResultsJson.read(file("{\n  \"schema\": tattle\n}")))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("results.json:2:");
+    }
+
+    @Test
+    void read_otherSchema_namesBoth() throws IOException {
+        assertThatThrownBy(() -> ResultsJson.read(file("{\"schema\": \"tattle-results/2\"}")))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("\"tattle-results/2\" where \"tattle-results/1\"");
+    }
+
+    @Test
+    void read_missingKey_namesItsPlace() throws IOException {
+        String text = new String(ResultsJson.bytes(Runs.leaky()), UTF_8).replaceFirst("\"achievedFpr\" : [^,]*,", "");
+        assertThatThrownBy(() -> ResultsJson.read(file(text)))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("audits[0].perTarget[0].points[0]")
+                .hasMessageContaining("achievedFpr");
+    }
+
+    @Test
+    void read_wordWhereANumberBelongs_namesItsPlace() throws IOException {
+        String text = new String(ResultsJson.bytes(Runs.leaky()), UTF_8)
+                .replaceFirst("\"confidence\" : [^,]*,", "\"confidence\" : \"high\",");
+        assertThatThrownBy(() -> ResultsJson.read(file(text)))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("audits[0].auc.confidence");
+    }
+
+    @Test
+    void read_keysOfALaterVersion_areSkipped() throws IOException {
+        String text = new String(ResultsJson.bytes(Runs.leaky()), UTF_8)
+                .replaceFirst("\"audits\" :", "\"extra\" : {\"a\" : 1}, \"audits\" :");
+        assertThat(ResultsJson.bytes(ResultsJson.read(file(text)))).isEqualTo(ResultsJson.bytes(Runs.leaky()));
+    }
+
+    @Test
+    void aTotalNamedAsAFieldOfTheDataSetIsRefused() {
+        RunResult plain = Runs.leaky();
+        RunResult clash = new RunResult(
+                plain.schema(),
+                plain.name(),
+                plain.seed(),
+                plain.version(),
+                new DatasetSummary(2, Map.of("records", 3L), Map.of(), 0, "ab"),
+                plain.audits(),
+                plain.controls());
+        assertThatThrownBy(() -> ResultsJson.bytes(clash))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith("Provided value: records");
+    }
+
+    @Test
+    void provenanceIsReadBack() {
+        Path file = folder.resolve("provenance.json");
+        ProvenanceJson.write(Runs.provenance(), file);
+        assertThat(ProvenanceJson.read(file)).isEqualTo(Runs.provenance());
+    }
+
+    private RunResult roundTrip(RunResult run) {
+        Path file = folder.resolve("results.json");
+        ResultsJson.write(run, file);
+        return ResultsJson.read(file);
+    }
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("results.json"), text);
+    }
+
+    private static List<String> names(JsonNode node) {
+        return node.properties().stream().map(Map.Entry::getKey).toList();
+    }
+
+    private static RunResult with(Map<String, Object> parameters) {
+        AttackResult attack = Runs.attack("cell", "lda", parameters, List.of(), "lira-online", 2, 0.5);
+        return Runs.run(List.of(attack));
+    }
+}

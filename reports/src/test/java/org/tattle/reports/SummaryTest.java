@@ -1,0 +1,53 @@
+package org.tattle.reports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SummaryTest {
+    @Test
+    void columnsLineUp() {
+        List<String> table = Summary.text(Runs.leaky())
+                .lines()
+                .filter(line -> line.startsWith("  attack") || line.matches("  (lira|max|entropy).*"))
+                .toList();
+        assertThat(table).hasSize(5);
+        int auc = table.get(0).indexOf("AUC");
+        assertThat(table.subList(1, 5)).allMatch(line -> line.startsWith("0.", auc) && line.charAt(auc - 1) == ' ');
+    }
+
+    @Test
+    void coloursChangeNothingButColour() {
+        String colored = Summary.colored(Runs.defended());
+        assertThat(colored).contains("\u001B[31mMembers can be told").contains("\u001B[32mNot shown to leak");
+        assertThat(colored.replaceAll("\u001B\\[\\d+m", "")).isEqualTo(Summary.text(Runs.defended()));
+    }
+
+    @Test
+    void supportIsMarked() {
+        assertThat(Summary.text(Runs.leaky()))
+                .contains("5.0 % [4.5, 5.5] ?")
+                .contains("12.6 % [11.3, 13.8] ~")
+                .contains("~ weak support  ? below resolution");
+    }
+
+    @Test
+    void noControlCharacterReachesTheTerminal() {
+        assertThat(Summary.text(Hostile.run()).replace("\n", "")).doesNotContainPattern("\\p{Cntrl}");
+    }
+
+    @Test
+    void aFailedControlIsNamed() {
+        assertThat(Summary.text(Hostile.run()))
+                .contains("Do not rely on these numbers")
+                .contains("0 of 1 passed");
+    }
+
+    @Test
+    void linesOfProseStayShort() {
+        assertThat(Summary.text(Runs.defended()).lines().filter(line -> line.matches("  (! )?\\p{Lu}.*")))
+                .isNotEmpty()
+                .allMatch(line -> line.length() <= 100);
+    }
+}

@@ -1,0 +1,60 @@
+package org.tattle.reports.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.tattle.reports.figure.Axis.Scale;
+import org.tattle.reports.figure.Axis.Unit;
+
+class AxisTest {
+    private static final Axis LOG = new Axis("rate", Scale.LOG, 1e-5, 1, Unit.SHARE);
+
+    @Test
+    void decadesLieEvenlyOnALogarithmicAxis() {
+        assertThat(LOG.position(1e-5)).isEqualTo(0);
+        assertThat(LOG.position(1e-3)).isCloseTo(0.4, within(1e-12));
+        assertThat(LOG.position(1)).isEqualTo(1);
+        assertThat(LOG.value(0.4)).isCloseTo(1e-3, within(1e-15));
+    }
+
+    @Test
+    void valuesOutsideAreClippedToTheEnds() {
+        assertThat(LOG.position(0)).isEqualTo(0);
+        assertThat(LOG.position(-1)).isEqualTo(0);
+        assertThat(LOG.position(7)).isEqualTo(1);
+        assertThat(LOG.position(Double.NaN)).isNaN();
+    }
+
+    @Test
+    void logarithmicTicksAreTheDecades() {
+        assertThat(LOG.ticks()).containsExactly(1e-5, 1e-4, 1e-3, 1e-2, 0.1, 1.0);
+        assertThat(LOG.ticks().stream().map(LOG::tickLabel))
+                .containsExactly("0.001 %", "0.01 %", "0.1 %", "1 %", "10 %", "100 %");
+        assertThat(LOG.labelAt(9.99999999e-4)).isEqualTo("0.1 %");
+        assertThat(LOG.labelAt(2e-3)).isEmpty();
+    }
+
+    @Test
+    void linearTicksAreRound() {
+        Axis axis = new Axis("count", Scale.LINEAR, 0, 14.04, Unit.NUMBER);
+        assertThat(axis.ticks()).containsExactly(0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0);
+        Axis tenths = new Axis("count", Scale.LINEAR, -0.2, 0.31, Unit.NUMBER);
+        assertThat(tenths.ticks().stream().map(tenths::tickLabel))
+                .containsExactly("-0.2", "-0.1", "0", "0.1", "0.2", "0.3");
+    }
+
+    @Test
+    void countsHaveNoFractions() {
+        assertThat(new Axis("models", Scale.LINEAR, 0, 2.2, Unit.COUNT).ticks()).containsExactly(0.0, 1.0, 2.0);
+    }
+
+    @Test
+    void endsThatMakeNoAxisAreRefused() {
+        assertThatThrownBy(() -> new Axis("x", Scale.LOG, 0, 1, Unit.SHARE)).hasMessageContaining("low must be > 0");
+        assertThatThrownBy(() -> new Axis("x", Scale.LINEAR, 1, 1, Unit.SHARE)).hasMessageContaining("1.0 to 1.0");
+        assertThatThrownBy(() -> new Axis("x", Scale.LINEAR, Double.NaN, 1, Unit.SHARE))
+                .hasMessageContaining("NaN");
+    }
+}

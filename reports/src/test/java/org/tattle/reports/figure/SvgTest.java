@@ -1,0 +1,129 @@
+package org.tattle.reports.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.tattle.reports.Xmls;
+import org.w3c.dom.Element;
+
+class SvgTest {
+    private static final String HOSTILE = "<script>alert(1)</script>\"&'\u0001\uD800";
+    private static final Axis LOG = new Axis("rate", Axis.Scale.LOG, 1e-4, 1, Axis.Unit.SHARE);
+
+    @Test
+    void theCornersOfAStepKeepEachValueUntilTheNext() {
+        Layer.Line line = new Layer.Steps(new double[] {1, 2, 4}, new double[] {5, 6, 7}, Ink.of(0), List.of()).line();
+        assertThat(line.x()).containsExactly(1, 2, 2, 4, 4);
+        assertThat(line.y()).containsExactly(5, 5, 6, 6, 7);
+    }
+
+    @Test
+    void aBandGoesThereAboveAndBackBelow() {
+        Layer.Line outline =
+                new Layer.Band(new double[] {1, 2}, new double[] {3, 4}, new double[] {5, 6}, Hue.BLUE).outline();
+        assertThat(outline.x()).containsExactly(1, 2, 2, 2, 2, 1);
+        assertThat(outline.y()).containsExactly(5, 5, 6, 4, 3, 3);
+    }
+
+    @Test
+    void barsStandOnTheAxis() {
+        Layer.Line outline =
+                new Layer.Bars(new double[] {0, 1, 2}, new double[] {3, 4}, Ink.of(0), List.of()).outline();
+        assertThat(outline.x()).containsExactly(0, 0, 1, 1, 2, 2);
+        assertThat(outline.y()).containsExactly(0, 3, 3, 4, 4, 0);
+    }
+
+    @Test
+    void aLineIsDrawnWhereItsValuesAre() {
+        String svg = Svg.inline(figure(line("a", 1e-4, 1e-2, 1)), "p");
+        // the plot is 468 pixels wide from 84 on and 468 high from 10 on; the middle decade is half way
+        assertThat(path(svg, "line blue")).isEqualTo("M84 478L318 244L552 10");
+    }
+
+    @Test
+    void zeroIsDrawnAtTheFloor() {
+        assertThat(path(Svg.inline(figure(line("a", 0, 1e-2, 1)), "p"), "line blue"))
+                .isEqualTo("M84 478L318 244L552 10");
+        assertThat(path(Svg.inline(figure(line("a", 0, 0, 0)), "p"), "line blue"))
+                .isEqualTo("M84 478L318 478L552 478");
+    }
+
+    @Test
+    void bothFormsAreWellFormedWhateverTheTextsAre() {
+        Figure figure = new Figure(
+                HOSTILE,
+                Figure.Shape.SQUARE,
+                new Axis(HOSTILE, Axis.Scale.LOG, 1e-4, 1, Axis.Unit.SHARE),
+                new Axis(HOSTILE, Axis.Scale.LOG, 1e-4, 1, Axis.Unit.SHARE),
+                List.of(
+                        line(HOSTILE, 1e-4, 1e-2, 1),
+                        new Layer.Hatch(1e-4, 1e-3, HOSTILE),
+                        new Layer.Dots(
+                                List.of(new Layer.Dot(1e-3, 1e-2, 1e-3, 1e-1, Layer.Fill.FULL, HOSTILE)), Hue.BLUE)),
+                HOSTILE);
+        for (String svg : List.of(Svg.inline(figure, "p"), Svg.document(figure))) {
+            assertThat(Xmls.texts(Xmls.parse(svg), "script")).isEmpty();
+            assertThat(Xmls.texts(Xmls.parse(svg), "text")).contains("<script>alert(1)</script>\"&'\uFFFD\uFFFD");
+        }
+    }
+
+    @Test
+    void theDocumentHasTitleLegendAndCaptionAsRealText() {
+        List<String> texts = Xmls.texts(Xmls.parse(Svg.document(figure(line("lira", 1e-4, 1e-2, 1)))), "text");
+        assertThat(texts).contains("A figure", "lira", "AUC 0.7", "Two records.", "0.1 %", "rate");
+    }
+
+    @Test
+    void theDocumentFollowsDarkMode() {
+        assertThat(Svg.document(figure())).contains("@media(prefers-color-scheme:dark)");
+    }
+
+    @Test
+    void linesDifferInColourAndInDash() {
+        List<Ink> first = List.of(Ink.of(0), Ink.of(1), Ink.of(2), Ink.of(3), Ink.of(4), Ink.of(5));
+        assertThat(first.stream().map(Ink::hue)).doesNotHaveDuplicates();
+        assertThat(first.stream().map(Ink::dash)).doesNotHaveDuplicates();
+        assertThat(java.util.stream.IntStream.range(0, 42).mapToObj(Ink::of)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void bytesDoNotDependOnTheLocale() {
+        Figure figure = figure(line("a", 1e-4, 0.0123, 1));
+        String expected = Svg.document(figure);
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+            assertThat(Svg.document(figure)).isEqualTo(expected);
+            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+            assertThat(Svg.document(figure)).isEqualTo(expected);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void aPngIsDrawnEvenWhereEveryRateIsZero() {
+        assertThat(Png.bytes(figure(line("a", 0, 0, 0)))).startsWith(0x89, 'P', 'N', 'G');
+    }
+
+    private static Figure figure(Layer... layers) {
+        return new Figure("A figure", Figure.Shape.SQUARE, LOG, LOG, List.of(layers), "Two records.");
+    }
+
+    private static Layer line(String name, double... y) {
+        return new Layer.Line(new double[] {1e-4, 1e-2, 1}, y, Ink.of(0), List.of(name, "AUC 0.7"));
+    }
+
+    private static String path(String svg, String className) {
+        var paths = Xmls.parse(svg).getElementsByTagName("path");
+        for (int i = 0; i < paths.getLength(); i++) {
+            Element path = (Element) paths.item(i);
+            if (path.getAttribute("class").equals(className)) {
+                return path.getAttribute("d");
+            }
+        }
+        throw new AssertionError("no path of class " + className);
+    }
+}

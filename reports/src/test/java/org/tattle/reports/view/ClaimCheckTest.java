@@ -1,0 +1,117 @@
+package org.tattle.reports.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.reports.Runs;
+import org.tattle.reports.figure.Figure;
+import org.tattle.reports.figure.Layer;
+
+class ClaimCheckTest {
+    @Test
+    void aBoundAboveTheClaimPutsItInDoubtAndRefutesItOnlyWhenCertified() {
+        assertThat(check(Runs.document(1), 1.2, "indicative").standing()).isEqualTo(ClaimCheck.Standing.DOUBTFUL);
+        assertThat(check(Runs.document(1), 1.2, "certified").standing()).isEqualTo(ClaimCheck.Standing.REFUTED);
+        assertThat(check(Runs.document(1), 1.0, "certified").standing()).isEqualTo(ClaimCheck.Standing.HOLDS);
+    }
+
+    @Test
+    void aClaimAboutWordsIsNotComparedWithDocuments() {
+        ClaimCheck check = check(Runs.word(1), 5, "certified");
+        assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.NOT_COMPARED);
+        assertThat(check.outcome()).contains("one word").contains("whole documents");
+    }
+
+    @Test
+    void aClaimWithinADistanceIsNotComparedEither() {
+        Claim near = new Claim(1, 0, "document", "within-l1", 3, "local-report", "proved", "geometric", List.of());
+        ClaimCheck check = check(near, 5, "certified");
+        assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.NOT_COMPARED);
+        assertThat(check.outcome()).contains("within L1 distance 3");
+    }
+
+    @Test
+    void aCeilingBelowTheClaimIsSaid() {
+        assertThat(check(Runs.document(9), 1, "indicative").outcome()).contains("could not have refuted it");
+        assertThat(check(Runs.document(2), 1, "indicative").outcome()).doesNotContain("could not have refuted it");
+    }
+
+    @Test
+    void onlyAComparableClaimDrawsACeiling() {
+        assertThat(RocFigure.references(cell(Runs.document(1), 0, "indicative")))
+                .extracting(RocFigure.Reference::name)
+                .containsExactly("guessing", "most that the proved ε = 1, δ = 1e-5 allows");
+        assertThat(RocFigure.references(cell(Runs.word(1), 0, "indicative"))).hasSize(1);
+    }
+
+    @Test
+    void theCeilingIsTheExponentialOfEpsilonTimesFprPlusDelta() {
+        Cell cell = cell(Runs.document(1), 0, "indicative");
+        Figure figure = RocFigure.of(cell, Runs.quiet());
+        Layer.Line ceiling = (Layer.Line) figure.layers().get(2);
+        double[] x = ceiling.x();
+        for (int i = 0; i < x.length; i++) {
+            assertThat(ceiling.y()[i]).isEqualTo(Math.min(1, Math.exp(1) * x[i] + 1e-5));
+        }
+        assertThat(ceiling.y()[x.length - 1]).isEqualTo(1);
+        assertThat(x[0]).isEqualTo(1e-5);
+    }
+
+    @Test
+    void theFloorLiesBelowOneFalseAlarm() {
+        assertThat(RocFigure.floor(2849)).isEqualTo(1e-5);
+        assertThat(RocFigure.floor(99_999)).isEqualTo(1e-5);
+        assertThat(RocFigure.floor(100_000)).isEqualTo(1e-6);
+        assertThat(RocFigure.floor(2_000_000)).isEqualTo(1e-7);
+        assertThat(RocFigure.floor(0)).isEqualTo(1e-5);
+    }
+
+    @Test
+    void curvesStartAtTheFloorWithTheirValueThere() {
+        Figure figure = RocFigure.of(Cell.of(Runs.leaky()).get(0), Runs.leaky());
+        List<Layer.Steps> curves = figure.layers().stream()
+                .filter(Layer.Steps.class::isInstance)
+                .map(Layer.Steps.class::cast)
+                .toList();
+        assertThat(curves).hasSize(4);
+        assertThat(curves).allMatch(curve -> curve.x()[0] == 1e-5 && curve.x()[curve.x().length - 1] == 1);
+        double[] grid = Runs.leaky().audits().get(0).roc().tpr();
+        assertThat(curves.get(0).y()[0]).isEqualTo(grid[1]);
+    }
+
+    private static ClaimCheck check(Claim claim, double bound, String kind) {
+        return ClaimCheck.of(cell(claim, bound, kind)).get(0);
+    }
+
+    private static Cell cell(Claim claim, double bound, String kind) {
+        AttackResult plain = Runs.attack("vips", "vips-lda", Map.of(), List.of(claim), "lira-online", 10, 1);
+        AttackResult bounded = new AttackResult(
+                plain.kind(),
+                plain.cell(),
+                plain.defense(),
+                plain.parameters(),
+                plain.mode(),
+                plain.attack(),
+                plain.attackParameters(),
+                plain.varianceRule(),
+                plain.surface(),
+                plain.vocabulary(),
+                plain.targets(),
+                plain.shadows(),
+                plain.perTarget(),
+                plain.auc(),
+                plain.tprAtFpr(),
+                plain.roc(),
+                plain.guarantees(),
+                new EpsilonBound(bound, 0, 0.95, kind, "method", 6),
+                plain.utility(),
+                plain.exposed(),
+                plain.histograms());
+        return Cell.of(Runs.run(List.of(bounded))).get(0);
+    }
+}

@@ -1,0 +1,154 @@
+package org.tattle.reports.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.Runs;
+
+class VerdictTest {
+    @Test
+    void anIntervalAboveTheRateMeansThatMembersCanBeTold() {
+        Verdict verdict = Verdict.of(only(Runs.leaky()));
+        assertThat(verdict.level()).isEqualTo(Verdict.Level.TOLD);
+        assertThat(verdict.headline())
+                .isEqualTo(
+                        "Members can be told: at 1 false alarm in 1,000, lira-online names 12.6 % [11.3, 13.8] of the "
+                                + "documents the model was trained on. Guessing would name 0.1 %.");
+    }
+
+    @Test
+    void anIntervalThatReachesDownToTheRateDoesNot() {
+        RunResult run = onePoint(point(0.001, 0.004, 0.001, 0.007, "ok"));
+        assertThat(Verdict.of(only(run)).level()).isEqualTo(Verdict.Level.NOT_SHOWN);
+        run = onePoint(point(0.001, 0.004, 0.0011, 0.007, "ok"));
+        assertThat(Verdict.of(only(run)).level()).isEqualTo(Verdict.Level.TOLD);
+    }
+
+    @Test
+    void anUnsupportedRateTellsNothing() {
+        RunResult run = onePoint(point(0.001, 0.4, 0.3, 0.5, "unsupported"));
+        Verdict verdict = Verdict.of(only(run));
+        assertThat(verdict.level()).isEqualTo(Verdict.Level.NOT_SHOWN);
+        assertThat(verdict.cautions()).anyMatch(caution -> caution.contains("cannot be measured"));
+    }
+
+    @Test
+    void anAucAboveOneHalfAloneMeansOnAverage() {
+        RunResult run = Runs.run(List.of(with(
+                Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.8),
+                point(0.001, 0.001, 0.0002, 0.002, "ok"))));
+        assertThat(Verdict.of(only(run)).level()).isEqualTo(Verdict.Level.ON_AVERAGE);
+    }
+
+    @Test
+    void nothingAboveGuessingIsNoProof() {
+        Verdict verdict = Verdict.of(only(Runs.quiet()));
+        assertThat(verdict.level()).isEqualTo(Verdict.Level.NOT_SHOWN);
+        assertThat(verdict.headline()).startsWith("Not shown to leak: none of the 4 attacks tells members");
+        assertThat(verdict.cautions()).anyMatch(caution -> caution.startsWith("This is no proof"));
+    }
+
+    @Test
+    void aFailedControlComesBeforeEverything() {
+        RunResult plain = Runs.leaky();
+        ControlResult failed = Runs.control("permuted-labels", 0.7, 0.65, 0.75, 0.5);
+        RunResult run = controls(plain, List.of(failed, plain.controls().get(1)));
+        Verdict verdict = Verdict.of(only(run));
+        assertThat(verdict.level()).isEqualTo(Verdict.Level.UNRELIABLE);
+        assertThat(verdict.headline())
+                .isEqualTo("Do not rely on these numbers: 1 of 2 controls failed (permuted-labels).");
+        assertThat(verdict.cautions().get(0)).startsWith("At face value: Members can be told");
+    }
+
+    @Test
+    void aMissingControlIsACaution() {
+        assertThat(Verdict.of(only(controls(Runs.leaky(), List.of()))).cautions())
+                .anyMatch(caution -> caution.startsWith("No control was run"));
+    }
+
+    @Test
+    void anAttackThatPointsTheWrongWayIsNamed() {
+        RunResult run = Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 1.5)));
+        assertThat(Verdict.of(only(run)).cautions())
+                .anyMatch(caution -> caution.startsWith("entropy scores members below non-members"));
+    }
+
+    @Test
+    void theGravestReliableCellLeads() {
+        List<Cell> cells = Cell.of(Runs.defended());
+        assertThat(Verdict.gravest(cells).title()).isEqualTo("lda-topics-5");
+        assertThat(Verdict.gravest(List.of(cells.get(1), cells.get(2))).title()).isEqualTo("lp-lda-epsilon-7");
+    }
+
+    @Test
+    void theLegendIsSortedByTheLeadingRateAndInksFollowTheAttack() {
+        List<AttackResult> reversed = List.of(
+                Runs.attack("a", "lda", Map.of(), List.of(), "weak", 10, 0.9),
+                Runs.attack("a", "lda", Map.of(), List.of(), "strong", 10, 0.3),
+                Runs.attack("b", "lda", Map.of(), List.of(), "strong", 10, 0.3));
+        List<Cell> cells = Cell.of(Runs.run(reversed));
+        assertThat(cells.get(0).attacks()).extracting(Attack::label).containsExactly("strong", "weak");
+        assertThat(cells.get(1).attacks().get(0).ink())
+                .isEqualTo(cells.get(0).attacks().get(0).ink())
+                .isNotEqualTo(cells.get(0).attacks().get(1).ink());
+    }
+
+    @Test
+    void theLeadingRateIsTheLowestSupportedOneWhereOneInAThousandIsNone() {
+        assertThat(only(Runs.leaky()).rate()).isEqualTo(0.001);
+        assertThat(only(onePoint(point(0.02, 0.4, 0.3, 0.5, "ok"))).rate()).isEqualTo(0.02);
+        assertThat(only(onePoint(point(0.0001, 0.4, 0.3, 0.5, "unsupported"))).rate())
+                .isEqualTo(0.0001);
+    }
+
+    private static Cell only(RunResult run) {
+        List<Cell> cells = Cell.of(run);
+        assertThat(cells).hasSize(1);
+        return cells.get(0);
+    }
+
+    private static RunResult controls(RunResult run, List<ControlResult> controls) {
+        return new RunResult(
+                run.schema(), run.name(), run.seed(), run.version(), run.dataset(), run.audits(), controls);
+    }
+
+    private static RunResult onePoint(OperatingPoint point) {
+        AttackResult attack = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 1);
+        return Runs.run(List.of(with(attack, point)));
+    }
+
+    private static OperatingPoint point(double fpr, double tpr, double low, double high, String support) {
+        return new OperatingPoint(fpr, tpr, low, high, 0.95, "bootstrap", fpr, 1, 1, 9, 9, support, null);
+    }
+
+    private static AttackResult with(AttackResult attack, OperatingPoint point) {
+        return new AttackResult(
+                attack.kind(),
+                attack.cell(),
+                attack.defense(),
+                attack.parameters(),
+                attack.mode(),
+                attack.attack(),
+                attack.attackParameters(),
+                attack.varianceRule(),
+                attack.surface(),
+                attack.vocabulary(),
+                attack.targets(),
+                attack.shadows(),
+                attack.perTarget(),
+                attack.auc(),
+                List.of(point),
+                attack.roc(),
+                attack.guarantees(),
+                attack.epsilonLowerBound(),
+                attack.utility(),
+                attack.exposed(),
+                attack.histograms());
+    }
+}
