@@ -67,7 +67,9 @@ final class FitCommand implements Callable<Integer> {
         Audit audit = new Audit(resolved, known);
         if (audit.cells().size() != 1) {
             throw new InputException(
-                    "defenses", "one model is fitted at a time, " + audit.cells().size() + " are named", "name one");
+                    "defenses",
+                    "one model is fitted at a time, " + audit.cells().size() + " are named",
+                    "name one");
         }
         Fitted<?> fitted;
         try (RunFolder folder = RunFolder.open(out, audit.identity())) {

@@ -15,7 +15,10 @@ import org.tattle.core.engine.ProgressListener;
 import org.tattle.core.random.SecureBits;
 import org.tattle.core.random.Seed;
 
-/** The training of a model that is to be released: on all threads, its noise from a secure source unless a seed was asked for. */
+/**
+ * The training of a model that is to be released: on all threads, its noise from a secure source unless a seed was
+ * asked for.
+ */
 final class FitTraining implements Training, AutoCloseable {
     private final Seed seed;
     private final boolean seeded;

@@ -27,7 +27,8 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
 
     /** Writes the release, what it promises, and a topic model also as a table. */
     void writeTo(Path folder, String identity) {
-        ReleaseFile.write(folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), codec, release);
+        ReleaseFile.write(
+                folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), codec, release);
         if (release instanceof TopicModel model) {
             WholeFile.write(folder.resolve("topic-word.csv"), csv(model));
         }
@@ -42,7 +43,8 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
         List<String> words = new ArrayList<>();
         for (PrivacyGuarantee guarantee : guarantees) {
             words.add("(" + guarantee.epsilon() + ", " + guarantee.delta() + ") for "
-                    + guarantee.relation().change() + " of one " + guarantee.relation().unit() + " in the "
+                    + guarantee.relation().change() + " of one "
+                    + guarantee.relation().unit() + " in the "
                     + guarantee.view() + ", " + guarantee.status());
         }
         return String.join("; ", words);

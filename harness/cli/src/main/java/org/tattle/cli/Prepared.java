@@ -33,8 +33,7 @@ record Prepared(Corpus corpus, DatasetSummary summary) {
                 : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));
         CorpusChecks.requireAuditable(plan.file().orElse("the synthetic corpus"), read);
         Duplicates duplicates = Duplicates.of(read);
-        Corpus settled =
-                duplicates.apply(plan.duplicates());
+        Corpus settled = duplicates.apply(plan.duplicates());
         Corpus corpus = withoutEmpty(settled);
         CorpusChecks.requireAuditable(plan.file().orElse("the synthetic corpus"), corpus);
         Map<String, String> preparation = preparation(plan);

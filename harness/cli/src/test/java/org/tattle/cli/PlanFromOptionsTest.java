@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
+import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.Plan;
@@ -79,7 +80,7 @@ class PlanFromOptionsTest {
         assertThat(data.author()).contains("who");
         assertThat(data.preprocess()).isEqualTo(DataPlan.Preprocess.PAPER);
         assertThat(data.vocabularyPolicy()).isEqualTo(DataPlan.VocabularyPolicy.TRAINING);
-        assertThat(data.duplicates()).isEqualTo(DataPlan.Duplicates.DROP);
+        assertThat(data.duplicates()).isEqualTo(DuplicatePolicy.DROP);
         assertThat(plan.defenses()).containsExactly(vips(3, 1), vips(3, 5), new Choice("lda", new LdaParameters(3)));
         assertThat(plan.seed()).isEqualTo(-4);
         assertThat(plan.attacks()).extracting(Choice::name).containsExactly("entropy", "lira-online");

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,9 +84,7 @@ class GoldenRunTest {
     @Test
     void topics() {
         TopicModel model = new BatchLdaPlugin()
-                .trainer(
-                        new BatchLdaPlugin.Parameters(2, OptionalDouble.empty(), OptionalDouble.empty(), 10, 100, 1e-3),
-                        corpus())
+                .trainer(new BatchLdaPlugin.Parameters(2, Optional.empty(), Optional.empty(), 10, 100, 1e-3), corpus())
                 .train(corpus(), Training.seeded(7));
         assertDigits(12, model.topicWord(), TOPIC_WORD);
     }

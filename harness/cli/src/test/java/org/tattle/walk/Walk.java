@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.tattle.attacks.likelihood.LiraOfflinePlugin;
 import org.tattle.attacks.likelihood.LiraOnlinePlugin;
 import org.tattle.attacks.likelihood.VarianceRule;
@@ -64,8 +63,7 @@ final class Walk {
     private static Cell<Corpus, TopicModel> cell(Corpus corpus, int topics) {
         Trainer<Corpus, TopicModel> trainer = new BatchLdaPlugin()
                 .trainer(
-                        new BatchLdaPlugin.Parameters(
-                                topics, OptionalDouble.empty(), OptionalDouble.empty(), 10, 100, 1e-3),
+                        new BatchLdaPlugin.Parameters(topics, Optional.empty(), Optional.empty(), 10, 100, 1e-3),
                         corpus);
         return new Cell<>(
                 "lda",
