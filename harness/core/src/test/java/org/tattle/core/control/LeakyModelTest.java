@@ -61,8 +61,8 @@ class LeakyModelTest {
 
     /**
      * Null hypothesis: answers about non-members are N(0, 1) and independent. Over 100,000 the mean has standard error
-     * 0.00316 and the mean square 0.00447; 5.5 of each: false alarm 1.2e-7. Catches a uniform or a one-sided noise, and one
-     * that models share.
+     * 0.00316 and the mean square 0.00447; 5.5 of each: false alarm 1.2e-7. Catches a uniform or a one-sided noise, and
+     * one that models share.
      */
     @Test
     void noiseIsStandardNormal_andAnotherInEveryModel() {
