@@ -14,7 +14,7 @@ import org.tattle.core.random.SplitMix;
 /** Contract case: a sampler that shows its sweeps, and an attack that reads words off them. */
 class TranscriptCaseTest {
     private static final int WORDS = 10;
-    private static final int SWEEPS = 60;
+    private static final int SWEEPS = 80;
     private static final int[] TOKENS = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3};
 
     /** The state after a sweep, one word a token. The trainer has one of these, and reuses it. */
@@ -103,8 +103,8 @@ class TranscriptCaseTest {
     }
 
     /**
-     * The right word is seen in Bin(60, 0.55) sweeps, any other in Bin(60, 0.05). A wrong guess needs a right word seen
-     * at most 15 times (1e-6 by the exact law) or a wrong one at least 15 (6e-7 a word).
+     * The right word is seen in Bin(80, 0.55) sweeps, any other in Bin(80, 0.05). A wrong guess needs a right word seen
+     * at most 20 times (5e-8) or a wrong one at least 20 (2e-9): for 3 tokens and 9 wrong words 2e-7.
      */
     @Test
     void anAttackThatCopiesWhatItSees_recoversTheTokensAskedFor() {
