@@ -1,0 +1,92 @@
+package org.tattle.attacks.contracts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.tattle.attacks.likelihood.LikelihoodRatio;
+import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
+import org.tattle.attacks.likelihood.VarianceRule;
+import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.engine.Cell;
+import org.tattle.core.engine.CellLabel;
+import org.tattle.core.engine.CellRun;
+import org.tattle.core.engine.Evaluation;
+import org.tattle.core.engine.LocalEngine;
+import org.tattle.core.engine.NamedAttack;
+import org.tattle.core.engine.ProgressListener;
+import org.tattle.core.engine.RunSettings;
+import org.tattle.core.engine.ShadowDesign;
+import org.tattle.core.engine.View;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.Codec;
+import org.tattle.core.result.ControlResult;
+
+/** Audits of one cell, from the first training to the last number. */
+final class EndToEnd {
+    static final Seed SEED = new Seed(7);
+    private static final Seed DESIGN = SEED.child("design");
+
+    private EndToEnd() {}
+
+    /** The records of which a target is a random half. */
+    static ShadowDesign design(Dataset<?> records) {
+        return new ShadowDesign(records.size(), DESIGN);
+    }
+
+    /** LiRA on a statistic's first column. */
+    static <D extends Dataset<D>, S> NamedAttack<D, S> lira(QueryStatistic<D, S> statistic, Side side) {
+        return new NamedAttack<>(side.name(), Map.of(), new LikelihoodRatio<>(statistic, 0, VarianceRule.AUTO, side));
+    }
+
+    static <D, S> NamedAttack<D, S> named(String name, MembershipAttack<D, S> attack) {
+        return new NamedAttack<>(name, Map.of(), attack);
+    }
+
+    /** A cell whose releases are attacked as they are. */
+    static <D extends Dataset<D>, R> Cell<D, R> cell(
+            Trainer<D, R> trainer, Codec<R> codec, Adversary<D, R> adversary, List<NamedAttack<D, R>> attacks) {
+        return new Cell<>(
+                "cell",
+                new CellLabel("toy", Map.of(), "none", ""),
+                trainer,
+                codec,
+                adversary,
+                List.of(new View<>("full", Surface.full(), attacks)),
+                List.of());
+    }
+
+    static <D extends Dataset<D>, R> Evaluation.Outcome audit(
+            Cell<D, R> cell, D records, int targets, int shadows, Path folder) {
+        RunSettings settings = new RunSettings(targets, shadows, SEED, "test", false);
+        CellRun<D, R> run = new CellRun<>(cell, records, records.fingerprint(), design(records), settings, folder);
+        new LocalEngine(2, ProgressListener.silent()).run(List.of(run));
+        return new Evaluation(List.of(0.01, 0.1), 0.95, 3).evaluate(run);
+    }
+
+    /**
+     * Checks the permuted-labels controls. At its own confidence one in a thousand fails by chance; 5 standard errors
+     * make it 6e-7.
+     */
+    static void assertControlsShowNothing(List<ControlResult> controls) {
+        assertThat(controls).isNotEmpty().allSatisfy(control -> {
+            double standardError =
+                    (control.measured().high() - control.measured().value()) / 3.29;
+            assertThat(control.measured().value()).isBetween(0.5 - 5 * standardError, 0.5 + 5 * standardError);
+        });
+    }
+
+    /** The same scale for every record. */
+    static double[] ones(int records) {
+        double[] ones = new double[records];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+}

@@ -1,0 +1,208 @@
+package org.tattle.core.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Split;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.Target;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.random.Seed;
+import org.tattle.core.testing.NoisyHistogram;
+import org.tattle.core.testing.Numbers;
+
+class CellRunTest {
+    private static final Toy TOY = Toy.shared();
+    private static final NoisyHistogram.Ask ASK = new NoisyHistogram.Ask(1);
+
+    @TempDir
+    Path folder;
+
+    private static CellRun<Numbers, NoisyHistogram> run(Path folder, List<View<Numbers, NoisyHistogram, ?>> views) {
+        Cell<Numbers, NoisyHistogram> cell = new Cell<>(
+                "cell",
+                new CellLabel("count", Map.of(), "none", ""),
+                Toy.COUNT,
+                NoisyHistogram.CODEC,
+                Adversary.shared(Toy.COUNT),
+                views,
+                List.of());
+        Numbers numbers = TOY.numbers();
+        return new CellRun<>(cell, numbers, numbers.fingerprint(), TOY.design(), TOY.settings(), folder);
+    }
+
+    private static View<Numbers, NoisyHistogram, NoisyHistogram> view(
+            String surface, MembershipAttack<Numbers, NoisyHistogram> attack) {
+        return new View<>(surface, Surface.full(), List.of(new NamedAttack<>("attack", Map.of(), attack)));
+    }
+
+    private static void train(CellRun<?, ?> run) {
+        new LocalEngine(2, ProgressListener.silent()).run(List.of(run));
+    }
+
+    /** What is on disk is what the statistic says of a model trained by hand under the job's seed. */
+    @Test
+    void answersAreThoseOfTheModelTrainedAlone() {
+        CellRun<Numbers, NoisyHistogram> run = TOY.in(folder);
+        train(run);
+        Job job = Job.shadow(Split.HALVES, -1, 1);
+        NoisyHistogram alone = Toy.COUNT.train(
+                TOY.numbers().select(run.members(job).stream().toArray()),
+                new JobTraining(job.seed(new Seed(7)), folder.resolve("unused"), ""));
+        double[] expected = new double[Toy.RECORDS];
+        ASK.evaluate(alone, TOY.numbers(), expected);
+        assertThat(run.answers(job, -1)[0]).isEqualTo(expected);
+    }
+
+    @Test
+    void equalStatisticsOfOneSurfaceAreAskedOnce_ofTwoSurfacesTwice() {
+        MembershipAttack<Numbers, NoisyHistogram> once = new Nearer<>(ASK, Split.HALVES);
+        MembershipAttack<Numbers, NoisyHistogram> again = new Nearer<>(new NoisyHistogram.Ask(1), Split.COINS);
+        NamedAttack<Numbers, NoisyHistogram> first = new NamedAttack<>("first", Map.of(), once);
+        NamedAttack<Numbers, NoisyHistogram> second = new NamedAttack<>("second", Map.of(), again);
+        View<Numbers, NoisyHistogram, NoisyHistogram> both = new View<>("full", Surface.full(), List.of(first, second));
+        assertThat(run(folder, List.of(both)).questions()).hasSize(1);
+        assertThat(run(folder, List.of(both, view("other", once))).questions()).hasSize(2);
+    }
+
+    /** Two surfaces of one model: the second shows doubled counts. Fails when blocks of answers are mixed up. */
+    @Test
+    void everySurfaceHasItsOwnAnswers() {
+        Surface<NoisyHistogram, NoisyHistogram> doubled = release -> new NoisyHistogram(
+                Arrays.stream(release.counts()).map(c -> 2 * c).toArray());
+        MembershipAttack<Numbers, NoisyHistogram> attack = new Nearer<>(ASK, Split.HALVES);
+        CellRun<Numbers, NoisyHistogram> run = run(
+                folder,
+                List.of(
+                        view("full", attack),
+                        new View<>("doubled", doubled, List.of(new NamedAttack<>("attack", Map.of(), attack)))));
+        train(run);
+        double[][] answers = run.answers(Job.target(0), 0);
+        for (int i = 0; i < Toy.RECORDS; i++) {
+            assertThat(answers[1][i]).isEqualTo(2 * answers[0][i]);
+            assertThat(answers[0][i]).isNotZero();
+        }
+    }
+
+    @Test
+    void aStatisticWhoseParametersCannotBeRead_isRefused() {
+        QueryStatistic<Numbers, NoisyHistogram> anonymous = new QueryStatistic<>() {
+            @Override
+            public List<String> columns() {
+                return ASK.columns();
+            }
+
+            @Override
+            public void evaluate(NoisyHistogram release, Numbers records, double[] out) {
+                ASK.evaluate(release, records, out);
+            }
+
+            @Override
+            public double[] scales(Numbers records) {
+                return ASK.scales(records);
+            }
+        };
+        assertThatThrownBy(() -> run(folder, List.of(view("full", new Nearer<>(anonymous, Split.HALVES)))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a query statistic must be a record");
+    }
+
+    @Test
+    void aDesignOfOtherSizeIsRefused() {
+        Cell<Numbers, NoisyHistogram> cell = TOY.in(folder).cell();
+        ShadowDesign other = new ShadowDesign(Toy.RECORDS + 1, new Seed(1));
+        assertThatThrownBy(() -> new CellRun<>(cell, TOY.numbers(), "", other, TOY.settings(), folder))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("design must deal as many records as there are, 12. Provided number: 13");
+    }
+
+    /** An adversary that drops a record would shift all others: membership would be held against wrong records. */
+    @Test
+    void anAdversaryThatDropsRecordsIsRefused() {
+        Adversary<Numbers, NoisyHistogram> careless = new Adversary<>() {
+            @Override
+            public Reuse reuse() {
+                return Reuse.RETRAINED;
+            }
+
+            @Override
+            public Trainer<Numbers, NoisyHistogram> shadowTrainer() {
+                return Toy.COUNT;
+            }
+
+            @Override
+            public Numbers express(Numbers records, NoisyHistogram observed) {
+                return records.select(1, 2, 3);
+            }
+        };
+        assertThatThrownBy(() -> Toy.train(folder, 1, TOY.against(careless)))
+                .isInstanceOf(AuditFailure.class)
+                .hasMessageContaining("the adversary of shared expressed 12 records as 3; it must keep every record");
+    }
+
+    /** Gives every candidate the same score. */
+    private record Constant(double value, int candidates) implements MembershipAttack<Numbers, NoisyHistogram> {
+        @Override
+        public Optional<QueryStatistic<Numbers, NoisyHistogram>> statisticAsked() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Split split() {
+            return Split.NONE;
+        }
+
+        @Override
+        public Scores score(
+                Target<? extends Numbers, ? extends NoisyHistogram> target,
+                Shadows shadows,
+                UniformRandomProvider random) {
+            double[] scores = new double[candidates];
+            Arrays.fill(scores, value);
+            return Scores.of(scores);
+        }
+    }
+
+    private void evaluate(MembershipAttack<Numbers, NoisyHistogram> attack) {
+        CellRun<Numbers, NoisyHistogram> run = run(folder, List.of(view("full", attack)));
+        train(run);
+        new Evaluation(List.of(0.1), 0.95, 3).evaluate(run);
+    }
+
+    @Test
+    void aScoreThatIsNoNumberIsRefused_namingRecordAndModel() {
+        assertThatThrownBy(() -> evaluate(new Constant(Double.NaN, Toy.RECORDS)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("attack scored record number-0 of cell/target-000 with NaN");
+    }
+
+    @Test
+    void scoresForOtherThanAllCandidatesAreRefused() {
+        assertThatThrownBy(() -> evaluate(new Constant(0, Toy.RECORDS + 1)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("attack scored 13 of 12 records");
+    }
+
+    @Test
+    void cellsCountTheirModels() {
+        assertThat(TOY.in(folder).cell().models(10, 64)).isEqualTo(74);
+        assertThat(TOY.dealt(Split.NONE).in(folder).cell().models(10, 64)).isEqualTo(10);
+        assertThat(Toy.dependent(Adversary.Reuse.ALIGNED).in(folder).cell().models(10, 64))
+                .isEqualTo(74);
+        assertThat(Toy.dependent(Adversary.Reuse.RETRAINED).in(folder).cell().models(10, 64))
+                .isEqualTo(650);
+    }
+}
