@@ -75,6 +75,15 @@ class PerplexityTest {
                 .isCloseTo(new Perplexity(0.5).of(model(2, 5, 1, 1, 3), corpus).perplexity(), within(1e-10));
     }
 
+    /** Bit for bit: a document's fit begins anew, not where the last document's ended. */
+    @Test
+    void of_documentsInAnotherOrder_isTheSame() {
+        TopicModel model = model(2, 5, 1, 1, 3);
+        double inOrder = new Perplexity(0.5).of(model, corpus("a a a b", "b b")).perplexity();
+        assertThat(new Perplexity(0.5).of(model, corpus("b b", "a a a b")).perplexity())
+                .isEqualTo(inOrder);
+    }
+
     @Test
     void of_unknownWords_areLeftOutAndCounted() {
         Perplexity perplexity = new Perplexity(1);
