@@ -9,29 +9,33 @@ import org.tattle.core.audit.Shadows;
 final class Moments {
     private final int records;
     private final int[] counts;
-    private final double[] means;
+    /** The first value of each side: sums are of what is above it, so that squares do not cancel. */
+    private final double[] origins;
+
+    private final double[] sums;
     private final double[] squares;
 
     /** Both sides of every record, in one pass over the models. */
     Moments(Shadows shadows, int records, int column) {
         this.records = records;
         counts = new int[2 * records];
-        means = new double[2 * records];
+        origins = new double[2 * records];
+        sums = new double[2 * records];
         squares = new double[2 * records];
         for (int model = 0; model < shadows.models(); model++) {
             for (int record = 0; record < records; record++) {
-                int side = side(record, shadows.member(model, record));
-                add(side, shadows.statistic(model, record, column));
+                add(side(record, shadows.member(model, record)), shadows.statistic(model, record, column));
             }
         }
     }
 
-    /** Welford's update. */
     private void add(int side, double value) {
-        int n = ++counts[side];
-        double before = value - means[side];
-        means[side] += before / n;
-        squares[side] += before * (value - means[side]);
+        if (counts[side]++ == 0) {
+            origins[side] = value;
+        }
+        double above = value - origins[side];
+        sums[side] += above;
+        squares[side] += above * above;
     }
 
     private static int side(int record, boolean in) {
@@ -47,11 +51,13 @@ final class Moments {
     }
 
     double mean(int record, boolean in) {
-        return means[side(record, in)];
+        int side = side(record, in);
+        return origins[side] + sums[side] / Math.max(1, counts[side]);
     }
 
     /** The sum of squared residuals about the side's mean. */
     double squares(int record, boolean in) {
-        return squares[side(record, in)];
+        int side = side(record, in);
+        return Math.max(0, squares[side] - sums[side] * sums[side] / Math.max(1, counts[side]));
     }
 }

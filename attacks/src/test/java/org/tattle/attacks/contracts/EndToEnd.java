@@ -25,6 +25,7 @@ import org.tattle.core.engine.ProgressListener;
 import org.tattle.core.engine.RunSettings;
 import org.tattle.core.engine.ShadowDesign;
 import org.tattle.core.engine.View;
+import org.tattle.core.engine.Workers;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.Codec;
 import org.tattle.core.result.ControlResult;
@@ -68,7 +69,7 @@ final class EndToEnd {
         RunSettings settings = new RunSettings(targets, shadows, SEED, "test", false);
         CellRun<D, R> run = new CellRun<>(cell, records, records.fingerprint(), design(records), settings, folder);
         new LocalEngine(2, ProgressListener.silent()).run(List.of(run));
-        return new Evaluation(List.of(0.01, 0.1), 0.95, 3).evaluate(run);
+        return new Evaluation(List.of(0.01, 0.1), 0.95, 3).evaluate(run, new Workers(1));
     }
 
     /**

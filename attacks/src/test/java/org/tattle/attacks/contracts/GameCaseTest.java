@@ -31,7 +31,7 @@ class GameCaseTest {
     private record LaplaceCount(double claimed, double scale) implements Trainer<Numbers, Double> {
         @Override
         public Double train(Numbers data, Training training) {
-            double u = training.noise("count").generator().nextDouble() - 0.5;
+            double u = training.noise("count").nextDouble() - 0.5;
             return data.size() - scale * Math.signum(u) * Math.log1p(-2 * Math.abs(u));
         }
 

@@ -12,6 +12,7 @@ import org.tattle.core.engine.LocalEngine;
 import org.tattle.core.engine.RunFolder;
 import org.tattle.core.engine.RunSettings;
 import org.tattle.core.engine.ShadowDesign;
+import org.tattle.core.engine.Workers;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanWriter;
 import org.tattle.core.plugin.Plugins;
@@ -96,7 +97,7 @@ final class Audit {
         engine.run(all);
         progress.close();
         int models = models();
-        return new Outcome(evaluate(audited, control), models - engine.resumed(), engine.resumed());
+        return new Outcome(evaluate(audited, control, options.threads()), models - engine.resumed(), engine.resumed());
     }
 
     /** The number of models that a run trains, controls among them. */
@@ -115,18 +116,22 @@ final class Audit {
         return new CellRun<>(cell, data.corpus(), data.summary().sha256(), design, settings, folder.models());
     }
 
-    private RunResult evaluate(List<CellRun<Corpus, ?>> audited, List<CellRun<Corpus, ?>> control) {
+    private RunResult evaluate(List<CellRun<Corpus, ?>> audited, List<CellRun<Corpus, ?>> control, int threads) {
         Evaluation evaluation = new Evaluation(
                 plan.report().fpr(), plan.report().confidence(), plan.report().exposed());
         List<AttackResult> audits = new ArrayList<>();
         List<ControlResult> controlResults = new ArrayList<>();
-        for (CellRun<Corpus, ?> run : audited) {
-            Evaluation.Outcome outcome = evaluation.evaluate(run);
-            audits.addAll(outcome.audits());
-            controlResults.addAll(outcome.controls());
-        }
-        for (CellRun<Corpus, ?> run : control) {
-            evaluation.evaluate(run).audits().stream().map(LeakyModel::caught).forEach(controlResults::add);
+        try (Workers workers = new Workers(threads)) {
+            for (CellRun<Corpus, ?> run : audited) {
+                Evaluation.Outcome outcome = evaluation.evaluate(run, workers);
+                audits.addAll(outcome.audits());
+                controlResults.addAll(outcome.controls());
+            }
+            for (CellRun<Corpus, ?> run : control) {
+                evaluation.evaluate(run, workers).audits().stream()
+                        .map(LeakyModel::caught)
+                        .forEach(controlResults::add);
+            }
         }
         return new RunResult(
                 RunResult.SCHEMA, plan.name(), plan.seed(), Version.text(), data.summary(), audits, controlResults);

@@ -1,17 +1,12 @@
 package org.tattle.cli;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.Training;
 import org.tattle.core.engine.Progress;
 import org.tattle.core.engine.ProgressListener;
+import org.tattle.core.engine.Workers;
 import org.tattle.core.random.SecureBits;
 import org.tattle.core.random.Seed;
 
@@ -23,14 +18,14 @@ final class FitTraining implements Training, AutoCloseable {
     private final Seed seed;
     private final boolean seeded;
     private final ProgressListener listener;
-    private final ExecutorService pool;
+    private final Workers workers;
 
     /** @param given the seed that was asked for, if one was: the model is then unfit for release */
     FitTraining(Optional<Long> given, int threads, ProgressListener listener) {
         seeded = given.isPresent();
         seed = new Seed(given.orElseGet(() -> new SecureBits().nextLong()));
         this.listener = listener;
-        pool = Executors.newFixedThreadPool(threads);
+        workers = new Workers(threads);
     }
 
     @Override
@@ -45,25 +40,7 @@ final class FitTraining implements Training, AutoCloseable {
 
     @Override
     public void parallel(int parts, IntConsumer part) {
-        List<Future<?>> running = new ArrayList<>();
-        for (int i = 0; i < parts; i++) {
-            int index = i;
-            running.add(pool.submit(() -> part.accept(index)));
-        }
-        for (Future<?> future : running) {
-            await(future);
-        }
-    }
-
-    private static void await(Future<?> future) {
-        try {
-            future.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while training", e);
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("training failed: " + e.getCause(), e.getCause());
-        }
+        workers.each(parts, part);
     }
 
     @Override
@@ -73,6 +50,6 @@ final class FitTraining implements Training, AutoCloseable {
 
     @Override
     public void close() {
-        pool.shutdownNow();
+        workers.close();
     }
 }

@@ -24,6 +24,7 @@ import org.tattle.core.engine.ProgressListener;
 import org.tattle.core.engine.RunSettings;
 import org.tattle.core.engine.ShadowDesign;
 import org.tattle.core.engine.View;
+import org.tattle.core.engine.Workers;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.random.Seed;
@@ -57,7 +58,7 @@ final class Walk {
                 new RunSettings(targets, shadows, SEED, "walk", false),
                 folder);
         new LocalEngine(2, ProgressListener.silent()).run(List.of(run));
-        return new Walk(new Evaluation(List.of(0.001, 0.01, 0.1), 0.95, 12).evaluate(run));
+        return new Walk(new Evaluation(List.of(0.001, 0.01, 0.1), 0.95, 12).evaluate(run, new Workers(1)));
     }
 
     private static Cell<Corpus, TopicModel> cell(Corpus corpus, int topics) {

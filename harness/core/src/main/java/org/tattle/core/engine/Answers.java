@@ -2,48 +2,70 @@ package org.tattle.core.engine;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Split;
 
-/** The answers of a cell's finished models, read from disk; those of shadows that serve every target only once. */
+/** The answers of a cell's finished models, read from disk. */
 final class Answers {
     private final CellRun<?, ?> run;
-    private final Map<Integer, double[][]> targets = new HashMap<>();
-    private final Map<Split, List<double[][]>> families = new HashMap<>();
-    private int familyOf = -1;
+    private final Reuse reuse;
+    private final Map<Split, List<double[][]>> shared = new ConcurrentHashMap<>();
 
     Answers(CellRun<?, ?> run) {
         this.run = run;
+        reuse = run.cell().adversary().reuse();
     }
 
-    /** A target's own answers, one array a question. */
-    double[][] target(int t) {
-        return targets.computeIfAbsent(t, target -> run.answers(Job.target(target), target));
+    /** What one target is held against; for one thread. */
+    Facing facing(int target) {
+        return new Facing(target);
     }
 
-    /** The answers of the shadows that a target is compared with. */
-    StatisticMatrix shadows(Split split, int t, int question) {
-        Reuse reuse = run.cell().adversary().reuse();
-        int asked = reuse == Reuse.SHARED ? -1 : t;
-        if (asked != familyOf) {
-            families.clear();
-            familyOf = asked;
+    /** A target's own answers, and those of the shadows that it is compared with. */
+    final class Facing {
+        private final int target;
+        private final double[][] own;
+        private final Map<Split, List<double[][]>> families = new EnumMap<>(Split.class);
+
+        private Facing(int target) {
+            this.target = target;
+            own = run.answers(Job.target(target), target);
         }
-        int family = reuse == Reuse.RETRAINED ? t : -1;
-        List<double[][]> models = families.computeIfAbsent(split, s -> read(s, family, asked));
-        List<double[]> answers = models.stream().map(model -> model[question]).toList();
-        int columns = run.questions().get(question).statistic().columns().size();
-        return new StatisticMatrix(List.<BitSet>of(), columns, answers);
-    }
 
-    private List<double[][]> read(Split split, int family, int asked) {
-        List<double[][]> models = new ArrayList<>();
-        for (int j = 0; j < run.settings().shadows(); j++) {
-            models.add(run.answers(Job.shadow(split, family, j), asked));
+        int target() {
+            return target;
         }
-        return models;
+
+        /** The target's own answers to a question. */
+        double[] own(int question) {
+            return own[question];
+        }
+
+        /** The shadows' answers to a question, and the deal that the attack is told. */
+        StatisticMatrix shadows(Split split, int question, ShadowDesign told) {
+            int family = reuse == Reuse.RETRAINED ? target : -1;
+            List<double[][]> models = reuse == Reuse.SHARED
+                    ? shared.computeIfAbsent(split, s -> read(s, family))
+                    : families.computeIfAbsent(split, s -> read(s, family));
+            List<BitSet> members = told.family(split, family, run.settings().shadows());
+            int columns = run.questions().get(question).statistic().columns().size();
+            return new StatisticMatrix(
+                    members,
+                    columns,
+                    models.stream().map(model -> model[question]).toList());
+        }
+
+        private List<double[][]> read(Split split, int family) {
+            int asked = reuse == Reuse.SHARED ? -1 : target;
+            List<double[][]> models = new ArrayList<>();
+            for (int j = 0; j < run.settings().shadows(); j++) {
+                models.add(run.answers(Job.shadow(split, family, j), asked));
+            }
+            return models;
+        }
     }
 }

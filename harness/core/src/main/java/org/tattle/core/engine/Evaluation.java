@@ -2,6 +2,7 @@ package org.tattle.core.engine;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,37 +44,52 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
     /** What one cell gives. */
     public record Outcome(List<AttackResult> audits, List<ControlResult> controls) {}
 
-    /** Tries every attack of a finished cell. */
-    public <D extends Dataset<D>, R> Outcome evaluate(CellRun<D, R> run) {
-        Outcome outcome = new Outcome(new ArrayList<>(), new ArrayList<>());
-        Answers answers = new Answers(run);
-        Map<String, Double> utility = utility(run);
-        for (View<D, R, ?> view : run.cell().views()) {
-            evaluate(run, view, answers, utility, outcome);
+    /** One attack and what it said of every target, told the truth and told another deal. */
+    private record Tried<D extends Dataset<D>, R, S>(Trial<D, R, S> trial, Scores[] scores, Scores[] misled) {
+        static <D extends Dataset<D>, R, S> void addAll(
+                CellRun<D, R> run, View<D, R, S> view, List<Tried<D, R, ?>> tried) {
+            int targets = run.settings().targets();
+            for (NamedAttack<D, S> named : view.attacks()) {
+                tried.add(new Tried<>(new Trial<>(run, view, named), new Scores[targets], new Scores[targets]));
+            }
         }
-        return outcome;
+
+        void attack(Answers.Facing facing, ShadowDesign truth, ShadowDesign other) {
+            scores[facing.target()] = trial.attack(facing, truth);
+            misled[facing.target()] = trial.attack(facing, other);
+        }
     }
 
-    private <D extends Dataset<D>, R, S> void evaluate(
-            CellRun<D, R> run, View<D, R, S> view, Answers answers, Map<String, Double> utility, Outcome outcome) {
-        for (NamedAttack<D, S> named : view.attacks()) {
-            Trial<D, R, S> trial = new Trial<>(run, view, named, answers);
-            outcome.audits.add(result(run, view, named, trial, utility));
-            outcome.controls.add(permutedLabels(run, named, trial));
-        }
+    /** Tries every attack of a finished cell; the results do not depend on the workers. */
+    public <D extends Dataset<D>, R> Outcome evaluate(CellRun<D, R> run, Workers workers) {
+        ShadowDesign other =
+                new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
+        List<Tried<D, R, ?>> all = new ArrayList<>();
+        run.cell().views().forEach(view -> Tried.addAll(run, view, all));
+        Answers answers = new Answers(run);
+        List<Map<String, Double>> utilities =
+                new ArrayList<>(Collections.nCopies(run.settings().targets(), null));
+        workers.each(run.settings().targets(), t -> {
+            Answers.Facing facing = answers.facing(t);
+            all.forEach(tried -> tried.attack(facing, run.design(), other));
+            utilities.set(t, utility(run, t));
+        });
+        AttackResult[] audits = new AttackResult[all.size()];
+        ControlResult[] controls = new ControlResult[all.size()];
+        workers.each(all.size(), i -> {
+            audits[i] = result(run, all.get(i), answers, mean(utilities));
+            controls[i] = permutedLabels(run, all.get(i), other);
+        });
+        return new Outcome(List.of(audits), List.of(controls));
     }
 
     private <D extends Dataset<D>, R, S> AttackResult result(
-            CellRun<D, R> run,
-            View<D, R, S> view,
-            NamedAttack<D, S> named,
-            Trial<D, R, S> trial,
-            Map<String, Double> utility) {
+            CellRun<D, R> run, Tried<D, R, S> tried, Answers answers, Map<String, Double> utility) {
         CellLabel label = run.cell().label();
         RunSettings settings = run.settings();
+        NamedAttack<D, S> named = tried.trial.named();
         Seed seed = settings.seed().child("evaluation").child(run.cell().name()).child(named.name());
-        List<Scores> scores = trial.scores();
-        List<TargetScores> truth = truth(scores, run.design());
+        List<TargetScores> truth = truth(tried.scores, run.design());
         List<RocCurve> curves = truth.stream().map(RocCurve::of).toList();
         double[] reported = fprs.stream().mapToDouble(f -> f).toArray();
         MultiTargetRoc roc = new MultiTargetRoc(curves, confidence, seed.child("intervals"));
@@ -90,11 +106,11 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
                 named.name(),
                 named.parameters(),
                 named.attack().choices(shadows).getOrDefault("varianceRule", ""),
-                view.surface(),
+                tried.trial.view().surface(),
                 label.vocabulary(),
                 settings.targets(),
                 shadows,
-                perTarget(scores, truth, curves),
+                perTarget(tried.scores, truth, curves),
                 roc.auc(),
                 roc.operatingPoints(reported),
                 roc.summary(reported),
@@ -104,14 +120,14 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
                 exposure.most(
                         exposed,
                         run.records()::id,
-                        (t, i) -> scores.get(t).evidence().apply(i)),
-                histograms(run, trial, exposure));
+                        (t, i) -> tried.scores[t].evidence().apply(i)),
+                histograms(run, tried.trial, answers, exposure));
     }
 
-    private static List<TargetScores> truth(List<Scores> scores, ShadowDesign design) {
+    private static List<TargetScores> truth(Scores[] scores, ShadowDesign design) {
         List<TargetScores> truth = new ArrayList<>();
-        for (int t = 0; t < scores.size(); t++) {
-            truth.add(new TargetScores(scores.get(t).values(), design.target(t)));
+        for (int t = 0; t < scores.length; t++) {
+            truth.add(new TargetScores(scores[t].values(), design.target(t)));
         }
         return truth;
     }
@@ -124,11 +140,11 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
                 .orElse(fprs.get(0));
     }
 
-    private List<TargetResult> perTarget(List<Scores> scores, List<TargetScores> truth, List<RocCurve> curves) {
+    private List<TargetResult> perTarget(Scores[] scores, List<TargetScores> truth, List<RocCurve> curves) {
         List<TargetResult> results = new ArrayList<>();
         for (int t = 0; t < curves.size(); t++) {
             RocCurve curve = curves.get(t);
-            BitSet proved = scores.get(t).proved();
+            BitSet proved = scores[t].proved();
             BitSet wrong = (BitSet) proved.clone();
             wrong.andNot(truth.get(t).members());
             results.add(new TargetResult(
@@ -146,17 +162,15 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
      * The attack is told another deal of the records than the models were trained on: whatever it finds, it brought
      * along.
      */
-    private <D extends Dataset<D>, R, S> ControlResult permutedLabels(
-            CellRun<D, R> run, NamedAttack<D, S> named, Trial<D, R, S> trial) {
-        ShadowDesign told =
-                new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
+    private static <D extends Dataset<D>, R, S> ControlResult permutedLabels(
+            CellRun<D, R> run, Tried<D, R, S> tried, ShadowDesign other) {
         List<RocCurve> curves =
-                truth(trial.scores(told), told).stream().map(RocCurve::of).toList();
+                truth(tried.misled, other).stream().map(RocCurve::of).toList();
         Interval auc = PermutedLabels.auc(curves, CONTROL_CONFIDENCE);
         return new ControlResult(
                 "permuted-labels",
                 run.cell().name(),
-                named.name(),
+                tried.trial.named().name(),
                 "an attack that is told random membership finds nothing: AUC 0.5",
                 auc,
                 PermutedLabels.EXPECTED,
@@ -166,11 +180,12 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
 
     /** The statistic of the most, the median and the least exposed record over the shadow models. */
     private static <D extends Dataset<D>, R, S> List<StatisticHistogram> histograms(
-            CellRun<D, R> run, Trial<D, R, S> trial, Exposure exposure) {
+            CellRun<D, R> run, Trial<D, R, S> trial, Answers answers, Exposure exposure) {
         List<ExposedRecord> all = exposure.most(run.records().size(), run.records()::id, (t, i) -> List.of());
         if (!trial.asksShadows() || all.isEmpty()) {
             return List.of();
         }
+        Answers.Facing facing = answers.facing(0);
         Map<String, String> chosen = new LinkedHashMap<>();
         chosen.put(all.get(0).id(), "most exposed");
         chosen.putIfAbsent(all.get(all.size() / 2).id(), "median");
@@ -180,7 +195,11 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
             String role = chosen.get(run.records().id(i));
             if (role != null) {
                 histograms.add(StatisticHistograms.of(
-                        run.records().id(i), role, trial.column(), trial.values(i, true), trial.values(i, false)));
+                        run.records().id(i),
+                        role,
+                        trial.column(),
+                        trial.values(facing, i, true),
+                        trial.values(facing, i, false)));
             }
         }
         histograms.sort((a, b) -> Integer.compare(place(chosen, a), place(chosen, b)));
@@ -191,20 +210,23 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
         return List.copyOf(chosen.values()).indexOf(histogram.role());
     }
 
-    private static <D extends Dataset<D>, R> Map<String, Double> utility(CellRun<D, R> run) {
-        Map<String, Double> sums = new LinkedHashMap<>();
-        int targets = run.settings().targets();
+    private static <D extends Dataset<D>, R> Map<String, Double> utility(CellRun<D, R> run, int target) {
+        BitSet heldOut = run.design().target(target);
+        heldOut.flip(0, run.records().size());
+        D unseen = run.records().select(heldOut.stream().toArray());
+        Map<String, Double> figures = new LinkedHashMap<>();
         for (UtilityPlugin<D, R> utility : run.cell().utilities()) {
-            for (int t = 0; t < targets; t++) {
-                BitSet heldOut = new BitSet();
-                heldOut.set(0, run.records().size());
-                heldOut.andNot(run.design().target(t));
-                D unseen = run.records().select(heldOut.stream().toArray());
-                utility.evaluate(run.release(t), unseen, run.records())
-                        .forEach((name, value) -> sums.merge(name, value / targets, Double::sum));
-            }
+            figures.putAll(utility.evaluate(run.release(target), unseen, run.records()));
         }
-        return sums;
+        return figures;
+    }
+
+    /** The mean over targets of every figure. */
+    private static Map<String, Double> mean(List<Map<String, Double>> targets) {
+        Map<String, Double> means = new LinkedHashMap<>();
+        targets.forEach(
+                figures -> figures.forEach((name, value) -> means.merge(name, value / targets.size(), Double::sum)));
+        return means;
     }
 
     private static <D extends Dataset<D>, R> List<Claim> claims(CellRun<D, R> run) {

@@ -1,16 +1,10 @@
 package org.tattle.core.engine;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.tattle.core.InputException;
 
 /** Does the jobs of a run on threads of this machine; what is finished on disk is not done again. */
@@ -75,33 +69,17 @@ public final class LocalEngine {
 
     private void work(List<Work> work) {
         ConcurrentLinkedQueue<Work> queue = new ConcurrentLinkedQueue<>(work);
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try {
-            List<Callable<Void>> workers = Collections.nCopies(threads, () -> drain(queue));
-            for (Future<Void> worker : pool.invokeAll(workers)) {
-                worker.get();
-            }
-        } catch (InterruptedException e) {
-            queue.clear();
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while training", e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw (RuntimeException) e.getCause();
-        } finally {
-            pool.shutdown();
+        try (Workers workers = new Workers(threads)) {
+            workers.each(threads, worker -> drain(queue));
         }
     }
 
     /** Whatever is no failure of one training alone, such as a full disk, ends the work of all threads. */
-    private Void drain(ConcurrentLinkedQueue<Work> queue) {
+    private void drain(ConcurrentLinkedQueue<Work> queue) {
         try {
             for (Work work = queue.poll(); work != null; work = queue.poll()) {
                 finish(work);
             }
-            return null;
         } finally {
             queue.clear();
         }

@@ -3,6 +3,8 @@ package org.tattle.core.engine;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.tattle.core.audit.Split;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
@@ -14,6 +16,9 @@ import org.tattle.core.random.SplitMix;
 public final class ShadowDesign {
     private final int records;
     private final Seed seed;
+    private final Map<Family, List<BitSet>> families = new ConcurrentHashMap<>();
+
+    private record Family(Split split, int target, int shadows) {}
 
     /** A design over records 0 … {@code records} − 1. */
     public ShadowDesign(int records, Seed seed) {
@@ -61,13 +66,15 @@ public final class ShadowDesign {
         };
     }
 
-    /** The members of shadows 0 … {@code shadows} − 1 of a family. */
+    /** The members of shadows 0 … {@code shadows} − 1 of a family. Not to be modified. */
     List<BitSet> family(Split split, int target, int shadows) {
-        List<BitSet> members = new ArrayList<>();
-        for (int j = 0; split != Split.NONE && j < shadows; j++) {
-            members.add(shadow(split, target, j));
-        }
-        return members;
+        return families.computeIfAbsent(new Family(split, target, shadows), family -> {
+            List<BitSet> members = new ArrayList<>();
+            for (int j = 0; j < shadows; j++) {
+                members.add(shadow(split, target, j));
+            }
+            return List.copyOf(members);
+        });
     }
 
     private int[] shuffled(Seed stream) {

@@ -29,9 +29,4 @@ record StatisticMatrix(List<BitSet> members, int columns, List<double[]> answers
     public double statistic(int model, int candidate, int column) {
         return answers.get(model)[candidate * columns + column];
     }
-
-    /** The same answers under another deal of the records: what a control asks. */
-    StatisticMatrix withMembers(List<BitSet> other) {
-        return new StatisticMatrix(other, columns, answers);
-    }
 }

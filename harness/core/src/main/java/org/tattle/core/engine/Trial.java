@@ -1,11 +1,8 @@
 package org.tattle.core.engine;
 
-import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Split;
@@ -13,20 +10,20 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.random.Seed;
 
-/** One attack tried on every target of a finished cell. */
+/** One attack on the targets of a finished cell. */
 final class Trial<D extends Dataset<D>, R, S> {
+    /** Targets are trained on halves. */
+    private static final double INCLUSION_RATE = 0.5;
+
     private final CellRun<D, R> run;
     private final View<D, R, S> view;
     private final NamedAttack<D, S> named;
     private final int question;
-    private final Answers answers;
 
-    /** @param answers of the cell's models, shared by all trials */
-    Trial(CellRun<D, R> run, View<D, R, S> view, NamedAttack<D, S> named, Answers answers) {
+    Trial(CellRun<D, R> run, View<D, R, S> view, NamedAttack<D, S> named) {
         this.run = run;
         this.view = view;
         this.named = named;
-        this.answers = answers;
         question = question(run, view, named);
     }
 
@@ -45,22 +42,12 @@ final class Trial<D extends Dataset<D>, R, S> {
                 + named.name() + " on " + view.surface());
     }
 
-    /** The scores of every target's candidates, in the attack as it is. */
-    List<Scores> scores() {
-        return scores(run.design());
+    NamedAttack<D, S> named() {
+        return named;
     }
 
-    /**
-     * The scores when the attack is told another deal of the records than the models were trained on.
-     *
-     * @param told what the attack believes
-     */
-    List<Scores> scores(ShadowDesign told) {
-        List<Scores> scores = new ArrayList<>();
-        for (int t = 0; t < run.settings().targets(); t++) {
-            scores.add(score(t, told));
-        }
-        return scores;
+    View<D, R, S> view() {
+        return view;
     }
 
     /** Whether the attack compares a statistic with shadow models. */
@@ -73,42 +60,39 @@ final class Trial<D extends Dataset<D>, R, S> {
         return run.questions().get(question).statistic().columns().get(0);
     }
 
-    /** That column's values of a record over the shadows of the first target that had the record, or had it not. */
-    double[] values(int record, boolean in) {
-        StatisticMatrix shadows = shadows(0, run.design());
+    /** That column's values of a record over the shadows of a target that had the record, or had it not. */
+    double[] values(Answers.Facing facing, int record, boolean in) {
+        StatisticMatrix shadows = facing.shadows(named.attack().split(), question, run.design());
         return IntStream.range(0, shadows.models())
                 .filter(model -> shadows.member(model, record) == in)
                 .mapToDouble(model -> shadows.statistic(model, record, 0))
                 .toArray();
     }
 
-    private Scores score(int t, ShadowDesign told) {
+    /**
+     * Attacks a target.
+     *
+     * @param facing the answers that the attack may see
+     * @param told the deal of the records that the attack believes in
+     */
+    Scores attack(Answers.Facing facing, ShadowDesign told) {
         MembershipAttack<D, S> attack = named.attack();
-        List<String> columns = question < 0
-                ? List.of()
-                : run.questions().get(question).statistic().columns();
-        double[] own = question < 0 ? new double[0] : answers.target(t)[question];
+        int t = facing.target();
         Target<D, S> target = new Target<>(
                 view.narrow().narrow(run.release(t)),
                 run.candidates(t),
-                0.5,
-                columns,
-                own,
+                INCLUSION_RATE,
+                question < 0
+                        ? List.of()
+                        : run.questions().get(question).statistic().columns(),
+                question < 0 ? new double[0] : facing.own(question),
                 run.cell().trainer().publicFacts(run.records().size() / 2));
+        StatisticMatrix shadows =
+                attack.split() == Split.NONE ? StatisticMatrix.NONE : facing.shadows(attack.split(), question, told);
         Seed seed = run.settings().seed().child("attack").child(named.name()).child(t);
-        Scores scores = attack.score(target, shadows(t, told), seed.generator());
+        Scores scores = attack.score(target, shadows, seed.generator());
         requireFinite(scores.values(), t);
         return scores;
-    }
-
-    private StatisticMatrix shadows(int t, ShadowDesign told) {
-        Split split = named.attack().split();
-        if (split == Split.NONE) {
-            return StatisticMatrix.NONE;
-        }
-        int family = run.cell().adversary().reuse() == Reuse.RETRAINED ? t : -1;
-        List<BitSet> members = told.family(split, family, run.settings().shadows());
-        return answers.shadows(split, t, question).withMembers(members);
     }
 
     private void requireFinite(double[] scores, int t) {

@@ -45,7 +45,7 @@ class BrokenHarnessTest {
     }
 
     private Evaluation.Outcome audit(Toy toy) {
-        return new Evaluation(List.of(0.1), 0.95, 1).evaluate(trained(toy));
+        return new Evaluation(List.of(0.1), 0.95, 1).evaluate(trained(toy), new Workers(1));
     }
 
     /**
@@ -82,12 +82,11 @@ class BrokenHarnessTest {
     private static double[] contaminated(
             CellRun<Numbers, NoisyHistogram> run, int t, ShadowDesign told, boolean leaks) {
         Nearer<Numbers, NoisyHistogram> attack = new Nearer<>(TOY.statistic(), Split.HALVES);
-        Answers answers = new Answers(run);
-        List<BitSet> members =
-                new ArrayList<>(told.family(Split.HALVES, -1, run.settings().shadows()));
-        List<double[]> statistics =
-                new ArrayList<>(answers.shadows(Split.HALVES, t, 0).answers());
-        double[] own = answers.target(t)[0];
+        Answers.Facing facing = new Answers(run).facing(t);
+        StatisticMatrix shadows = facing.shadows(Split.HALVES, 0, told);
+        List<BitSet> members = new ArrayList<>(shadows.members());
+        List<double[]> statistics = new ArrayList<>(shadows.answers());
+        double[] own = facing.own(0);
         if (leaks) {
             members.add(told.target(t));
             statistics.add(own);
@@ -163,7 +162,7 @@ class BrokenHarnessTest {
         NamedAttack<Numbers, NoisyHistogram> late =
                 new NamedAttack<>("late", Map.of(), new Nearer<>(new NoisyHistogram.Ask(3), Split.HALVES));
         View<Numbers, NoisyHistogram, NoisyHistogram> view = new View<>("full", Surface.full(), List.of(late));
-        assertThatThrownBy(() -> new Trial<>(run, view, late, new Answers(run)))
+        assertThatThrownBy(() -> new Trial<>(run, view, late))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the models of shared were not asked the statistic of late on full");
     }

@@ -179,7 +179,7 @@ class CellRunTest {
     private void evaluate(MembershipAttack<Numbers, NoisyHistogram> attack) {
         CellRun<Numbers, NoisyHistogram> run = run(folder, List.of(view("full", attack)));
         train(run);
-        new Evaluation(List.of(0.1), 0.95, 3).evaluate(run);
+        new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new Workers(1));
     }
 
     @Test

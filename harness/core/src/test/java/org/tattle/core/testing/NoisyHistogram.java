@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.distribution.NormalDistribution;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.Codec;
 
 /**
@@ -49,7 +49,7 @@ public record NoisyHistogram(double[] counts) {
     public record Count(int bins, double weight, double sd) implements Trainer<Numbers, NoisyHistogram> {
         @Override
         public NoisyHistogram train(Numbers data, Training training) {
-            SplitMix random = training.noise("counts").generator();
+            UniformRandomProvider random = training.noise("counts");
             NormalDistribution normal = new NormalDistribution(null, 0, 1);
             double[] counts = new double[bins];
             Arrays.setAll(counts, i -> sd * normal.inverseCumulativeProbability(1 - random.nextDouble()));
