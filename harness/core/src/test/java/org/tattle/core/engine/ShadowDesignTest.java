@@ -150,13 +150,6 @@ class ShadowDesignTest {
     }
 
     @Test
-    void aFamilyOfNoneIsEmpty() {
-        assertThat(new ShadowDesign(4, SEED).family(Split.NONE, -1, 6)).isEmpty();
-        assertThatThrownBy(() -> new ShadowDesign(4, SEED).shadow(Split.NONE, -1, 0))
-                .isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
     void oneRecordCannotBeHalved() {
         assertThatThrownBy(() -> new ShadowDesign(1, SEED))
                 .isInstanceOf(IllegalArgumentException.class)
