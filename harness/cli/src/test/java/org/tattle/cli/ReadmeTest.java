@@ -32,7 +32,8 @@ class ReadmeTest {
     @Test
     void theTrainerOfTheReadme_compilesAndIsAudited(@TempDir Path folder) throws IOException {
         Path classes = compiled(block(ROOT.resolve("README.md"), "java"), folder);
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
             CommandRun run = CommandRun.of(
                     () -> Plugins.load(loader),
                     Map.of(),
@@ -58,12 +59,13 @@ class ReadmeTest {
         String readme = Files.readString(ROOT.resolve("harness/core/README.md"));
         Stream.of(Plan.class, DataPlan.class, ReportPlan.class, SyntheticPlan.class)
                 .flatMap(type -> Parameter.of(type).stream())
-                .forEach(parameter -> assertThat(readme).containsPattern("\\b" + parameter.key() + ": "));
+                .forEach(parameter -> assertThat(readme).containsPattern("\\b" + parameter.key() + ":"));
     }
 
     /** The first fenced block of a language. */
     private static String block(Path readme, String language) throws IOException {
-        Matcher matcher = Pattern.compile("(?s)```" + language + "\\R(.*?)```").matcher(Files.readString(readme, UTF_8));
+        Matcher matcher =
+                Pattern.compile("(?s)```" + language + "\\R(.*?)```").matcher(Files.readString(readme, UTF_8));
         assertThat(matcher.find()).isTrue();
         return matcher.group(1);
     }
