@@ -1,6 +1,7 @@
 package org.tattle.attacks.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +24,7 @@ class NumbersCaseTest {
     @TempDir
     Path folder;
 
-    private Evaluation.Outcome audit(double weight) {
+    private Evaluation.Outcome audit(double weight, int shadows) {
         Trainer<Numbers, NoisyHistogram> trainer = new NoisyHistogram.Count(RECORDS, weight, 0.5);
         NoisyHistogram.Ask statistic = new NoisyHistogram.Ask(1);
         return EndToEnd.audit(
@@ -34,7 +35,7 @@ class NumbersCaseTest {
                         List.of(EndToEnd.lira(statistic, Side.ONLINE), EndToEnd.lira(statistic, Side.OFFLINE))),
                 Numbers.upTo(RECORDS),
                 TARGETS,
-                64,
+                shadows,
                 folder);
     }
 
@@ -47,7 +48,7 @@ class NumbersCaseTest {
     @Test
     void aTrainerThatRemembers_isCaughtAsFarAsTheoryAllows() {
         double theory = new NormalDistribution(null, 0, 1).cumulativeProbability(Math.sqrt(2));
-        Evaluation.Outcome outcome = audit(1);
+        Evaluation.Outcome outcome = audit(1, 64);
         assertThat(outcome.audits()).extracting(AttackResult::attack).containsExactly("ONLINE", "OFFLINE");
         assertThat(outcome.audits()).allSatisfy(audit -> {
             assertThat(audit.auc().value()).isBetween(theory - 0.006 - 5 * 0.006, theory + 5 * 0.006);
@@ -68,9 +69,17 @@ class NumbersCaseTest {
      */
     @Test
     void aTrainerThatIgnoresItsData_showsNothing() {
-        Evaluation.Outcome outcome = audit(0);
+        Evaluation.Outcome outcome = audit(0, 64);
         assertThat(outcome.audits())
                 .allSatisfy(audit -> assertThat(audit.auc().value()).isBetween(0.5 - 5 * 0.0289, 0.5 + 5 * 0.0289));
         EndToEnd.assertControlsShowNothing(outcome.controls());
+    }
+
+    @Test
+    void tooFewShadowsForAnAttackAreRefused_beforeAnythingIsTrained() {
+        assertThatThrownBy(() -> audit(1, 2))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("shadows must be at least 4 for ONLINE. Provided value: 2");
+        assertThat(folder).isEmptyDirectory();
     }
 }

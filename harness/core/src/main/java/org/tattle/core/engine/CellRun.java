@@ -38,6 +38,9 @@ public final class CellRun<D extends Dataset<D>, R> {
             throw new IllegalArgumentException("design must deal as many records as there are, " + records.size()
                     + ". Provided number: " + design.records());
         }
+        cell.views().stream()
+                .flatMap(view -> view.attacks().stream())
+                .forEach(named -> requireShadows(named, settings));
         this.cell = cell;
         this.records = records;
         this.fingerprint = fingerprint;
@@ -45,6 +48,14 @@ public final class CellRun<D extends Dataset<D>, R> {
         this.settings = settings;
         this.folder = models.resolve(cell.name());
         this.questions = Question.of(cell.views());
+    }
+
+    private static void requireShadows(NamedAttack<?, ?> named, RunSettings settings) {
+        int fewest = named.attack().fewestShadows();
+        if (settings.shadows() < fewest) {
+            throw new IllegalArgumentException("shadows must be at least " + fewest + " for " + named.name()
+                    + ". Provided value: " + settings.shadows());
+        }
     }
 
     Cell<D, R> cell() {

@@ -148,12 +148,15 @@ class BrokenHarnessTest {
         });
     }
 
-    /** Numbers of an audit do not depend on whether its models were trained now or found on disk. */
+    /** Numbers of an audit do not depend, to the last bit, on whether its models were trained now or found on disk. */
     @Test
     void resultsAreTheSameFromFreshAndFromResumedModels() {
         Evaluation.Outcome fresh = audit(TOY);
         Evaluation.Outcome resumed = audit(TOY);
-        assertThat(resumed).usingRecursiveComparison().isEqualTo(fresh);
+        assertThat(resumed)
+                .usingRecursiveComparison()
+                .withEqualsForType(Double::equals, Double.class)
+                .isEqualTo(fresh);
     }
 
     @Test
