@@ -1,0 +1,100 @@
+package org.tattle.benchmarks;
+
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.numeric.MixtureFit;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * The statistic zeta of every document under one model, certified to 1e-8 a token; and the EM algorithm to the same
+ * certificate, or 1,000 steps.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(3)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class MixtureFitBenchmark {
+    private static final int MOST_EM_STEPS = 1000;
+
+    /** The number of topics. */
+    @Param({"5", "20"})
+    private int topics;
+
+    private Corpus corpus;
+    private TopicModel model;
+
+    /** A model of half of the tweets. */
+    @Setup
+    public void train() {
+        corpus = Tweets.corpus();
+        model = Tweets.lda(corpus, topics).train(Tweets.half(corpus), Training.seeded(1));
+    }
+
+    /** Ours. */
+    @Benchmark
+    public double interiorPoint() {
+        MixtureFit fit = new MixtureFit(topics);
+        fit.model(model.topicWord());
+        double sum = 0;
+        for (int d = 0; d < corpus.documents(); d++) {
+            fit.fit(corpus, d);
+            sum += fit.logLikelihood();
+        }
+        return sum;
+    }
+
+    /** The textbook way. */
+    @Benchmark
+    public double expectationMaximisation() {
+        double sum = 0;
+        double[] theta = new double[topics];
+        double[] gradient = new double[topics];
+        for (int d = 0; d < corpus.documents(); d++) {
+            sum += em(d, theta, gradient);
+        }
+        return sum;
+    }
+
+    private double em(int d, double[] theta, double[] gradient) {
+        double tokens = corpus.length(d);
+        Arrays.fill(theta, 1.0 / topics);
+        for (int step = 0; step < MOST_EM_STEPS; step++) {
+            Arrays.fill(gradient, 0);
+            double value = 0;
+            for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                double p = 0;
+                for (int k = 0; k < topics; k++) {
+                    p += theta[k] * model.probability(k, corpus.word(cell));
+                }
+                value += corpus.count(cell) * Math.log(p);
+                for (int k = 0; k < topics; k++) {
+                    gradient[k] += corpus.count(cell) / p * model.probability(k, corpus.word(cell));
+                }
+            }
+            double steepest = 0;
+            for (int k = 0; k < topics; k++) {
+                steepest = Math.max(steepest, gradient[k]);
+                theta[k] *= gradient[k] / tokens;
+            }
+            if (tokens * Math.log(steepest / tokens) <= MixtureFit.TOLERANCE * tokens) {
+                return value;
+            }
+        }
+        return Double.NaN;
+    }
+}
