@@ -14,6 +14,7 @@ import org.tattle.reports.text.Numbers;
  * @param outcome one sentence
  */
 public record ClaimCheck(Claim claim, Standing standing, String outcome) {
+    private static final String CERTIFIED = "certified";
     private static final Set<String> WHOLE_RECORDS = Set.of("document", "author", "row", "actor");
 
     /** How a claim stands. */
@@ -39,6 +40,23 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
         return WHOLE_RECORDS.contains(claim.unit()) && !claim.adjacency().equals("within-l1");
     }
 
+    /**
+     * The ε that a claim allows a membership audit to show. Its targets learn from exact halves, so that a member
+     * stands where a non-member might: one replacement, or two steps of adding and removing.
+     */
+    public static double allowedEpsilon(Claim claim) {
+        return addsOrRemoves(claim) ? 2 * claim.epsilon() : claim.epsilon();
+    }
+
+    /** The δ that goes with {@link #allowedEpsilon}: two steps cost δ (1 + e^ε). */
+    public static double allowedDelta(Claim claim) {
+        return addsOrRemoves(claim) ? claim.delta() * (1 + Math.exp(claim.epsilon())) : claim.delta();
+    }
+
+    private static boolean addsOrRemoves(Claim claim) {
+        return claim.adjacency().equals("add-remove");
+    }
+
     /** The claim's ε and δ: {@code ε = 5, δ = 1e-5}. */
     public static String budget(Claim claim) {
         return "ε = " + Numbers.plain(claim.epsilon())
@@ -55,8 +73,10 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
                             + ", the audit asks about whole " + cell.unit() + ".");
         }
         String shown = "at least " + Numbers.fixed(bound.value(), 2);
-        if (bound.value() > claim.epsilon()) {
-            return bound.kind().equals("certified")
+        boolean halves = !bound.kind().equals(CERTIFIED); // a certified bound comes from the claim's own neighbours
+        double allowed = halves ? allowedEpsilon(claim) : claim.epsilon();
+        if (bound.value() > allowed) {
+            return bound.kind().equals(CERTIFIED)
                     ? new ClaimCheck(claim, Standing.REFUTED, "Refuted: the attacks show ε of " + shown + ".")
                     : new ClaimCheck(
                             claim,
@@ -64,7 +84,7 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
                             "In doubt: the attacks indicate ε of " + shown + ", but on overlapping splits; "
                                     + "independent runs (a distinguishing audit) would decide.");
         }
-        String reach = bound.ceiling() < claim.epsilon()
+        String reach = bound.ceiling() < allowed
                 ? " These counts could show " + Numbers.fixed(bound.ceiling(), 2)
                         + " at most, so that they could not have refuted it."
                 : "";
@@ -72,7 +92,14 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
                 claim,
                 Standing.HOLDS,
                 "Not contradicted: the attacks show " + (bound.value() > 0 ? "ε of " + shown : "no loss") + "."
-                        + reach);
+                        + (halves ? steps(claim) : "") + reach);
+    }
+
+    private static String steps(Claim claim) {
+        return addsOrRemoves(claim)
+                ? " Targets learn from exact halves, so that a member replaces a non-member: the claim allows "
+                        + Numbers.plain(allowedEpsilon(claim)) + " for that, two steps of add and remove."
+                : "";
     }
 
     private static String within(Claim claim) {

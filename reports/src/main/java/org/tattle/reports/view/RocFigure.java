@@ -78,8 +78,8 @@ public final class RocFigure {
     }
 
     private void reference(Reference reference) {
-        double epsilon = reference.claim == null ? 0 : reference.claim.epsilon();
-        double delta = reference.claim == null ? 0 : reference.claim.delta();
+        double epsilon = reference.claim == null ? 0 : ClaimCheck.allowedEpsilon(reference.claim);
+        double delta = reference.claim == null ? 0 : ClaimCheck.allowedDelta(reference.claim);
         double[] fpr = new double[CEILING_POINTS];
         double[] tpr = new double[CEILING_POINTS];
         for (int i = 0; i < CEILING_POINTS; i++) {

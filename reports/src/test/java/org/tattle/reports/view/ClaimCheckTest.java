@@ -15,9 +15,17 @@ import org.tattle.reports.figure.Layer;
 class ClaimCheckTest {
     @Test
     void aBoundAboveTheClaimPutsItInDoubtAndRefutesItOnlyWhenCertified() {
-        assertThat(check(Runs.document(1), 1.2, "indicative").standing()).isEqualTo(ClaimCheck.Standing.DOUBTFUL);
+        assertThat(check(Runs.document(1), 2.2, "indicative").standing()).isEqualTo(ClaimCheck.Standing.DOUBTFUL);
         assertThat(check(Runs.document(1), 1.2, "certified").standing()).isEqualTo(ClaimCheck.Standing.REFUTED);
         assertThat(check(Runs.document(1), 1.0, "certified").standing()).isEqualTo(ClaimCheck.Standing.HOLDS);
+    }
+
+    /** A member in place of a non-member is two steps of add and remove: 1.9 does not contradict a claim of 1. */
+    @Test
+    void aBoundFromExactHalvesIsHeldAgainstTwoSteps() {
+        ClaimCheck check = check(Runs.document(1), 1.9, "indicative");
+        assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.HOLDS);
+        assertThat(check.outcome()).contains("the claim allows 2 for that");
     }
 
     @Test
@@ -50,13 +58,13 @@ class ClaimCheckTest {
     }
 
     @Test
-    void theCeilingIsTheExponentialOfEpsilonTimesFprPlusDelta() {
+    void theCeilingIsTheExponentialOfTwiceEpsilonTimesFprPlusTheDeltaOfTwoSteps() {
         Cell cell = cell(Runs.document(1), 0, "indicative");
         Figure figure = RocFigure.of(cell, Runs.quiet());
         Layer.Line ceiling = (Layer.Line) figure.layers().get(2);
         double[] x = ceiling.x();
         for (int i = 0; i < x.length; i++) {
-            assertThat(ceiling.y()[i]).isEqualTo(Math.min(1, Math.exp(1) * x[i] + 1e-5));
+            assertThat(ceiling.y()[i]).isEqualTo(Math.min(1, Math.exp(2) * x[i] + 1e-5 * (1 + Math.exp(1))));
         }
         assertThat(ceiling.y()[x.length - 1]).isEqualTo(1);
         assertThat(x[0]).isEqualTo(1e-5);

@@ -10,8 +10,8 @@ import org.tattle.core.result.EpsilonBound;
  * smaller epsilon. Both rates are bounded by one-sided Clopper–Pearson at half the error each, so that the two hold
  * together (audit statistics, section 4).
  *
- * <p>The numbers speak of a record added or removed, and hold for counts of independent trials at a threshold that was
- * chosen without them.
+ * <p>The numbers speak of a record in or out as the trials dealt it (of a replaced record where targets learn from
+ * exact halves), and hold for counts of independent trials at a threshold that was chosen without them.
  *
  * @param delta of the claim, in [0, 1)
  * @param confidence of the bound, in (0, 1)

@@ -1,7 +1,7 @@
 package org.tattle.core.result;
 
 /**
- * A lower bound on the epsilon of add/remove of one record.
+ * A lower bound on the epsilon of replacing one record by another: targets learn from exact halves.
  *
  * @param value in nats, at least 0
  * @param delta it holds for
