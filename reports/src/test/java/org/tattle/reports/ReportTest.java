@@ -94,7 +94,7 @@ class ReportTest {
         Path blocked = Files.writeString(folder.resolve("blocked"), "a file, no folder");
         assertThatThrownBy(() -> new Report(Runs.leaky(), Runs.provenance()).writeTo(blocked))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("blocked/results.json: could not be written: ")
+                .hasMessageContaining("blocked/results.json: cannot be written (")
                 .hasMessageEndingWith("; free space or choose another --out");
         assertThat(files(folder).keySet()).containsExactly("blocked");
     }

@@ -26,6 +26,7 @@ final class Audit {
     private final Plan plan;
     private final Prepared data;
     private final Seed seed;
+    private final String codeMark;
     private final ShadowDesign design;
     private final List<Cell<Corpus, ?>> cells;
     private final List<Cell<Corpus, LeakyModel>> controls;
@@ -34,6 +35,7 @@ final class Audit {
     Audit(Plan plan, Plugins plugins) {
         this.plan = plan;
         seed = new Seed(plan.seed());
+        codeMark = CodeMark.of(plugins);
         data = Prepared.of(plan.data(), seed);
         requireEnoughHalves();
         design = new ShadowDesign(data.corpus().size(), seed.child("design"));
@@ -138,8 +140,8 @@ final class Audit {
     }
 
     /** What else a model's bytes may depend on. */
-    private static String platform() {
+    private String platform() {
         return "tattle " + Version.text() + ", java " + System.getProperty("java.vm.version") + ", "
-                + System.getProperty("os.arch");
+                + System.getProperty("os.arch") + ", code " + codeMark;
     }
 }

@@ -70,8 +70,7 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
         try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
             json.writeStartObject();
             json.writeStringField("model", cell);
-            json.writeBooleanField("fitForRelease", !seeded);
-            json.writeStringField("why", seeded ? "its randomness came from --seed" : "its randomness was secure");
+            json.writeStringField("randomness", seeded ? "seeded: not fit for release" : "secure");
             json.writeArrayFieldStart("guarantees");
             for (PrivacyGuarantee guarantee : guarantees) {
                 write(json, guarantee);

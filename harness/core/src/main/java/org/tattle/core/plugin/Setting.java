@@ -9,14 +9,14 @@ import java.lang.annotation.Target;
  * Documents one component of a parameter record. The plan file, {@code tattle list} and the documentation all read this
  * declaration.
  *
- * <p>Components are int, long, double, boolean, String, an enum (written in lower case with hyphens) or an
- * OptionalDouble; the plan's own records also have Optional, List and nested records. The record's own constructor
- * refuses values out of range, with a message that begins with the component's name.
+ * <p>Components are int, long, double, boolean, String, an enum (written in lower case with hyphens) or an Optional of
+ * one of them; the plan's own records also have List and nested records. The record's own constructor refuses values
+ * out of range, with a message that begins with the component's name.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Setting {
-    /** The default, as a plan would write it; empty for the empty text or for no value. */
+    /** The default, as a plan would write it; {@code null} for no value. */
     String value();
 
     /** What it means, its unit and range. */
