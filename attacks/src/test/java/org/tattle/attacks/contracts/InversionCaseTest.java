@@ -40,7 +40,8 @@ class InversionCaseTest {
         return new Numbers(numbers.ids(), values);
     }
 
-    private record Invert() implements MembershipAttack<Numbers, NoisyHistogram> {
+    /** @param proof the count that it takes for proof; less than 2 is a mistake */
+    private record Invert(double proof) implements MembershipAttack<Numbers, NoisyHistogram> {
         @Override
         public Optional<QueryStatistic<Numbers, NoisyHistogram>> statisticAsked() {
             return Optional.empty();
@@ -64,7 +65,7 @@ class InversionCaseTest {
             BitSet proved = new BitSet();
             for (int i = 0; i < scores.length; i++) {
                 scores[i] = counts[(int) values[i]] - 1;
-                proved.set(i, scores[i] == 1);
+                proved.set(i, counts[(int) values[i]] >= proof);
             }
             return new Scores(
                     scores,
@@ -75,14 +76,14 @@ class InversionCaseTest {
         }
     }
 
-    private AttackResult audit() {
+    private AttackResult audit(double proof) {
         NoisyHistogram.Count exact = new NoisyHistogram.Count(PAIRS, 1, 0);
         Evaluation.Outcome outcome = EndToEnd.audit(
                 EndToEnd.cell(
                         exact,
                         NoisyHistogram.CODEC,
                         Adversary.shared(exact),
-                        List.of(EndToEnd.named("invert", new Invert()))),
+                        List.of(EndToEnd.named("invert", new Invert(proof)))),
                 pairs(),
                 TARGETS,
                 16,
@@ -97,7 +98,7 @@ class InversionCaseTest {
 
     @Test
     void whatIsProvedReachesTheResult_andNothingProvedIsWrong() {
-        AttackResult audit = audit();
+        AttackResult audit = audit(2);
         for (int t = 0; t < TARGETS; t++) {
             BitSet members = EndToEnd.design(pairs()).target(t);
             int proved = 0;
@@ -112,9 +113,25 @@ class InversionCaseTest {
         assertThat(audit.tprAtFpr().get(0).achievedFpr()).isZero();
     }
 
+    /** Who takes a count of 1 for proof is wrong about one of each pair that was parted. */
+    @Test
+    void whatIsProvedWronglyIsCounted() {
+        AttackResult audit = audit(1);
+        for (int t = 0; t < TARGETS; t++) {
+            BitSet members = EndToEnd.design(pairs()).target(t);
+            int parted = 0;
+            for (int pair = 0; pair < PAIRS; pair++) {
+                parted += members.get(2 * pair) != members.get(2 * pair + 1) ? 1 : 0;
+            }
+            assertThat(parted).isPositive();
+            assertThat(audit.perTarget().get(t).proved().wrong()).isEqualTo(parted);
+            assertThat(audit.perTarget().get(t).proved().members()).isEqualTo(PAIRS);
+        }
+    }
+
     @Test
     void theMostExposedRecordsCarryTheirEvidence() {
-        assertThat(audit().exposed())
+        assertThat(audit(2).exposed())
                 .hasSize(3)
                 .allSatisfy(record -> assertThat(record.evidence())
                         .containsExactly(record.id() + " is one of 2 candidates that share a count of 2"));
@@ -122,7 +139,7 @@ class InversionCaseTest {
 
     @Test
     void noShadowIsTrained() throws Exception {
-        assertThat(audit().shadows()).isZero();
+        assertThat(audit(2).shadows()).isZero();
         try (Stream<Path> files = Files.list(folder.resolve("cell"))) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .hasSize(2 * TARGETS)

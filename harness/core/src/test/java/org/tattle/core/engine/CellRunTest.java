@@ -21,6 +21,7 @@ import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Target;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.random.Seed;
+import org.tattle.core.result.AttackResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 
@@ -95,6 +96,11 @@ class CellRunTest {
             assertThat(answers[1][i]).isEqualTo(2 * answers[0][i]);
             assertThat(answers[0][i]).isNotZero();
         }
+        List<AttackResult> audits =
+                new Evaluation(List.of(0.1), 0.95, 3).evaluate(run).audits();
+        assertThat(audits.get(1).auc())
+                .as("all distances doubled")
+                .isEqualTo(audits.get(0).auc());
     }
 
     @Test
