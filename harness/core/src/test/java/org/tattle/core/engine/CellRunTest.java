@@ -96,8 +96,9 @@ class CellRunTest {
             assertThat(answers[1][i]).isEqualTo(2 * answers[0][i]);
             assertThat(answers[0][i]).isNotZero();
         }
-        List<AttackResult> audits =
-                new Evaluation(List.of(0.1), 0.95, 3).evaluate(run).audits();
+        List<AttackResult> audits = new Evaluation(List.of(0.1), 0.95, 3)
+                .evaluate(run, new Workers(1))
+                .audits();
         assertThat(audits.get(1).auc())
                 .as("all distances doubled")
                 .isEqualTo(audits.get(0).auc());
