@@ -2,6 +2,7 @@ package org.tattle.reports;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.InputException;
@@ -44,13 +45,15 @@ public record Report(RunResult run, Provenance provenance) {
         for (Map.Entry<String, byte[]> table : Tables.of(run.audits()).entrySet()) {
             WholeFile.write(charts.resolve(table.getKey()), table.getValue());
         }
+        Map<String, Figure> figures = new LinkedHashMap<>();
         for (Cell cell : Cell.of(run)) {
-            draw(RocFigure.of(cell, run), charts, "roc-" + cell.slug());
+            figures.put("roc-" + cell.slug(), RocFigure.of(cell, run));
             List<StatisticHistogram> histograms = cell.histograms();
             for (int i = 0; i < histograms.size(); i++) {
-                draw(HistogramFigure.of(histograms.get(i)), charts, "statistic-" + cell.slug() + "-" + (i + 1));
+                figures.put("statistic-" + cell.slug() + "-" + (i + 1), HistogramFigure.of(histograms.get(i)));
             }
         }
+        figures.entrySet().parallelStream().forEach(figure -> draw(figure.getValue(), charts, figure.getKey()));
         WholeFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance).getBytes(StandardCharsets.UTF_8));
     }
 
