@@ -2,6 +2,7 @@ package org.tattle.reports;
 
 import java.nio.file.Path;
 import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
 
 /** {@code provenance.json}: clock, paths and machine of a run. */
 public final class ProvenanceJson {

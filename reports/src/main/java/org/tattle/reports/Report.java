@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.reports.figure.Figure;

@@ -3,6 +3,7 @@ package org.tattle.reports;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
 import org.tattle.core.result.RunResult;
 
 /**

@@ -94,8 +94,8 @@ class ReportTest {
         Path blocked = Files.writeString(folder.resolve("blocked"), "a file, no folder");
         assertThatThrownBy(() -> new Report(Runs.leaky(), Runs.provenance()).writeTo(blocked))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("blocked/results.json: could not be written: ")
-                .hasMessageEndingWith("; free space or choose another --out");
+                .hasMessageContaining("blocked/results.json: cannot be written (Not a directory); ")
+                .hasMessageEndingWith("choose another --out, and run again");
         assertThat(files(folder).keySet()).containsExactly("blocked");
     }
 
