@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "audit",
         description = {
-            "Train targets and shadow models, attack the targets, write a report.",
+            "Find out whether models tell who was in their training data: train models to attack (targets) and models to"
+                    + " compare with (shadows), attack, write a report.",
             "Without PLAN or --corpus it runs the embedded plan 'demo'. A killed run goes on with the same command."
         })
 final class AuditCommand implements Callable<Integer> {

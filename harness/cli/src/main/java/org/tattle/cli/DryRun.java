@@ -75,7 +75,7 @@ final class DryRun {
                 out,
                 "time",
                 "about " + duration(seconds(all)) + " on " + threads + (threads == 1 ? " thread" : " threads")
-                        + ", from small probes on an idle machine; the controls and the report come on top");
+                        + ", from small probes on an idle machine; controls and report take some seconds more");
     }
 
     /** The same as JSON. */

@@ -69,7 +69,7 @@ class BadInputTest {
         bench.with("bad.jsonl", Bench.lines(lines));
         assertRefused(
                 "audit --corpus DIR/bad.jsonl" + RUN,
-                "DIR/bad.jsonl:812: this is not valid JSON, from column 11; mend it, or name another format with"
+                "DIR/bad.jsonl:812: this is not valid JSON, from column 10; mend it, or name another format with"
                         + " --format");
         lines[811] = "{\"body\": \"some words\"}";
         bench.with("bad.jsonl", Bench.lines(lines));
@@ -112,6 +112,14 @@ class BadInputTest {
                 "audit --corpus DIR/docword.y.txt" + RUN,
                 "DIR/docword.y.txt: it ends after 2 of the 3 rows that the header announces; copy it again, it may be"
                         + " cut off, or correct the header");
+    }
+
+    @Test
+    void counts_cannotBePreprocessed() throws IOException {
+        bench.with("counts.ldac", Bench.lines("1 0:1", "1 1:1"));
+        assertRefused(
+                "audit --corpus DIR/counts.ldac --preprocess paper" + RUN,
+                "DIR/counts.ldac: it holds counts of words, which cannot be preprocessed; leave out --preprocess");
     }
 
     @Test
@@ -179,7 +187,7 @@ class BadInputTest {
             value = {
                 "--topics 0 | --topics: topics must be at least 1. Provided value: 0; mend `topics` (number of topics"
                         + " K, at least 1)",
-                "--topics 99 | defenses.lda: topics must be at most the number of words of the vocabulary, 15. Provided"
+                "--topics 99 | defenses.lda: topics must be at most the number of words of the vocabulary, 17. Provided"
                         + " value: 99; change the plan or the flag",
                 "--shadows 7 | --shadows: shadows must be even (they are trained as pairs of complementary halves),"
                         + " from 0 to 100000. Provided value: 7; mend `shadows` (shadow models a defense, even, from 0"
@@ -212,7 +220,7 @@ class BadInputTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "name: x~shadws: 4 | :2:1: unknown key `shadws`; did you mean `shadows`?",
+                "data: {file: x.csv}~shadws: 4 | :2:1: unknown key `shadws`; did you mean `shadows`?",
                 "data:~\tfile: x | :2:1: not YAML: found character '\\t(TAB)' that cannot start any token. (Do not use"
                         + " \\t(TAB) for indentation); mend the syntax there",
                 "hello | :1:1: expected keys with values, found `hello`; write `key: value`",

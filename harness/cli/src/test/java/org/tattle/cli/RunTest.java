@@ -33,7 +33,8 @@ class RunTest {
 
     /** Audits into a folder and returns what it prints; fails when the audit does. */
     private CommandRun audit(String out, String options) {
-        CommandRun run = bench.run("audit " + options + " --topics 2 --targets 2 --shadows 4 --out DIR/" + out);
+        CommandRun run = bench.run(
+                "audit " + options + " --attacks lira-online --topics 2 --targets 2 --shadows 4 --out DIR/" + out);
         assertThat(run.exit()).as(run.err()).isZero();
         return run;
     }
@@ -168,7 +169,8 @@ class RunTest {
         String plan = Files.readString(folder.resolve("out/plan.yaml"));
         try (RunFolder held = RunFolder.open(folder.resolve("out"), plan)) {
             assertThat(bench.run(
-                            "audit --corpus DIR/good.jsonl --topics 2 --targets 2 --shadows 4 --out " + held.path()))
+                            "audit --corpus DIR/good.jsonl --attacks lira-online --topics 2 --targets 2 --shadows 4 --out "
+                                    + held.path()))
                     .isEqualTo(new CommandRun(
                             2,
                             "",

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -64,6 +65,9 @@ public final class WholeFile {
         }
         if (e instanceof NoSuchFileException) {
             return "there is no such file or folder";
+        }
+        if (e instanceof FileAlreadyExistsException) {
+            return "a file stands in its way";
         }
         if (e instanceof FileSystemException fault) {
             return fault.getReason() == null ? fault.getClass().getSimpleName() : fault.getReason();
