@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
 import org.tattle.core.result.DatasetSummary;
 
 /**
@@ -62,7 +63,11 @@ final class Json {
                     + e.getLocation().getColumnNr();
             throw new InputException(place, "is no JSON (" + e.getOriginalMessage() + ")", "run the audit again", e);
         } catch (IOException e) {
-            throw new InputException(file.toString(), "could not be read: " + e.getMessage(), "check the file", e);
+            throw new InputException(
+                    file.toString(),
+                    "cannot be read (" + WholeFile.reason(e) + ")",
+                    "name the folder of a finished run",
+                    e);
         }
     }
 
@@ -70,8 +75,9 @@ final class Json {
         try {
             return MAPPER.treeToValue(tree, type);
         } catch (JsonMappingException e) {
-            throw new InputException(
-                    file + " at " + place(e), e.getOriginalMessage(), "run the audit again or mend the file", e);
+            String problem =
+                    e.getOriginalMessage().replaceFirst(" \\(index .*", ""); // the rest names Jackson's settings
+            throw new InputException(file + " at " + place(e), problem, "run the audit again or mend the file", e);
         } catch (JsonProcessingException e) {
             throw new InputException(file.toString(), e.getOriginalMessage(), "run the audit again", e);
         }

@@ -94,8 +94,8 @@ class ReportTest {
         Path blocked = Files.writeString(folder.resolve("blocked"), "a file, no folder");
         assertThatThrownBy(() -> new Report(Runs.leaky(), Runs.provenance()).writeTo(blocked))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("blocked/results.json: cannot be written (")
-                .hasMessageContaining("choose another --out");
+                .hasMessageContaining("blocked/results.json: cannot be written (a file stands in its way); ")
+                .hasMessageEndingWith("choose another --out, and run again");
         assertThat(files(folder).keySet()).containsExactly("blocked");
     }
 

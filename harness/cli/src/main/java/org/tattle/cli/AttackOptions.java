@@ -7,16 +7,27 @@ import picocli.CommandLine.Option;
 
 /** Which attacks, on what, with how many models. */
 final class AttackOptions implements PlanOptions {
-    @Option(names = "--attacks", paramLabel = "NAME", split = ",", description = "The attacks.")
+    @Option(
+            names = "--attacks",
+            paramLabel = "NAME",
+            split = ",",
+            description = "The attacks; see 'tattle list attacks'.")
     private List<String> attacks;
 
-    @Option(names = "--surfaces", paramLabel = "NAME", split = ",", description = "What of each release is attacked.")
+    @Option(
+            names = "--surfaces",
+            paramLabel = "NAME",
+            split = ",",
+            description = "What of each release is attacked; full: all of it.")
     private List<String> surfaces;
 
-    @Option(names = "--targets", paramLabel = "N", description = "Target models a defense.")
+    @Option(names = "--targets", paramLabel = "N", description = "Models to attack, for each defense.")
     private String targets;
 
-    @Option(names = "--shadows", paramLabel = "N", description = "Shadow models a defense, an even number.")
+    @Option(
+            names = "--shadows",
+            paramLabel = "N",
+            description = "Models that the attacker trains to compare with, for each defense; an even number.")
     private String shadows;
 
     @Override

@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "audit",
         description = {
-            "Train targets and shadow models, attack the targets, write a report.",
+            "Find out whether models tell who was in their training data: train models to attack (targets) and models to"
+                    + " compare with (shadows), attack, write a report.",
             "Without PLAN or --corpus it runs the embedded plan 'demo'. A killed run goes on with the same command."
         })
 final class AuditCommand implements Callable<Integer> {
@@ -69,21 +70,31 @@ final class AuditCommand implements Callable<Integer> {
                 new PlanFromOptions(known).resolve(Optional.ofNullable(plan), corpus, defense, attack, settings);
         int threads = run.threads();
         PrintWriter out = spec.commandLine().getOut();
-        Audit audit = new Audit(resolved, known);
+        ProgressView progress = progress();
+        String reading = "reading " + resolved.data().file().orElse("the corpus");
+        Audit audit = Waiting.during(progress, reading, () -> new Audit(resolved, known));
         if (run.dryRun()) {
-            out.print(new DryRun(audit, threads).text());
-            out.flush();
+            dryRun(new DryRun(audit, threads), out);
             return Exit.DONE;
         }
         Path place = run.out(resolved, audit.identity());
         Audit.Outcome outcome;
         try (RunFolder folder = RunFolder.open(place, audit.identity());
-                ProgressView progress = progress()) {
+                progress) {
             outcome = audit.run(folder, run, progress);
             new Report(outcome.result(), provenance(start, threads, resolved, audit, outcome)).writeTo(place);
         }
         Shown.results(outcome.result(), place, global.json, spec.commandLine());
         return Exit.DONE;
+    }
+
+    private void dryRun(DryRun dry, PrintWriter out) {
+        if (global.json) {
+            out.print(dry.json());
+            out.flush();
+        } else {
+            dry.print(out);
+        }
     }
 
     private ProgressView progress() {

@@ -10,7 +10,10 @@ final class CorpusOptions implements PlanOptions {
     @Option(names = "--corpus", paramLabel = "FILE", description = "The corpus: a file or a folder.")
     private String corpus;
 
-    @Option(names = "--format", paramLabel = "NAME", description = "Its format, where its name does not tell.")
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            description = "Its format, where its name does not tell; see 'tattle list formats'.")
     private String format;
 
     @Option(names = "--text-field", paramLabel = "NAME", description = "The field or column that has the text.")

@@ -8,7 +8,11 @@ import picocli.CommandLine.Option;
 
 /** Which algorithms train, from which seed. */
 final class DefenseOptions implements PlanOptions {
-    @Option(names = "--defenses", paramLabel = "NAME", split = ",", description = "The training algorithms.")
+    @Option(
+            names = "--defenses",
+            paramLabel = "NAME",
+            split = ",",
+            description = "The training algorithms; see 'tattle list defenses'.")
     private List<String> defenses;
 
     @Option(

@@ -1,9 +1,14 @@
 package org.tattle.cli;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
+import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Split;
-import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.metric.RocCurve;
@@ -11,100 +16,144 @@ import org.tattle.core.plan.Plan;
 
 /**
  * What a run would do: how many models, roughly how long, and which false-positive rates the data can show. Trains only
- * small probes.
+ * small probes and writes nothing.
  */
 final class DryRun {
-    private static final int PROBE_RECORDS = 400;
-    private static final double PROBE_SECONDS = 0.7;
-    private static final int MOST_PROBES = 8;
-    private static final double NANOS_PER_SECOND = 1e9;
-
     private final Audit audit;
+    private final Plan plan;
+    private final Corpus corpus;
     private final int threads;
-    private final StringBuilder out = new StringBuilder();
 
     DryRun(Audit audit, int threads) {
         this.audit = audit;
         this.threads = threads;
+        plan = audit.plan();
+        corpus = audit.data().corpus();
     }
 
-    /** The text, with line feeds. */
-    String text() {
-        Plan plan = audit.plan();
-        Corpus corpus = audit.data().corpus();
-        row("plan", plan.name() + ", seed " + plan.seed());
+    /** What a cell takes: the number of its models, and the processor time of all of them. */
+    private record Work(String cell, int models, boolean pairs, double seconds) {}
+
+    /** Prints a table, each row as soon as it is known. */
+    void print(PrintWriter out) {
+        row(out, "plan", plan.name() + ", seed " + plan.seed());
         row(
+                out,
                 "data",
                 count(corpus.size()) + " records, " + count(corpus.vocabulary().size()) + " words, "
                         + count(corpus.tokens()) + " tokens; "
                         + count(audit.data().summary().duplicates())
                         + " records equal another");
-        double seconds = 0;
-        for (Cell<Corpus, ?> cell : audit.cells()) {
-            int models = cell.models(plan.targets(), plan.shadows());
-            double each = secondsEach(cell);
-            seconds += each * models;
-            row(
-                    "models",
-                    cell.name() + ": " + count(models) + " (" + plan.targets() + " targets, " + shadows(cell, plan)
-                            + "), about " + duration(each) + " each");
-        }
         row(
-                "time",
-                "about " + duration(seconds / threads) + " on " + threads + (threads == 1 ? " thread" : " threads")
-                        + ", from small probes; the controls and the report come on top");
-        int nonMembers = corpus.size() - corpus.size() / 2;
-        row(
+                out,
                 "members",
-                "each target has " + count(corpus.size() / 2) + " members and " + count(nonMembers) + " non-members");
+                "each target has " + count(corpus.size() / 2) + " members and " + count(nonMembers()) + " non-members");
         for (double fpr : plan.report().fpr()) {
             row(
+                    out,
                     "",
                     String.format(
                             Locale.ROOT,
                             "FPR %s %%: %s, %.3g false positives expected at a target",
                             percent(fpr),
-                            RocCurve.support(nonMembers, fpr),
-                            nonMembers * fpr));
+                            RocCurve.support(nonMembers(), fpr),
+                            nonMembers() * fpr));
         }
-        return out.toString();
+        List<Work> all = new ArrayList<>();
+        for (Cell<Corpus, ?> cell : audit.cells()) {
+            Work work = work(cell);
+            all.add(work);
+            row(
+                    out,
+                    "models",
+                    work.cell + ": " + count(work.models) + " (" + plan.targets() + " targets, "
+                            + count(work.models - plan.targets()) + " shadows"
+                            + (work.pairs ? " in complementary pairs" : "") + "), about "
+                            + duration(work.seconds / work.models) + " each");
+        }
+        row(
+                out,
+                "time",
+                "about " + duration(seconds(all)) + " on " + threads + (threads == 1 ? " thread" : " threads")
+                        + ", from small probes on an idle machine; controls and report take some seconds more");
     }
 
-    private static String shadows(Cell<Corpus, ?> cell, Plan plan) {
-        int shadows = cell.models(plan.targets(), plan.shadows()) - plan.targets();
-        if (cell.splits().equals(java.util.List.of(Split.HALVES))) {
-            return count(shadows) + " shadows in complementary pairs";
-        }
-        return count(shadows) + " shadows";
+    /** The same as JSON. */
+    String json() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeStringField("plan", plan.name());
+            json.writeNumberField("seed", plan.seed());
+            json.writeNumberField("records", corpus.size());
+            json.writeNumberField("vocabulary", corpus.vocabulary().size());
+            json.writeNumberField("tokens", corpus.tokens());
+            json.writeNumberField("duplicates", audit.data().summary().duplicates());
+            json.writeNumberField("members", corpus.size() / 2);
+            json.writeNumberField("nonMembers", nonMembers());
+            rates(json);
+            List<Work> all = cells(json);
+            json.writeNumberField("threads", threads);
+            json.writeNumberField("seconds", seconds(all));
+            json.writeEndObject();
+        });
     }
 
-    private void row(String key, String value) {
-        out.append(String.format(Locale.ROOT, "%-9s%s%n", key, value));
+    private void rates(JsonGenerator json) throws IOException {
+        json.writeArrayFieldStart("fpr");
+        for (double fpr : plan.report().fpr()) {
+            json.writeStartObject();
+            json.writeNumberField("fpr", fpr);
+            json.writeStringField("support", RocCurve.support(nonMembers(), fpr));
+            json.writeEndObject();
+        }
+        json.writeEndArray();
     }
 
-    /**
-     * One training on a sample, the fastest of a few, scaled to half of the records; questions cost about a third more.
-     */
-    private <R> double secondsEach(Cell<Corpus, R> cell) {
-        Corpus corpus = audit.data().corpus();
-        int size = Math.min(PROBE_RECORDS, corpus.size() / 2);
-        Corpus sample = corpus.select(IntStream.range(0, size)
-                .map(i -> (int) ((long) i * corpus.size() / size))
-                .toArray());
-        double fastest = Double.POSITIVE_INFINITY;
-        long began = System.nanoTime();
-        for (int probe = 0;
-                probe < MOST_PROBES && System.nanoTime() - began < PROBE_SECONDS * NANOS_PER_SECOND;
-                probe++) {
-            long start = System.nanoTime();
-            cell.trainer().train(sample, Training.seeded(probe));
-            fastest = Math.min(fastest, (System.nanoTime() - start) / NANOS_PER_SECOND);
+    private List<Work> cells(JsonGenerator json) throws IOException {
+        List<Work> all = new ArrayList<>();
+        json.writeArrayFieldStart("cells");
+        for (Cell<Corpus, ?> cell : audit.cells()) {
+            Work work = work(cell);
+            all.add(work);
+            json.writeStartObject();
+            json.writeStringField("cell", work.cell);
+            json.writeNumberField("targets", plan.targets());
+            json.writeNumberField("shadows", work.models - plan.targets());
+            json.writeNumberField("processorSeconds", work.seconds);
+            json.writeEndObject();
         }
-        return fastest * corpus.tokens() / 2 / Math.max(1, sample.tokens()) * 4 / 3;
+        json.writeEndArray();
+        return all;
+    }
+
+    private Work work(Cell<Corpus, ?> cell) {
+        int models = cell.models(plan.targets(), plan.shadows());
+        int shadows = models - plan.targets();
+        Probe.Cost cost = new Probe(corpus).cost(cell);
+        int asked = cell.adversary().reuse() == Reuse.ALIGNED ? shadows * plan.targets() : shadows;
+        return new Work(
+                cell.name(),
+                models,
+                cell.splits().equals(List.of(Split.HALVES)),
+                models * cost.train() + (plan.targets() + asked) * cost.ask());
+    }
+
+    private double seconds(List<Work> all) {
+        int parallel = Math.min(threads, Runtime.getRuntime().availableProcessors());
+        return all.stream().mapToDouble(Work::seconds).sum() / parallel;
+    }
+
+    private int nonMembers() {
+        return corpus.size() - corpus.size() / 2;
+    }
+
+    private static void row(PrintWriter out, String key, String value) {
+        out.printf(Locale.ROOT, "%-9s%s%n", key, value);
+        out.flush();
     }
 
     private static String percent(double fpr) {
-        return new java.math.BigDecimal(Double.toString(fpr))
+        return new BigDecimal(Double.toString(fpr))
                 .movePointRight(2)
                 .stripTrailingZeros()
                 .toPlainString();

@@ -1,6 +1,7 @@
 package org.tattle.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -64,7 +65,10 @@ final class FitCommand implements Callable<Integer> {
     public Integer call() {
         Plugins known = plugins.get();
         Plan resolved = new PlanFromOptions(known).resolve(Optional.ofNullable(plan), corpus, defense, settings);
-        Audit audit = new Audit(resolved, known);
+        ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
+        ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime);
+        String reading = "reading " + resolved.data().file().orElse("the corpus");
+        Audit audit = Waiting.during(progress, reading, () -> new Audit(resolved, known));
         if (audit.cells().size() != 1) {
             throw new InputException(
                     "defenses",
@@ -72,23 +76,43 @@ final class FitCommand implements Callable<Integer> {
                     "name one");
         }
         Fitted<?> fitted;
-        try (RunFolder folder = RunFolder.open(out, audit.identity())) {
-            fitted = fit(audit.cells().get(0), audit.data().corpus());
-            fitted.writeTo(folder.path(), audit.identity());
+        String identity = audit.identity() + "# fitted for release\n";
+        try (RunFolder folder = RunFolder.open(out, identity)) {
+            requireNoModel(folder.path().resolve(Fitted.RELEASE));
+            fitted = fit(audit.cells().get(0), audit.data().corpus(), progress);
+            fitted.writeTo(folder.path(), identity);
         }
-        PrintWriter print = spec.commandLine().getOut();
-        print.println(fitted.cell() + " trained on " + audit.data().corpus().size() + " records; " + fitted.promise()
-                + (fitted.seeded() ? "; seeded, so not fit for release" : ""));
-        print.println("model: " + out.resolve(Fitted.RELEASE));
-        print.flush();
+        show(fitted, audit.data().corpus().size());
         return Exit.DONE;
     }
 
-    private <R> Fitted<R> fit(Cell<Corpus, R> cell, Corpus data) {
+    /** Every release costs privacy: a second one is not made in passing. */
+    private static void requireNoModel(Path release) {
+        if (Files.exists(release)) {
+            throw new InputException(
+                    release.toString(),
+                    "a model was fitted here already, and every release costs privacy",
+                    "use it, or choose another --out");
+        }
+    }
+
+    private void show(Fitted<?> fitted, int records) {
+        PrintWriter print = spec.commandLine().getOut();
+        if (global.json) {
+            print.print(fitted.json());
+            print.flush();
+            return;
+        }
+        print.println(fitted.cell() + " trained on " + records + " records; " + fitted.promise()
+                + (fitted.seeded() ? "; seeded, so not fit for release" : ""));
+        print.println("model: " + out.resolve(Fitted.RELEASE));
+        print.flush();
+    }
+
+    private <R> Fitted<R> fit(Cell<Corpus, R> cell, Corpus data, ProgressView progress) {
         Optional<Long> seed = defense.seed();
-        ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
         R release;
-        try (ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime);
+        try (progress;
                 FitTraining training = new FitTraining(seed, RunOptions.threads(threads), progress)) {
             release = cell.trainer().train(data, training);
         }

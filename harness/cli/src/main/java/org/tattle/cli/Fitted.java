@@ -1,6 +1,5 @@
 package org.tattle.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
@@ -8,10 +7,10 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.tattle.core.WholeFile;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.engine.ReleaseFile;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.Codec;
 import org.tattle.core.release.TopicModel;
@@ -65,9 +64,9 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
         return text.toString();
     }
 
-    private String json() {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
+    /** What it is and what it promises, as JSON. */
+    String json() {
+        return JsonText.of(json -> {
             json.writeStartObject();
             json.writeStringField("model", cell);
             json.writeStringField("randomness", seeded ? "seeded: not fit for release" : "secure");
@@ -77,24 +76,17 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
             }
             json.writeEndArray();
             json.writeEndObject();
-        } catch (IOException e) {
-            throw new IllegalStateException("writing to memory failed", e);
-        }
-        return text + "\n";
+        });
     }
 
     private static void write(JsonGenerator json, PrivacyGuarantee guarantee) throws IOException {
         json.writeStartObject();
         json.writeNumberField("epsilon", guarantee.epsilon());
         json.writeNumberField("delta", guarantee.delta());
-        for (Map.Entry<String, Object> field : Map.<String, Object>of(
-                        "unit", guarantee.relation().unit(),
-                        "adjacency", guarantee.relation().change(),
-                        "view", guarantee.view(),
-                        "status", guarantee.status())
-                .entrySet()) {
-            json.writeStringField(field.getKey(), field.getValue().toString());
-        }
+        json.writeStringField("unit", Parameter.text(guarantee.relation().unit()));
+        json.writeStringField("adjacency", Parameter.text(guarantee.relation().change()));
+        json.writeStringField("view", Parameter.text(guarantee.view()));
+        json.writeStringField("status", Parameter.text(guarantee.status()));
         json.writeEndObject();
     }
 }

@@ -1,10 +1,6 @@
 package org.tattle.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.tattle.core.plugin.Parameter;
@@ -27,7 +23,7 @@ final class ListCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "KIND", description = "defenses, attacks, plans or formats")
+    @Parameters(paramLabel = "KIND", description = "defenses, attacks, plans or formats.")
     private String kind;
 
     ListCommand(PluginSource plugins, GlobalOptions global) {
@@ -36,7 +32,7 @@ final class ListCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         List<Catalogue> entries = Catalogue.of(kind, plugins.get());
         PrintWriter out = spec.commandLine().getOut();
         out.print(
@@ -83,9 +79,8 @@ final class ListCommand implements Callable<Integer> {
         return parameter.key() + ": " + (parameter.defaultText().isEmpty() ? "none" : parameter.defaultText());
     }
 
-    private static String json(List<Catalogue> entries) throws IOException {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
+    private static String json(List<Catalogue> entries) {
+        return JsonText.of(json -> {
             json.writeStartArray();
             for (Catalogue entry : entries) {
                 json.writeStartObject();
@@ -104,7 +99,6 @@ final class ListCommand implements Callable<Integer> {
                 json.writeEndObject();
             }
             json.writeEndArray();
-        }
-        return text + "\n";
+        });
     }
 }

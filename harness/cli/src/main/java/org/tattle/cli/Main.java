@@ -21,7 +21,7 @@ final class Main {
         commandLine = new CommandLine(tattle)
                 .addSubcommand(new AuditCommand(plugins, tattle.global, environment))
                 .addSubcommand(new FitCommand(plugins, tattle.global, environment))
-                .addSubcommand(new TopicsCommand())
+                .addSubcommand(new TopicsCommand(tattle.global))
                 .addSubcommand(new ReportCommand(tattle.global))
                 .addSubcommand(new ListCommand(plugins, tattle.global))
                 .addSubcommand(new HelpCommand())

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
+import org.tattle.core.data.format.Formats;
 import org.tattle.core.plan.Assignment;
 import org.tattle.core.plan.EmbeddedPlan;
 import org.tattle.core.plan.Plan;
@@ -43,11 +44,21 @@ final class PlanFromOptions {
     }
 
     private Plan named(String name, List<Assignment> assignments) {
-        if (Files.exists(Path.of(name))) {
-            return reader.read(Path.of(name), assignments);
+        Path file = Path.of(name);
+        if (Files.exists(file)) {
+            requireNoCorpus(file);
+            return reader.read(file, assignments);
         }
         EmbeddedPlan embedded = EmbeddedPlan.find(name).orElseThrow(() -> unknown(name));
         return reader.read(name, embedded.yaml(), assignments);
+    }
+
+    /** A plan may be JSON; no other format of corpora looks like one. */
+    private static void requireNoCorpus(Path file) {
+        if (Formats.find(file).filter(format -> !format.name().equals("json")).isPresent()) {
+            throw new InputException(
+                    file.toString(), "a corpus, where a plan is expected", "write --corpus " + file + " to audit it");
+        }
     }
 
     private static InputException unknown(String name) {

@@ -45,6 +45,19 @@ final class ProgressView implements ProgressListener, AutoCloseable {
         }
     }
 
+    /** Prints a line of its own, under what was drawn; the next event is drawn under it. */
+    @Override
+    public synchronized void notice(String line) {
+        if (style == ProgressStyle.SILENT) {
+            return;
+        }
+        if (last != null) {
+            out.print(style.leave());
+        }
+        out.println(line);
+        out.flush();
+    }
+
     /** Leaves the line that was drawn. */
     @Override
     public synchronized void close() {

@@ -1,15 +1,19 @@
 package org.tattle.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
 import org.tattle.core.engine.ReleaseFile;
 import org.tattle.core.release.TopicModel;
 import picocli.CommandLine.Command;
@@ -22,6 +26,8 @@ import picocli.CommandLine.Spec;
 /** {@code tattle topics}. */
 @Command(name = "topics", description = "Show the most probable words of a topic model's topics.")
 final class TopicsCommand implements Callable<Integer> {
+    private final GlobalOptions global;
+
     @Mixin
     final HelpOption help = new HelpOption();
 
@@ -34,19 +40,21 @@ final class TopicsCommand implements Callable<Integer> {
     @Option(names = "--words", paramLabel = "N", defaultValue = "10", description = "Words a topic; default 10.")
     private int words;
 
+    TopicsCommand(GlobalOptions global) {
+        this.global = global;
+    }
+
     @Override
     public Integer call() {
         if (words < 1) {
             throw new InputException("--words", "must be at least 1, found " + words, "leave it out for 10");
         }
-        PrintWriter out = spec.commandLine().getOut();
+        Map<Path, TopicModel> models = new LinkedHashMap<>();
         for (Path file : files()) {
-            out.println(file);
-            TopicModel model = ReleaseFile.read(file, TopicModel.CODEC);
-            for (int k = 0; k < model.topics(); k++) {
-                out.println(line(model, k));
-            }
+            models.put(file, ReleaseFile.read(file, TopicModel.CODEC, "topic model"));
         }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(global.json ? json(models) : text(models));
         out.flush();
         return Exit.DONE;
     }
@@ -64,25 +72,74 @@ final class TopicsCommand implements Callable<Integer> {
         if (!Files.isDirectory(models)) {
             throw new InputException(folder.toString(), "holds no model", "name what tattle fit or audit wrote");
         }
+        List<Path> targets;
         try (Stream<Path> cells = Files.list(models)) {
-            return cells.filter(cell -> !cell.endsWith(Suite.LEAKY))
+            targets = cells.filter(cell -> !cell.endsWith(Suite.LEAKY))
                     .map(cell -> cell.resolve("target-000.release"))
                     .filter(Files::exists)
                     .sorted()
                     .toList();
-        } catch (java.io.IOException e) {
-            throw new InputException(models.toString(), "cannot be read (" + e.getMessage() + ")", "mend it", e);
+        } catch (IOException e) {
+            throw new InputException(
+                    models.toString(), "cannot be read (" + WholeFile.reason(e) + ")", "mend its permissions", e);
         }
+        if (targets.isEmpty()) {
+            throw new InputException(
+                    folder.toString(), "no target is finished yet", "run the audit again, it goes on where it was");
+        }
+        return targets;
+    }
+
+    private String text(Map<Path, TopicModel> models) {
+        StringBuilder out = new StringBuilder();
+        models.forEach((file, model) -> {
+            out.append(file).append('\n');
+            for (int k = 0; k < model.topics(); k++) {
+                out.append(line(model, k)).append('\n');
+            }
+        });
+        return out.toString();
+    }
+
+    private String json(Map<Path, TopicModel> models) {
+        return JsonText.of(json -> {
+            json.writeStartArray();
+            for (Map.Entry<Path, TopicModel> entry : models.entrySet()) {
+                TopicModel model = entry.getValue();
+                json.writeStartObject();
+                json.writeStringField("file", entry.getKey().toString());
+                json.writeArrayFieldStart("topics");
+                for (int k = 0; k < model.topics(); k++) {
+                    json.writeStartArray();
+                    for (int w : mostProbable(model, k)) {
+                        json.writeStartObject();
+                        json.writeStringField("word", model.vocabulary().word(w));
+                        json.writeNumberField("probability", model.probability(k, w));
+                        json.writeEndObject();
+                    }
+                    json.writeEndArray();
+                }
+                json.writeEndArray();
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        });
     }
 
     private String line(TopicModel model, int topic) {
         StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%3d ", topic + 1));
-        IntStream.range(0, model.words())
+        for (int w : mostProbable(model, topic)) {
+            line.append(
+                    String.format(Locale.ROOT, " %s %.4f", model.vocabulary().word(w), model.probability(topic, w)));
+        }
+        return line.toString();
+    }
+
+    private List<Integer> mostProbable(TopicModel model, int topic) {
+        return IntStream.range(0, model.words())
                 .boxed()
                 .sorted(Comparator.comparingDouble((Integer w) -> -model.probability(topic, w)))
                 .limit(words)
-                .forEach(w -> line.append(String.format(
-                        Locale.ROOT, " %s %.4f", model.vocabulary().word(w), model.probability(topic, w))));
-        return line.toString();
+                .toList();
     }
 }

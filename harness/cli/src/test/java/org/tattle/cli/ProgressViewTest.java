@@ -81,8 +81,21 @@ class ProgressViewTest {
     }
 
     @Test
+    void aNotice_hasItsOwnLine_andTheBarGoesOnUnderIt() {
+        ProgressView view = view(ProgressStyle.BAR);
+        view.notice("reading x");
+        at(view, 0, 0, 0);
+        view.notice("x is damaged");
+        at(view, 3600, 2, 0);
+        assertThat(out.toString().replace(System.lineSeparator(), "\n"))
+                .startsWith("reading x\n\rmodels [")
+                .contains("0/4\u001b[K\nx is damaged\n\rmodels [");
+    }
+
+    @Test
     void quiet_isSilent() {
         try (ProgressView view = view(ProgressStyle.of(true, true))) {
+            view.notice("x is damaged");
             at(view, 0, 0, 0);
             at(view, 60, 4, 0);
         }

@@ -31,12 +31,17 @@ public final class ReleaseFile {
     /**
      * Reads a release, whatever its key.
      *
-     * @throws InputException when the file is missing or damaged
+     * @param kind what the codec reads, for messages: {@code topic model}
+     * @throws InputException when the file is missing or damaged or holds another kind of release
      */
-    public static <R> R read(Path file, Codec<R> codec) {
+    public static <R> R read(Path file, Codec<R> codec, String kind) {
         ModelFile.Content content = ModelFile.read(file);
         if (content instanceof ModelFile.Content.Payload payload) {
-            return decode(payload.bytes(), codec);
+            try {
+                return decode(payload.bytes(), codec);
+            } catch (RuntimeException e) {
+                throw new InputException(file.toString(), "it holds no " + kind, "name the release of one", e);
+            }
         }
         String how = content instanceof ModelFile.Content.Damaged damaged ? damaged.how() : "there is no such file";
         throw new InputException(file.toString(), how, "name a folder that tattle fit or tattle audit has finished");
@@ -44,7 +49,11 @@ public final class ReleaseFile {
 
     static <R> R decode(byte[] bytes, Codec<R> codec) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            return codec.read(in);
+            R release = codec.read(in);
+            if (in.available() > 0) {
+                throw new IOException(in.available() + " bytes follow the release");
+            }
+            return release;
         } catch (IOException e) {
             throw new IllegalStateException("a codec cannot read what it wrote", e);
         }

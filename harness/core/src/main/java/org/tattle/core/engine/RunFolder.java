@@ -78,6 +78,9 @@ public final class RunFolder implements AutoCloseable {
     }
 
     private static void requirePlaceFor(Path folder, String plan) {
+        if (folder.toString().isBlank()) {
+            throw new InputException("--out", "the folder's name is blank", "name a folder");
+        }
         if (!Files.exists(folder)) {
             return;
         }

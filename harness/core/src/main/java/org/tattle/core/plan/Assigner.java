@@ -76,8 +76,7 @@ final class Assigner {
                 touched |= meant;
             }
             if (touched) {
-                Place place = changed.entry(key).map(e -> e.value().place()).orElse(plan.place());
-                changed = with(changed, key(key, assignment), new Yaml.Sequence(place, items));
+                changed = with(changed, key(key, assignment), new Yaml.Sequence(assignment.place(), items));
             }
             found |= touched;
         }

@@ -15,8 +15,9 @@ public record Choice(String name, Record parameters) {
         return Parameter.values(parameters);
     }
 
+    /** As a plan would write it. */
     @Override
     public String toString() {
-        return name + values();
+        return PlanWriter.flow(this);
     }
 }

@@ -22,7 +22,7 @@ public record Plan(
                 meaning = "the attacks on every defense")
         List<Choice> attacks,
 
-        @Setting(value = "[full]", meaning = "what of each release is attacked: full")
+        @Setting(value = "[full]", meaning = "what of each release is attacked; full: all of it")
         List<String> surfaces,
 
         @Setting(value = "10", meaning = "target models a defense, from 1 to 100000")

@@ -37,7 +37,8 @@ public final class PlanWriter {
         });
     }
 
-    private static String flow(Object value) {
+    /** A value in one line. */
+    static String flow(Object value) {
         if (value instanceof Optional<?> optional) {
             return optional.map(PlanWriter::flow).orElse("null");
         }

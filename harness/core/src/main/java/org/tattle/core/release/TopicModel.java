@@ -34,11 +34,14 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
         public TopicModel read(DataInput in) throws IOException {
             int topics = in.readInt();
             int words = in.readInt();
-            List<String> list = new ArrayList<>(words);
+            if (topics < 1 || words < 1) {
+                throw new IOException("a topic model of " + topics + " topics and " + words + " words");
+            }
+            List<String> list = new ArrayList<>(); // grows with what is there, not with what is announced
             for (int w = 0; w < words; w++) {
                 list.add(in.readUTF());
             }
-            double[] topicWord = new double[topics * words];
+            double[] topicWord = new double[Math.multiplyExact(topics, words)];
             for (int i = 0; i < topicWord.length; i++) {
                 topicWord[i] = in.readDouble();
             }

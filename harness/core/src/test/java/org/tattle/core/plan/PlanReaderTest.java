@@ -153,9 +153,9 @@ class PlanReaderTest {
                         + " confidence of every interval and bound, in (0.5, 1))",
                 "report: 5                     | 2:9: expected keys with values, found `5`; write `key: value`",
                 "surfaces: []                  | 2:11: surfaces must have at least one entry. Provided value: []; mend"
-                        + " `surfaces` (what of each release is attacked: full)",
+                        + " `surfaces` (what of each release is attacked; full: all of it)",
                 "attacks: [entrpy]             | 2:11: unknown attack `entrpy`; did you mean `entropy`?",
-                "attacks: [entropy, entropy]   | 2:10: attacks must differ from each other. Stands twice: entropy{}; mend"
+                "attacks: [entropy, entropy]   | 2:10: attacks must differ from each other. Stands twice: entropy; mend"
                         + " `attacks` (the attacks on every defense)",
                 "attacks: [entropy: {k: 1}]    | 2:21: unknown key `k`; no keys are known here",
                 "defenses: [vips-lda: {epsilonn: 1}] | 2:23: unknown key `epsilonn`; did you mean `epsilon`?",

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
@@ -79,16 +80,19 @@ public final class Formats {
      * @throws InputException naming the formats there are
      */
     public static Format of(Path file) {
+        return find(file)
+                .orElseThrow(() -> new InputException(
+                        file.toString(), "its name does not tell the format", "add --format with one of " + names()));
+    }
+
+    /** The format of a file or folder, if its name tells. */
+    public static Optional<Format> find(Path file) {
         if (Files.isDirectory(file)) {
-            return named(FOLDER);
+            return Optional.of(named(FOLDER));
         }
         String name =
                 String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
-        return ALL.stream()
-                .filter(format -> format.goesBy(name))
-                .findFirst()
-                .orElseThrow(() -> new InputException(
-                        file.toString(), "its name does not tell the format", "add --format with one of " + names()));
+        return ALL.stream().filter(format -> format.goesBy(name)).findFirst();
     }
 
     private static String meant(String name) {

@@ -17,7 +17,7 @@ final class LdacReader {
     private LdacReader() {}
 
     static Corpus read(Path file, ReadOptions options) throws IOException {
-        TextFields.requireNone(file.toString(), options);
+        TextFields.requireCounts(file.toString(), options);
         Optional<Vocabulary> vocabulary =
                 VocabularyFile.findNamed(options.vocabularyFile(), file).map(VocabularyFile::read);
         int terms = vocabulary.map(Vocabulary::size).orElse(VocabularyFile.MOST_NUMBERED);

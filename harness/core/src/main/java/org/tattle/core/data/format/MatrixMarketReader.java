@@ -21,7 +21,7 @@ final class MatrixMarketReader {
     private MatrixMarketReader() {}
 
     static Corpus read(Path file, ReadOptions options) throws IOException {
-        TextFields.requireNone(file.toString(), options);
+        TextFields.requireCounts(file.toString(), options);
         try (Lines lines = new Lines(file)) {
             UnaryOperator<String> wholeCount = banner(lines);
             String line = lines.next();

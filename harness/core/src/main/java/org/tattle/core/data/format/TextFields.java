@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
+import org.tattle.core.data.text.Tokeniser;
 
 /** What is asked of a document that has fields. */
 record TextFields(String text, Optional<String> id, Optional<String> author) {
@@ -39,6 +40,15 @@ record TextFields(String text, Optional<String> id, Optional<String> author) {
             return "--text-field";
         }
         return options.idField().filter(field::equals).isPresent() ? "--id-field" : "--author-field";
+    }
+
+    /** Refuses what only texts have, for a format of counts. */
+    static void requireCounts(String place, ReadOptions options) {
+        requireNone(place, options);
+        if (!options.tokeniser().name().equals(Tokeniser.words().name())) {
+            throw new InputException(
+                    place, "it holds counts of words, which cannot be preprocessed", "leave out --preprocess");
+        }
     }
 
     /** Refuses id and author fields, for a format that has none. */

@@ -18,7 +18,7 @@ final class UciReader {
     private UciReader() {}
 
     static Corpus read(Path file, ReadOptions options) throws IOException {
-        TextFields.requireNone(file.toString(), options);
+        TextFields.requireCounts(file.toString(), options);
         try (Lines lines = new Lines(file)) {
             int documents = header(lines, "D, the number of documents,", Triples.MOST_DOCUMENTS);
             int words = header(lines, "W, the number of words,", Integer.MAX_VALUE);
