@@ -1,6 +1,6 @@
 package org.tattle.core.numeric;
 
-/** Solves small symmetric positive definite systems in place. */
+/** Solves small symmetric positive definite systems in place, by the factors L D L' without a square root. */
 public final class Cholesky {
     private Cholesky() {}
 
@@ -14,33 +14,34 @@ public final class Cholesky {
     public static void solve(double[] a, double[] b, int n) {
         for (int i = 0; i < n; i++) {
             int row = i * n;
-            double x = b[i];
-            double pivot = a[row + i];
-            for (int j = 0; j < i; j++) {
-                double sum = a[row + j];
+            for (int j = 1; j < i; j++) {
                 int other = j * n;
+                double sum = a[row + j];
                 for (int k = 0; k < j; k++) {
                     sum -= a[row + k] * a[other + k];
                 }
-                double factor = sum * a[other + j];
-                a[row + j] = factor;
-                pivot -= factor * factor;
+                a[row + j] = sum;
+            }
+            double x = b[i];
+            double pivot = a[row + i];
+            for (int j = 0; j < i; j++) {
+                double factor = a[row + j] * a[j * n + j];
+                pivot -= factor * a[row + j];
                 x -= factor * b[j];
+                a[row + j] = factor;
             }
             if (!(pivot > 0)) {
                 throw new ArithmeticException("not positive definite: pivot " + pivot + " in row " + i);
             }
-            // the diagonal keeps its reciprocal: one division a row
-            double inverse = 1 / Math.sqrt(pivot);
-            a[row + i] = inverse;
-            b[i] = x * inverse;
+            a[row + i] = 1 / pivot;
+            b[i] = x;
         }
         for (int i = n - 1; i >= 0; i--) {
-            double x = b[i];
+            double x = b[i] * a[i * n + i];
             for (int k = i + 1; k < n; k++) {
                 x -= a[k * n + i] * b[k];
             }
-            b[i] = x * a[i * n + i];
+            b[i] = x;
         }
     }
 }
