@@ -95,7 +95,7 @@ class ReportTest {
         assertThatThrownBy(() -> new Report(Runs.leaky(), Runs.provenance()).writeTo(blocked))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("blocked/results.json: cannot be written (")
-                .hasMessageEndingWith("; free space or choose another --out");
+                .hasMessageEndingWith("; free space or mend the permissions, or choose another --out, and run again");
         assertThat(files(folder).keySet()).containsExactly("blocked");
     }
 
