@@ -95,10 +95,16 @@ public final class Runs {
                 "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08");
     }
 
+    /** A control as runs have it: the leaky model in a cell of its own, permuted labels here in none. */
     public static ControlResult control(String name, double value, double low, double high, double expected) {
+        return control(name, name.equals("leaky-model") ? "control-leaky-model" : "", value, low, high, expected);
+    }
+
+    public static ControlResult control(
+            String name, String cell, double value, double low, double high, double expected) {
         return new ControlResult(
                 name,
-                "",
+                cell,
                 "lira-online",
                 name.equals("leaky-model")
                         ? "a model that stores its records must be caught: AUC of 0.998"

@@ -66,6 +66,29 @@ class VerdictTest {
         assertThat(verdict.cautions().get(0)).startsWith("At face value: Members can be told");
     }
 
+    /** The leaky model is a cell of its own, that no report lists; what it says of the attacks holds in every cell. */
+    @Test
+    void aLeakyModelThatWasNotCaughtMakesEveryCellUnreliable() {
+        RunResult plain = Runs.defended();
+        ControlResult missed = Runs.control("leaky-model", 0.51, 0.49, 0.53, 0.9);
+        List<Cell> cells = Cell.of(controls(plain, List.of(plain.controls().get(0), missed)));
+        assertThat(cells).hasSizeGreaterThan(1);
+        assertThat(cells)
+                .allSatisfy(cell -> assertThat(Verdict.of(cell).headline())
+                        .isEqualTo("Do not rely on these numbers: 1 of 2 controls failed (leaky-model)."));
+    }
+
+    @Test
+    void aControlOfAnotherCellSaysNothingOfThisOne() {
+        RunResult plain = Runs.defended();
+        String first = plain.audits().get(0).cell();
+        ControlResult failed = Runs.control("permuted-labels", first, 0.7, 0.65, 0.75, 0.5);
+        List<Cell> cells = Cell.of(controls(plain, List.of(failed)));
+        assertThat(cells.stream().filter(cell -> Verdict.of(cell).level() == Verdict.Level.UNRELIABLE))
+                .extracting(Cell::title)
+                .containsExactly(first);
+    }
+
     @Test
     void aMissingControlIsACaution() {
         assertThat(Verdict.of(only(controls(Runs.leaky(), List.of()))).cautions())
