@@ -8,6 +8,7 @@ import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.Attack;
 import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.ClaimCheck;
+import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.Verdict;
 
 /** A run on a terminal: verdict, one aligned table a cell, claims and controls. Lines end with a line feed. */
@@ -122,17 +123,15 @@ public final class Summary {
             line("Controls: none run");
             return;
         }
-        long passed = run.controls().stream().filter(ControlResult::passed).count();
-        line("Controls: " + passed + " of " + run.controls().size() + " passed");
-        for (ControlResult control : run.controls()) {
-            if (!control.passed()) {
-                wrapped(
-                        "  ! ",
-                        control.control() + " (" + control.attack() + "): " + control.expectation() + "; measured "
-                                + Numbers.interval(control.measured()) + ", expected "
-                                + Numbers.rounded(control.expected()),
-                        "");
-            }
+        Controls controls = new Controls(run.controls());
+        line("Controls: " + controls.sentence());
+        for (ControlResult control : controls.failed()) {
+            wrapped(
+                    "  ! ",
+                    control.control() + " (" + control.attack() + "): " + control.expectation() + "; measured "
+                            + Numbers.interval(control.measured()) + ", held against "
+                            + Numbers.rounded(control.expected()),
+                    "");
         }
     }
 

@@ -154,7 +154,8 @@ public final class Runs {
                 targets,
                 shadowed ? 128 : 0,
                 targets(targets, power, auc),
-                new Interval(auc, auc - 0.006, auc + 0.006, 0.95, "bootstrap-by-target"),
+                new Interval(
+                        auc, auc - 0.006, auc + 0.006, 0.95, targets < 5 ? "within-target" : "bootstrap-by-target"),
                 points(targets, power),
                 roc(power),
                 claims,

@@ -2,9 +2,15 @@ package org.tattle.reports.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.TargetScores;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.OperatingPoint;
@@ -19,7 +25,7 @@ class VerdictTest {
         assertThat(verdict.headline())
                 .isEqualTo(
                         "Members can be told: at 1 false alarm in 1,000, lira-online names 12.6 % [11.3, 13.8] of the "
-                                + "documents the model was trained on. Guessing would name 0.1 %.");
+                                + "documents the model was trained on. Guessing would name 0.11 %.");
     }
 
     @Test
@@ -28,6 +34,36 @@ class VerdictTest {
         assertThat(Verdict.of(only(run)).level()).isEqualTo(Verdict.Level.NOT_SHOWN);
         run = onePoint(point(0.001, 0.004, 0.0011, 0.007, "ok"));
         assertThat(Verdict.of(only(run)).level()).isEqualTo(Verdict.Level.TOLD);
+    }
+
+    /**
+     * The best threshold of each target under meaningless scores, 100 non-members, 1 %: one false positive is allowed,
+     * and 2/101 of the members are named, not 1 %. Null hypothesis: the mean of 4,000 targets is the stated law; false
+     * alarm 6e-7 (5 standard errors). Taking the rate itself for guessing, as a fixed threshold would reach, is off by
+     * 30 of them.
+     */
+    @Test
+    void guessingIsWhatTheBestThresholdOfMeaninglessScoresNames() {
+        SplitMix random = new Seed(3).generator();
+        SummaryStatistics named = new SummaryStatistics();
+        BitSet members = new BitSet();
+        members.set(0, 100);
+        for (int t = 0; t < 4000; t++) {
+            double[] scores = random.doubles(200).toArray();
+            named.addValue(
+                    RocCurve.of(new TargetScores(scores, members)).point(0.01).tpr());
+        }
+        double standardError = named.getStandardDeviation() / Math.sqrt(4000);
+        assertThat(Math.abs(named.getMean() - Verdict.guessing(0.01, 100))).isLessThan(5 * standardError);
+        assertThat(Verdict.guessing(0.01, 100)).isEqualTo(2 / 101.0);
+        assertThat(Verdict.guessing(0.29, 100)).isEqualTo(30 / 101.0); // 0.29 * 100 is below 29 in doubles
+    }
+
+    /** Half of all runs without a leak have such an interval: 100 non-members, 2 % on average by the best threshold. */
+    @Test
+    void anIntervalAboveTheRateButNotAboveGuessingTellsNothing() {
+        Verdict verdict = Verdict.of(only(onePoint(point(0.001, 0.00105, 0.00103, 0.0011, "ok"))));
+        assertThat(verdict.level()).isEqualTo(Verdict.Level.NOT_SHOWN);
     }
 
     @Test
