@@ -1,5 +1,7 @@
 package org.tattle.cli;
 
+import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Split;
@@ -72,7 +74,7 @@ final class DryRun {
 
     private static String shadows(Cell<Corpus, ?> cell, Plan plan) {
         int shadows = cell.models(plan.targets(), plan.shadows()) - plan.targets();
-        if (cell.splits().equals(java.util.List.of(Split.HALVES))) {
+        if (cell.splits().equals(List.of(Split.HALVES))) {
             return count(shadows) + " shadows in complementary pairs";
         }
         return count(shadows) + " shadows";
@@ -104,7 +106,7 @@ final class DryRun {
     }
 
     private static String percent(double fpr) {
-        return new java.math.BigDecimal(Double.toString(fpr))
+        return new BigDecimal(Double.toString(fpr))
                 .movePointRight(2)
                 .stripTrailingZeros()
                 .toPlainString();

@@ -1,5 +1,6 @@
 package org.tattle.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +71,7 @@ final class TopicsCommand implements Callable<Integer> {
                     .filter(Files::exists)
                     .sorted()
                     .toList();
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             throw new InputException(models.toString(), "cannot be read (" + e.getMessage() + ")", "mend it", e);
         }
     }
