@@ -59,7 +59,7 @@ class VerdictTest {
         assertThat(Verdict.guessing(0.29, 100)).isEqualTo(30 / 101.0); // 0.29 * 100 is below 29 in doubles
     }
 
-    /** Half of all runs without a leak have such an interval: 100 non-members, 2 % on average by the best threshold. */
+    /** So does one run without a leak in five: 10 targets, 100 non-members, a rate of 1 %, where guessing names 2 %. */
     @Test
     void anIntervalAboveTheRateButNotAboveGuessingTellsNothing() {
         Verdict verdict = Verdict.of(only(onePoint(point(0.001, 0.00105, 0.00103, 0.0011, "ok"))));
