@@ -48,7 +48,9 @@ public final class Summary {
     private void cell(Cell cell) {
         Verdict verdict = Verdict.of(cell);
         line("");
-        line(ansi.bold(safe(cell.title())) + "  " + cell.facts().targets() + " targets, " + shadows(cell));
+        int targets = cell.facts().targets();
+        line(ansi.bold(safe(cell.title())) + "  " + targets + (targets == 1 ? " target, " : " targets, ")
+                + shadows(cell));
         wrapped("  ", verdict.headline(), ansi.of(verdict.level()));
         for (String caution : verdict.cautions()) {
             wrapped("  ! ", caution, "");

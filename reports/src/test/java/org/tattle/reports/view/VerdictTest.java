@@ -132,6 +132,19 @@ class VerdictTest {
     }
 
     @Test
+    void fewTargets_areSaidToLeaveOutTheChanceInTraining() {
+        assertThat(cautions(4))
+                .anyMatch(caution -> caution.startsWith("There are only 4 targets: the intervals cover"));
+        assertThat(cautions(5)).noneMatch(caution -> caution.contains("chance in training"));
+    }
+
+    private static List<String> cautions(int targets) {
+        return Verdict.of(only(
+                        Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", targets, 0.8)))))
+                .cautions();
+    }
+
+    @Test
     void anAttackThatPointsTheWrongWayIsNamed() {
         RunResult run = Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 1.5)));
         assertThat(Verdict.of(only(run)).cautions())
