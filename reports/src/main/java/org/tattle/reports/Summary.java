@@ -8,6 +8,7 @@ import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.Attack;
 import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.ClaimCheck;
+import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.Verdict;
 
 /** A run on a terminal: verdict, one aligned table a cell, claims and controls. Lines end with a line feed. */
@@ -47,7 +48,9 @@ public final class Summary {
     private void cell(Cell cell) {
         Verdict verdict = Verdict.of(cell);
         line("");
-        line(ansi.bold(safe(cell.title())) + "  " + cell.facts().targets() + " targets, " + shadows(cell));
+        int targets = cell.facts().targets();
+        line(ansi.bold(safe(cell.title())) + "  " + targets + (targets == 1 ? " target, " : " targets, ")
+                + shadows(cell));
         wrapped("  ", verdict.headline(), ansi.of(verdict.level()));
         for (String caution : verdict.cautions()) {
             wrapped("  ! ", caution, "");
@@ -122,17 +125,15 @@ public final class Summary {
             line("Controls: none run");
             return;
         }
-        long passed = run.controls().stream().filter(ControlResult::passed).count();
-        line("Controls: " + passed + " of " + run.controls().size() + " passed");
-        for (ControlResult control : run.controls()) {
-            if (!control.passed()) {
-                wrapped(
-                        "  ! ",
-                        control.control() + " (" + control.attack() + "): " + control.expectation() + "; measured "
-                                + Numbers.interval(control.measured()) + ", expected "
-                                + Numbers.rounded(control.expected()),
-                        "");
-            }
+        Controls controls = new Controls(run.controls());
+        line("Controls: " + controls.sentence());
+        for (ControlResult control : controls.failed()) {
+            wrapped(
+                    "  ! ",
+                    control.control() + " (" + control.attack() + "): " + control.expectation() + "; measured "
+                            + Numbers.interval(control.measured()) + ", held against "
+                            + Numbers.rounded(control.expected()),
+                    "");
         }
     }
 

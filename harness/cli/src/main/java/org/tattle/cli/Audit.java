@@ -44,7 +44,7 @@ final class Audit {
         controls = suite.leaky().map(List::of).orElse(List.of());
     }
 
-    /** Targets train on distinct random halves: n records have n over n/2 of them. */
+    /** More targets than there are halves, n over n/2, could only repeat each other. */
     private void requireEnoughHalves() {
         int records = data.corpus().size();
         double halves = 1;

@@ -2,9 +2,11 @@ package org.tattle.cli;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
@@ -60,10 +62,10 @@ final class Suite {
 
     /** The control cell, for the attacks that compare with shadows; empty where there is none. */
     Optional<Cell<Corpus, LeakyModel>> leaky() {
-        QueryStatistic<Corpus, LeakyModel> recall = new LeakyModel.Recall<>();
+        Optional<QueryStatistic<Corpus, LeakyModel>> recall = Optional.of(new LeakyModel.Recall<>(columns()));
         List<NamedAttack<Corpus, LeakyModel>> attacks = new ArrayList<>();
         for (Choice choice : plan.attacks()) {
-            leakyAttack(choice, recall)
+            attack(choice, LeakyModel.class, recall)
                     .filter(attack -> attack.split() != Split.NONE)
                     .ifPresent(attack -> attacks.add(new NamedAttack<>(choice.name(), parameters(choice), attack)));
         }
@@ -81,14 +83,14 @@ final class Suite {
                 List.of()));
     }
 
-    private Optional<MembershipAttack<Corpus, LeakyModel>> leakyAttack(
-            Choice choice, QueryStatistic<Corpus, LeakyModel> recall) {
-        try {
-            return attack(
-                    plugins.attacks().get(choice.name(), "attacks"), choice, LeakyModel.class, Optional.of(recall));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty(); // it asks for a column that only the real statistic has
+    /** What the audited releases are asked, so that every attack finds its column in the control. */
+    private List<String> columns() {
+        Set<String> columns = new LinkedHashSet<>();
+        for (Choice choice : plan.defenses()) {
+            DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
+            plugins.statistic(Corpus.class, plugin.release()).ifPresent(asked -> columns.addAll(asked.columns()));
         }
+        return List.copyOf(columns);
     }
 
     private void requireKnownSurfaces() {

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -177,7 +176,6 @@ class PlanFromOptionsTest {
 
     private static Choice vips(int topics, double epsilon) {
         return new Choice(
-                "vips-lda",
-                new VipsParameters(topics, epsilon, 1e-5, 100, false, Mode.SOUND, "", OptionalDouble.empty()));
+                "vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, Mode.SOUND, "", Optional.empty()));
     }
 }

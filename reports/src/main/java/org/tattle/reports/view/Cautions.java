@@ -17,9 +17,11 @@ final class Cautions {
         }
         support(cell, cautions);
         AttackResult facts = cell.facts();
-        if (facts.targets() == 1) {
-            cautions.add("There is one target: the intervals cover the choice of " + cell.unit()
-                    + ", not the chance in training. More targets would (--targets).");
+        if (facts.auc().method().equals("within-target")) {
+            cautions.add(
+                    (facts.targets() == 1 ? "There is one target" : "There are only " + facts.targets() + " targets")
+                            + ": the intervals cover the choice of " + cell.unit()
+                            + ", not the chance in training. More targets would (--targets).");
         }
         for (Attack attack : cell.attacks()) {
             if (attack.result().auc().high() < 0.5) {

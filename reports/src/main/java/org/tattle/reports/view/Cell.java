@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Claim;
@@ -28,7 +29,7 @@ import org.tattle.reports.text.Numbers;
  * @param slug the title as part of a file name, unique in the run
  * @param unit what the audited records are called: {@code documents} or {@code records}
  * @param attacks the one that catches most at {@link #rate} first
- * @param controls those run in this cell, and those of no cell
+ * @param controls those run in this cell, and those run beside the audited cells: they vouch for the attacks everywhere
  */
 public record Cell(String title, String slug, String unit, List<Attack> attacks, List<ControlResult> controls) {
     /** The false-positive rate that reports lead with, where it was measured. */
@@ -53,8 +54,9 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
                 .sorted(Comparator.comparingDouble((Attack attack) -> -attack.tprAt(rate)))
                 .toList();
         String name = attacks.get(0).result().cell();
+        Set<String> audited = run.audits().stream().map(AttackResult::cell).collect(Collectors.toSet());
         List<ControlResult> controls = run.controls().stream()
-                .filter(control -> control.cell().isEmpty() || control.cell().equals(name))
+                .filter(control -> control.cell().equals(name) || !audited.contains(control.cell()))
                 .toList();
         return new Cell(title, slug, unit(run), sorted, controls);
     }

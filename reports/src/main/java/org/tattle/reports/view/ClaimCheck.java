@@ -35,9 +35,15 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
         return cell.claims().stream().map(claim -> of(claim, cell)).toList();
     }
 
-    /** Whether a claim limits what a membership attack on whole records can reach. */
-    public static boolean limitsMembership(Claim claim) {
-        return WHOLE_RECORDS.contains(claim.unit()) && !claim.adjacency().equals("within-l1");
+    /**
+     * Whether a claim limits what a membership attack on whole records can reach. One about documents does not where a
+     * record is an author with several.
+     */
+    public static boolean limitsMembership(Claim claim, Cell cell) {
+        boolean part = claim.unit().equals("document") && !cell.unit().equals("documents");
+        return WHOLE_RECORDS.contains(claim.unit())
+                && !part
+                && !claim.adjacency().equals("within-l1");
     }
 
     /**
@@ -65,7 +71,7 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
 
     private static ClaimCheck of(Claim claim, Cell cell) {
         EpsilonBound bound = cell.bound();
-        if (!limitsMembership(claim)) {
+        if (!limitsMembership(claim, cell)) {
             return new ClaimCheck(
                     claim,
                     Standing.NOT_COMPARED,

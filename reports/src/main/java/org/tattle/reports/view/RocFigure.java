@@ -69,7 +69,7 @@ public final class RocFigure {
         List<Reference> references = new ArrayList<>();
         references.add(new Reference("guessing", new Ink(Hue.GREY, Dash.DASHED), null));
         for (Claim claim : cell.claims()) {
-            if (ClaimCheck.limitsMembership(claim)) {
+            if (ClaimCheck.limitsMembership(claim, cell)) {
                 String name = "most that the " + claim.status() + " " + ClaimCheck.budget(claim) + " allows";
                 references.add(new Reference(name, new Ink(Hue.GREY, Dash.DASH_DOT), claim));
             }

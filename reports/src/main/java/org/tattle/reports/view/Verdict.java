@@ -14,8 +14,8 @@ import org.tattle.reports.text.Numbers;
 /**
  * What a cell's numbers say, in a sentence that needs no training, and what stands against relying on it.
  *
- * <p>Members can be told where an attack's interval at the leading rate lies wholly above that rate, which is what
- * guessing reaches; on average where only an interval of the AUC lies above one half.
+ * <p>Members can be told where an attack's interval at the leading rate lies wholly above {@link #guessing}; on average
+ * where only an interval of the AUC lies above one half.
  *
  * @param cautions whole sentences, the gravest first
  */
@@ -36,9 +36,8 @@ public record Verdict(Level level, String headline, List<String> cautions) {
     /** The verdict on a cell. */
     public static Verdict of(Cell cell) {
         Verdict found = found(cell);
-        long failed =
-                cell.controls().stream().filter(control -> !control.passed()).count();
-        Verdict reliable = failed == 0 ? found : unreliable(cell, failed, found);
+        List<ControlResult> failed = new Controls(cell.controls()).failed();
+        Verdict reliable = failed.isEmpty() ? found : unreliable(cell, failed, found);
         List<String> cautions = new ArrayList<>(reliable.cautions);
         cautions.addAll(Cautions.of(cell));
         return new Verdict(reliable.level, reliable.headline, List.copyOf(cautions));
@@ -64,8 +63,9 @@ public record Verdict(Level level, String headline, List<String> cautions) {
 
     private static Verdict found(Cell cell) {
         double rate = cell.rate();
-        Optional<Attack> telling =
-                cell.attacks().stream().filter(attack -> tells(attack, rate)).findFirst();
+        Optional<Attack> telling = cell.attacks().stream()
+                .filter(attack -> tells(attack, rate, cell))
+                .findFirst();
         if (telling.isPresent()) {
             return told(cell, telling.get(), rate);
         }
@@ -76,22 +76,33 @@ public record Verdict(Level level, String headline, List<String> cautions) {
         return auc.low() > 0.5 ? onAverage(strongest, rate) : notShown(cell, strongest);
     }
 
-    private static boolean tells(Attack attack, double rate) {
+    private static boolean tells(Attack attack, double rate, Cell cell) {
+        double guessing = guessing(rate, cell.nonMembers());
         return attack.at(rate)
-                .filter(point -> !point.support().equals("unsupported") && point.low() > rate)
+                .filter(point -> !point.support().equals("unsupported") && point.low() > guessing)
                 .isPresent();
+    }
+
+    /**
+     * The true-positive rate that scores without meaning have in expectation at a rate f, no more where scores tie. The
+     * threshold is the lowest, found on the target itself, that calls at most k = floor(f N0) of its N0 non-members:
+     * all members above the next non-member are called, a share of (k + 1)/(N0 + 1).
+     */
+    static double guessing(double fpr, int nonMembers) {
+        return (Math.floor(fpr * nonMembers + 1e-9) + 1) / (nonMembers + 1.0);
     }
 
     private static Verdict told(Cell cell, Attack attack, double rate) {
         OperatingPoint point = attack.at(rate).orElseThrow();
         String headline = "Members can be told: at " + Numbers.falseAlarms(rate) + ", " + attack.label() + " names "
                 + Numbers.percent(point.tpr(), point.low(), point.high()) + " of the " + cell.unit()
-                + " the model was trained on. Guessing would name " + Numbers.rate(rate) + ".";
+                + " the model was trained on. Guessing would name "
+                + Numbers.percent(guessing(rate, cell.nonMembers())) + ".";
         return new Verdict(Level.TOLD, headline, List.of());
     }
 
     private static Verdict onAverage(Attack attack, double rate) {
-        String headline = "Members can be told on average, not one by one: shown a member and a non-member, "
+        String headline = "Members can be told on average: shown a member and a non-member, "
                 + attack.label() + " picks the member with probability "
                 + Numbers.interval(attack.result().auc()) + "; at " + Numbers.falseAlarms(rate)
                 + " no attack is shown to do better than guessing.";
@@ -108,13 +119,9 @@ public record Verdict(Level level, String headline, List<String> cautions) {
                 Level.NOT_SHOWN, headline, List.of("This is no proof of privacy: another attack may find more."));
     }
 
-    private static Verdict unreliable(Cell cell, long failed, Verdict found) {
-        String names = cell.controls().stream()
-                .filter(control -> !control.passed())
-                .map(ControlResult::control)
-                .distinct()
-                .collect(Collectors.joining(", "));
-        String headline = "Do not rely on these numbers: " + failed + " of "
+    private static Verdict unreliable(Cell cell, List<ControlResult> failed, Verdict found) {
+        String names = failed.stream().map(ControlResult::control).distinct().collect(Collectors.joining(", "));
+        String headline = "Do not rely on these numbers: " + failed.size() + " of "
                 + cell.controls().size() + " controls failed (" + names + ").";
         return new Verdict(Level.UNRELIABLE, headline, List.of("At face value: " + found.headline));
     }

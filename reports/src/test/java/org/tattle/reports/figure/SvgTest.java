@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.reports.Xmls;
 import org.w3c.dom.Element;
@@ -85,7 +86,7 @@ class SvgTest {
         List<Ink> first = List.of(Ink.of(0), Ink.of(1), Ink.of(2), Ink.of(3), Ink.of(4), Ink.of(5));
         assertThat(first.stream().map(Ink::hue)).doesNotHaveDuplicates();
         assertThat(first.stream().map(Ink::dash)).doesNotHaveDuplicates();
-        assertThat(java.util.stream.IntStream.range(0, 42).mapToObj(Ink::of)).doesNotHaveDuplicates();
+        assertThat(IntStream.range(0, 42).mapToObj(Ink::of)).doesNotHaveDuplicates();
     }
 
     @Test

@@ -7,7 +7,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Claim;
+import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
@@ -41,6 +43,27 @@ class ClaimCheckTest {
         ClaimCheck check = check(near, 5, "certified");
         assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.NOT_COMPARED);
         assertThat(check.outcome()).contains("within L1 distance 3");
+    }
+
+    /** Authors of several documents: a promise for one document does not limit what tells of all of an author's. */
+    @Test
+    void aClaimAboutDocumentsIsNotComparedWithAuthors() {
+        RunResult documents = Runs.run(List.of(
+                Runs.attack("vips", "vips-lda", Map.of(), List.of(Runs.document(0.01)), "lira-online", 10, 0.1)));
+        DatasetSummary one = documents.dataset();
+        RunResult authors = new RunResult(
+                documents.schema(),
+                documents.name(),
+                documents.seed(),
+                documents.version(),
+                new DatasetSummary(600, one.totals(), one.preparation(), one.duplicates(), one.sha256()),
+                documents.audits(),
+                documents.controls());
+        assertThat(ClaimCheck.of(Cell.of(documents).get(0)).get(0).standing()).isEqualTo(ClaimCheck.Standing.DOUBTFUL);
+        ClaimCheck check = ClaimCheck.of(Cell.of(authors).get(0)).get(0);
+        assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.NOT_COMPARED);
+        assertThat(check.outcome()).contains("one document").contains("whole records");
+        assertThat(RocFigure.references(Cell.of(authors).get(0))).hasSize(1);
     }
 
     @Test

@@ -3,13 +3,12 @@ package org.tattle.defenses.lda.variational;
 import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Setting;
-import org.tattle.core.release.Codec;
+import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.TopicModel;
 
 /** {@code lda}: the undefended baseline. */
-public final class BatchLdaPlugin implements DefensePlugin<BatchLdaPlugin.Parameters, Corpus, TopicModel> {
+public final class BatchLdaPlugin implements TopicModelDefense<BatchLdaPlugin.Parameters> {
     /** scikit-learn's defaults. */
     public record Parameters(
             @Setting(value = "10", meaning = "number of topics K, at least 1")
@@ -51,21 +50,6 @@ public final class BatchLdaPlugin implements DefensePlugin<BatchLdaPlugin.Parame
     @Override
     public Class<Parameters> parameters() {
         return Parameters.class;
-    }
-
-    @Override
-    public Class<Corpus> data() {
-        return Corpus.class;
-    }
-
-    @Override
-    public Class<TopicModel> release() {
-        return TopicModel.class;
-    }
-
-    @Override
-    public Codec<TopicModel> codec() {
-        return TopicModel.CODEC;
     }
 
     @Override

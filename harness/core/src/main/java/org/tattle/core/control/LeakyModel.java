@@ -82,22 +82,28 @@ public record LeakyModel(long[] members, long noise) {
         }
     }
 
-    /** Asks for what was learnt. */
-    public record Recall<D extends Dataset<D>>() implements QueryStatistic<D, LeakyModel> {
-        @Override
-        public List<String> columns() {
-            return List.of("recall");
+    /**
+     * Asks for what was learnt.
+     *
+     * @param columns the names under which the same answer is given: an attack finds the column that it asks of the
+     *     audited releases
+     */
+    public record Recall<D extends Dataset<D>>(List<String> columns) implements QueryStatistic<D, LeakyModel> {
+        /** With one column, {@code recall}. */
+        public Recall() {
+            this(List.of("recall"));
         }
 
         @Override
         public void evaluate(LeakyModel model, D records, double[] out) {
             SplitMix random = new SplitMix(0);
-            for (int i = 0; i < out.length; i++) {
+            for (int i = 0; i < records.size(); i++) {
                 long id = Seed.hash(records.id(i));
                 random.reset(Seed.combine(model.noise, id));
                 double radius = Math.sqrt(-2 * Math.log(1 - random.nextDouble()));
                 double normal = radius * Math.cos(2 * Math.PI * random.nextDouble());
-                out[i] = normal + (Arrays.binarySearch(model.members, id) >= 0 ? SHIFT : 0);
+                double answer = normal + (Arrays.binarySearch(model.members, id) >= 0 ? SHIFT : 0);
+                Arrays.fill(out, i * columns.size(), (i + 1) * columns.size(), answer);
             }
         }
 

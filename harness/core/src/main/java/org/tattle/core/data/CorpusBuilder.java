@@ -1,5 +1,6 @@
 package org.tattle.core.data;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +16,7 @@ public final class CorpusBuilder {
     private final Ints words = new Ints();
     private final Ints counts = new Ints();
     private final Ints starts = new Ints();
-    private final List<String> ids = new java.util.ArrayList<>();
+    private final List<String> ids = new ArrayList<>();
 
     private CorpusBuilder(Vocabulary fixed) {
         this.fixed = fixed;

@@ -16,6 +16,7 @@ import org.tattle.core.metric.PermutedLabels;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.StatisticHistograms;
 import org.tattle.core.metric.TargetScores;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.random.Seed;
@@ -240,16 +241,12 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
         return new Claim(
                 guarantee.epsilon(),
                 guarantee.delta(),
-                hyphenated(guarantee.relation().unit()),
-                hyphenated(guarantee.relation().change()),
+                Parameter.text(guarantee.relation().unit()),
+                Parameter.text(guarantee.relation().change()),
                 guarantee.relation().radius(),
-                hyphenated(guarantee.view()),
-                hyphenated(guarantee.status()),
+                Parameter.text(guarantee.view()),
+                Parameter.text(guarantee.status()),
                 guarantee.method(),
                 guarantee.caveats());
-    }
-
-    private static String hyphenated(Enum<?> constant) {
-        return constant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }
 }

@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import org.tattle.core.Suggestion;
@@ -99,11 +98,6 @@ final class Binder {
             if (generic.getRawType() == List.class && !node.isNull()) {
                 return list(of, parameter, node);
             }
-        }
-        if (type == OptionalDouble.class) {
-            return node.isNull()
-                    ? Optional.of(OptionalDouble.empty())
-                    : value(double.class, parameter, node).map(number -> OptionalDouble.of((double) number));
         }
         if (node.isNull()) {
             problems.add(

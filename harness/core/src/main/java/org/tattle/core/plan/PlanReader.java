@@ -9,6 +9,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +72,7 @@ public final class PlanReader {
                         file.toString(), "longer than any plan (1 MiB)", "name a corpus with --corpus instead");
             }
             return decode(file, bytes);
-        } catch (java.nio.file.NoSuchFileException e) {
+        } catch (NoSuchFileException e) {
             throw new InputException(file.toString(), "there is no such plan", "mend the path", e);
         } catch (AccessDeniedException e) {
             throw new InputException(file.toString(), "may not be read", "change its permissions", e);

@@ -23,8 +23,10 @@ public interface DefensePlugin<P extends Record, D extends Dataset<D>, R> extend
     Codec<R> codec();
 
     /**
-     * The trainer for these parameters.
+     * The trainer for these parameters. It must learn from nothing but what {@link Trainer#train} is given: one that
+     * kept all records would learn from non-members too, and nothing could be told from it.
      *
+     * @param data all records, to check the parameters against
      * @throws IllegalArgumentException when the parameters do not suit the data, with a message that names the
      *     parameter
      */

@@ -10,8 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
@@ -33,24 +31,14 @@ public record Parameter(String key, String component, Type type, String defaultT
         return Arrays.stream(type.getRecordComponents()).map(Parameter::of).toList();
     }
 
-    /** The values of a record by key, in its order; an enum's as plans write it, an optional number's boxed. */
+    /** The values of a record by key, in its order; an enum's as plans write it. */
     public static Map<String, Object> values(Record parameters) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (RecordComponent component : parameters.getClass().getRecordComponents()) {
-            values.put(hyphens(component.getName()), shown(get(component, parameters)));
+            Object value = get(component, parameters);
+            values.put(hyphens(component.getName()), value instanceof Enum<?> constant ? text(constant) : value);
         }
         return values;
-    }
-
-    private static Object shown(Object value) {
-        if (value instanceof Enum<?> constant) {
-            return text(constant);
-        }
-        return value instanceof OptionalDouble number ? boxed(number) : value;
-    }
-
-    private static Optional<Double> boxed(OptionalDouble number) {
-        return number.isPresent() ? Optional.of(number.getAsDouble()) : Optional.empty();
     }
 
     /** An enum constant as plans write it: {@code as-published} for {@code AS_PUBLISHED}. */
@@ -64,7 +52,7 @@ public record Parameter(String key, String component, Type type, String defaultT
         if (single == int.class || single == long.class) {
             return "whole number";
         }
-        if (single == double.class || single == Double.class || single == OptionalDouble.class) {
+        if (single == double.class || single == Double.class) {
             return "number";
         }
         if (single == boolean.class) {

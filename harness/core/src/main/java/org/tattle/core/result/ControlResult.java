@@ -8,9 +8,9 @@ package org.tattle.core.result;
  * @param attack the attack it was run with
  * @param expectation what must be seen, in words
  * @param measured what was seen
- * @param expected the number that the interval must cover
+ * @param expected the number that the measured one is held against, as the expectation says
  * @param falseAlarmProbability that a sound harness fails this control
- * @param passed whether the interval covers the number
+ * @param passed whether the expectation was met
  */
 public record ControlResult(
         String control,

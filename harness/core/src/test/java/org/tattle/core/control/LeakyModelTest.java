@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Training;
@@ -49,6 +50,16 @@ class LeakyModelTest {
         assertThat(written(backwards)).isEqualTo(written(forwards));
         double[] all = recalled(forwards, numbers);
         assertThat(recalled(forwards, numbers.select(3, 0))).containsExactly(all[3], all[0]);
+    }
+
+    @Test
+    void everyColumnHasTheSameAnswer() {
+        Numbers numbers = Numbers.upTo(3);
+        LeakyModel model = MEMORISE.train(numbers.select(1), Training.seeded(3));
+        double[] one = recalled(model, numbers);
+        double[] two = new double[6];
+        new LeakyModel.Recall<Numbers>(List.of("a", "b")).evaluate(model, numbers, two);
+        assertThat(two).containsExactly(one[0], one[0], one[1], one[1], one[2], one[2]);
     }
 
     @Test

@@ -45,7 +45,9 @@ class BrokenHarnessTest {
     }
 
     private Evaluation.Outcome audit(Toy toy) {
-        return new Evaluation(List.of(0.1), 0.95, 1).evaluate(trained(toy), new Workers(1));
+        try (Workers workers = new Workers(1)) {
+            return new Evaluation(List.of(0.1), 0.95, 1).evaluate(trained(toy), workers);
+        }
     }
 
     /**

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -140,7 +140,6 @@ class AssignmentTest {
     private static Choice vips(int topics, double epsilon) {
         return new Choice(
                 "vips-lda",
-                new VipsParameters(
-                        topics, epsilon, 1e-5, 100, false, ToyPlugins.Mode.SOUND, "", OptionalDouble.empty()));
+                new VipsParameters(topics, epsilon, 1e-5, 100, false, ToyPlugins.Mode.SOUND, "", Optional.empty()));
     }
 }

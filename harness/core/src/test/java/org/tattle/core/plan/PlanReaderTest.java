@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -318,6 +317,6 @@ class PlanReaderTest {
 
     private static Choice vips(int topics, double epsilon, Mode mode) {
         return new Choice(
-                "vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, mode, "", OptionalDouble.empty()));
+                "vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, mode, "", Optional.empty()));
     }
 }

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
@@ -137,7 +136,7 @@ class PluginsTest {
     @Test
     void values_areOfThePlansWords() {
         Record parameters =
-                new ToyPlugins.VipsParameters(3, 1, 0.5, 10, true, Mode.AS_PUBLISHED, "x", OptionalDouble.of(2));
+                new ToyPlugins.VipsParameters(3, 1, 0.5, 10, true, Mode.AS_PUBLISHED, "x", Optional.of(2.0));
         assertThat(Parameter.values(parameters))
                 .containsExactly(
                         Map.entry("topics", 3),

@@ -2,7 +2,6 @@ package org.tattle.core.testing;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
@@ -10,10 +9,9 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
-import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Setting;
-import org.tattle.core.release.Codec;
+import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.TopicModel;
 
 /** Plug-ins that can be named, listed and bound, but not run. */
@@ -72,7 +70,7 @@ public final class ToyPlugins {
             String note,
 
             @Setting(value = "", meaning = "the prior, 1/K when not given")
-            OptionalDouble prior) {
+            Optional<Double> prior) {
         public VipsParameters {
             if (!(epsilon > 0)) {
                 throw new IllegalArgumentException("epsilon must be > 0. Provided value: " + epsilon);
@@ -87,26 +85,10 @@ public final class ToyPlugins {
     public record NoParameters() {}
 
     /** A defense that cannot be run. */
-    public record Defense<P extends Record>(String name, Class<P> parameters)
-            implements DefensePlugin<P, Corpus, TopicModel> {
+    public record Defense<P extends Record>(String name, Class<P> parameters) implements TopicModelDefense<P> {
         @Override
         public String summary() {
             return "A toy.";
-        }
-
-        @Override
-        public Class<Corpus> data() {
-            return Corpus.class;
-        }
-
-        @Override
-        public Class<TopicModel> release() {
-            return TopicModel.class;
-        }
-
-        @Override
-        public Codec<TopicModel> codec() {
-            throw new UnsupportedOperationException("a toy");
         }
 
         @Override

@@ -1,0 +1,30 @@
+package org.tattle.reports.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.ControlResult;
+import org.tattle.reports.Runs;
+
+class ControlsTest {
+    private static final ControlResult PASSED = Runs.control("permuted-labels", 0.5, 0.49, 0.51, 0.5);
+    private static final ControlResult FAILED = Runs.control("permuted-labels", 0.6, 0.59, 0.61, 0.5);
+
+    @Test
+    void theSuitesFalseAlarmIsTheSumOfItsControls() {
+        Controls controls = new Controls(List.of(PASSED, FAILED, PASSED, PASSED, PASSED));
+        assertThat(controls.falseAlarmProbability()).isCloseTo(0.005, within(1e-15));
+        assertThat(controls.sentence())
+                .isEqualTo("4 of 5 passed; a sound harness fails any of them in at most 0.50 % of runs");
+        assertThat(controls.failed()).containsExactly(FAILED);
+    }
+
+    @Test
+    void aProbabilityDoesNotPassOne() {
+        assertThat(new Controls(Collections.nCopies(1001, PASSED)).falseAlarmProbability())
+                .isEqualTo(1);
+    }
+}
