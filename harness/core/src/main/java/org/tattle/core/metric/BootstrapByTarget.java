@@ -42,10 +42,10 @@ final class BootstrapByTarget implements TargetIntervals {
     }
 
     @Override
-    public Interval rate(int[] successes, int[] trials) {
-        double[] rates = new double[targets];
-        Arrays.setAll(rates, t -> (double) successes[t] / trials[t]);
-        return mean(rates);
+    public Interval truePositiveRate(List<RocCurve> curves, double fpr) {
+        return mean(curves.stream()
+                .mapToDouble(curve -> curve.truePositiveRate(curve.indexAtFpr(fpr)))
+                .toArray());
     }
 
     private Interval mean(double[] values) {

@@ -16,8 +16,9 @@ import org.tattle.core.result.RocSummary;
  * The ROC curves of several targets of one attack: means over targets, with intervals.
  *
  * <p>With 5 targets or more the intervals are bootstrapped over whole targets ({@code bootstrap-by-target}, 2,000
- * resamples, the same for every number); with fewer they come from each target's own counts ({@code within-target}) and
- * leave out what differs between trained models.
+ * resamples, the same for every number; of normal values 95 % hold 92 % of the time with 5 targets, 94.6 % with 10).
+ * With fewer they come from each target's own counts ({@code within-target}), take its records as independent and leave
+ * out what differs between trained models; they reach down to 0 where support is {@code weak} and there is one target.
  *
  * <p>Definitions: audit statistics, sections 2, 3 and 5.
  */
@@ -69,7 +70,7 @@ public final class MultiTargetRoc {
         double[] together = new double[grid.length];
         String method = "";
         for (int g = 0; g < grid.length; g++) {
-            Interval rate = truePositiveRate(grid[g]);
+            Interval rate = intervals.truePositiveRate(curves, grid[g]);
             tpr[g] = rate.value();
             low[g] = rate.low();
             high[g] = rate.high();
@@ -79,12 +80,8 @@ public final class MultiTargetRoc {
         return new RocSummary(grid, tpr, low, high, together, confidence, method);
     }
 
-    private Interval truePositiveRate(double fpr) {
-        return intervals.rate(each(curve -> curve.truePositives(curve.indexAtFpr(fpr))), each(RocCurve::members));
-    }
-
     private OperatingPoint operatingPoint(double fpr, Transferred transferred) {
-        Interval tpr = truePositiveRate(fpr);
+        Interval tpr = intervals.truePositiveRate(curves, fpr);
         return new OperatingPoint(
                 fpr,
                 tpr.value(),

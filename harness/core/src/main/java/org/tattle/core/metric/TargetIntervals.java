@@ -25,6 +25,6 @@ sealed interface TargetIntervals permits BootstrapByTarget, WithinTarget {
     /** The mean area under the curve. */
     Interval auc(List<RocCurve> curves);
 
-    /** The mean of the rates {@code successes[t] / trials[t]}. */
-    Interval rate(int[] successes, int[] trials);
+    /** The mean of the largest true-positive rates at a false-positive rate of at most {@code fpr}. */
+    Interval truePositiveRate(List<RocCurve> curves, double fpr);
 }

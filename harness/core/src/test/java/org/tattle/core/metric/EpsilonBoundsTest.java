@@ -82,8 +82,8 @@ class EpsilonBoundsTest {
 
     /**
      * Null: membership is independent of the scores, so epsilon is 0 and a bound above 0 is wrong. At most 5 % may be;
-     * of 1,000 repeats more than 86 come with probability 1e-6 at most. Would catch point estimates in place of bounds
-     * (wrong nearly always) and a threshold chosen on the records that bound.
+     * of 1,000 repeats more than 86 come with probability 1e-6 at most. Would catch point estimates in place of bounds,
+     * wrong about half the time.
      */
     @Test
     void indicative_noLeak_isRarelyAboveZero() {

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.junit.jupiter.api.Test;
@@ -33,7 +36,7 @@ class TargetIntervalsTest {
     @Test
     void bootstrapByTarget_targetsThatDiffer_coversAsOftenAsItSays() {
         double truth = phi(MEAN_SHIFT / Math.sqrt(2 + 0.25));
-        assertThat(coverage(5, 0.5, truth)).isCloseTo(0.919, within(0.043));
+        assertThat(coverage(5, 0.5, truth, TargetIntervals::auc)).isCloseTo(0.919, within(0.043));
     }
 
     /**
@@ -44,34 +47,63 @@ class TargetIntervalsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
     void withinTarget_targetsThatAreAlike_coversAsOftenAsItSays(int targets) {
-        assertThat(coverage(targets, 0, phi(MEAN_SHIFT / Math.sqrt(2)))).isCloseTo(0.95, within(0.034));
+        assertThat(coverage(targets, 0, phi(MEAN_SHIFT / Math.sqrt(2)), TargetIntervals::auc))
+                .isCloseTo(0.95, within(0.034));
     }
 
+    /**
+     * The rate of members at a false-positive rate of 0.05 is Phi(1 - 1.6449). An exact method errs to the safe side:
+     * coverage of at least 0.95, of 1,000 repeats below 0.916 with probability 1e-6 at most. Would catch intervals that
+     * take the threshold for known (0.69).
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void withinTarget_rate_coversAtLeastAsOftenAsItSays(int targets) {
+        double truth = phi(MEAN_SHIFT - 1.6448536269514722);
+        assertThat(coverage(targets, 0, truth, (way, curves) -> way.truePositiveRate(curves, 0.05)))
+                .isGreaterThan(0.916);
+    }
+
+    /**
+     * Non-members score 200, 198, ... and members 201, 199, ...: k + 1 members are above all but k non-members. Of 100
+     * non-members the 0.0125 and 0.9875 quantiles of how many exceed the threshold of rate 0.1 are 4 and 17.
+     */
     @Test
-    void withinTarget_oneRate_isClopperPearson() {
-        Interval rate = new WithinTarget(0.95).rate(new int[] {3}, new int[] {40});
-        Interval exact = ClopperPearson.interval(3, 40, 0.95);
-        assertThat(rate.value()).isEqualTo(0.075);
-        assertThat(rate.low()).isCloseTo(exact.low(), within(1e-16));
-        assertThat(rate.high()).isCloseTo(exact.high(), within(1e-16));
+    void withinTarget_rate_boundsTheTruePositivesAtEitherBoundOfTheFalsePositives() {
+        double[] scores = new double[150];
+        Arrays.setAll(scores, i -> i < 50 ? 201 - 2.0 * i : 300 - 2.0 * i);
+        RocCurve curve = RocCurve.of(new TargetScores(scores, Simulated.range(0, 50)));
+        Interval rate = new WithinTarget(0.95).truePositiveRate(List.of(curve), 0.1);
+        assertThat(rate.value()).isEqualTo(11 / 50.0);
+        assertThat(rate.low()).isCloseTo(ClopperPearson.lower(4, 50, 0.0125), within(1e-15));
+        assertThat(rate.high()).isCloseTo(ClopperPearson.upper(18, 50, 0.0125), within(1e-15));
         assertThat(rate.method()).isEqualTo("within-target");
+
+        Interval four = new WithinTarget(0.95).truePositiveRate(List.of(curve, curve, curve, curve), 0.1);
+        assertThat(four.value() - four.low()).isCloseTo((rate.value() - rate.low()) / 2, within(1e-15));
+        assertThat(four.high() - four.value()).isCloseTo((rate.high() - rate.value()) / 2, within(1e-15));
     }
 
-    /** Four equal targets halve the distances of one. */
+    /** With 40 non-members and a rate of 0.05 there may well be none above the threshold, so nothing bounds it. */
     @Test
-    void withinTarget_equalRates_narrowWithTheRootOfTheirNumber() {
-        Interval one = new WithinTarget(0.95).rate(new int[] {3}, new int[] {40});
-        Interval four = new WithinTarget(0.95).rate(new int[] {3, 3, 3, 3}, new int[] {40, 40, 40, 40});
-        assertThat(four.value() - four.low()).isCloseTo((one.value() - one.low()) / 2, within(1e-15));
-        assertThat(four.high() - four.value()).isCloseTo((one.high() - one.value()) / 2, within(1e-15));
+    void withinTarget_rateOfWeakSupport_reachesDownToZero() {
+        double[] scores = new double[80];
+        Arrays.fill(scores, 0, 40, 9);
+        RocCurve curve = RocCurve.of(new TargetScores(scores, Simulated.range(0, 40)));
+        Interval rate = new WithinTarget(0.95).truePositiveRate(List.of(curve), 0.05);
+        assertThat(rate.value()).isOne();
+        assertThat(rate.low()).isZero();
+        assertThat(rate.high()).isOne();
     }
 
+    /** A tie that cannot be cut gives no rate at all, however many non-members the rate would allow. */
     @Test
-    void withinTarget_noSuccess_keepsZeroAndAWidth() {
-        Interval rate = new WithinTarget(0.95).rate(new int[] {0, 0}, new int[] {40, 40});
+    void withinTarget_constantScores_keepZeroAndAWidth() {
+        RocCurve curve = RocCurve.of(new TargetScores(new double[80], Simulated.range(0, 40)));
+        Interval rate = new WithinTarget(0.95).truePositiveRate(List.of(curve, curve), 0.2);
         assertThat(rate.value()).isZero();
         assertThat(rate.low()).isZero();
-        assertThat(rate.high()).isBetween(0.05, 0.07);
+        assertThat(rate.high()).isBetween(0.05, 0.09);
     }
 
     @Test
@@ -85,25 +117,27 @@ class TargetIntervalsTest {
 
     @Test
     void bootstrapByTarget_sameSeed_isTheSame_andAnotherIsNot() {
-        int[] trials = {100, 100, 100, 100, 100, 100, 100};
-        int[] successes = {1, 22, 43, 54, 75, 36, 97};
-        Interval first = new BootstrapByTarget(7, 0.95, new Seed(1)).rate(successes, trials);
-        assertThat(new BootstrapByTarget(7, 0.95, new Seed(1)).rate(successes, trials))
-                .isEqualTo(first);
-        assertThat(new BootstrapByTarget(7, 0.95, new Seed(2)).rate(successes, trials))
-                .isNotEqualTo(first);
+        SplitMix random = new SplitMix(4);
+        List<RocCurve> curves = IntStream.range(0, 7)
+                .mapToObj(t -> RocCurve.of(Simulated.normal(random, 50, t)))
+                .toList();
+        Interval first = new BootstrapByTarget(7, 0.95, new Seed(1)).auc(curves);
+        assertThat(new BootstrapByTarget(7, 0.95, new Seed(1)).auc(curves)).isEqualTo(first);
+        assertThat(new BootstrapByTarget(7, 0.95, new Seed(2)).auc(curves)).isNotEqualTo(first);
         assertThat(first.method()).isEqualTo("bootstrap-by-target");
     }
 
     @Test
     void bootstrapByTarget_equalTargets_haveNoWidth() {
-        int[] trials = {10, 10, 10, 10, 10};
-        int[] successes = {3, 3, 3, 3, 3};
-        Interval rate = new BootstrapByTarget(5, 0.95, new Seed(1)).rate(successes, trials);
+        RocCurve curve = RocCurve.of(Simulated.scores(Simulated.range(0, 3), 4, 2, 0, 3, 1, 1));
+        Interval rate = new BootstrapByTarget(5, 0.95, new Seed(1))
+                .truePositiveRate(List.of(curve, curve, curve, curve, curve), 0.2);
+        assertThat(rate.value()).isEqualTo(1 / 3.0);
         assertThat(rate.low()).isEqualTo(rate.value()).isEqualTo(rate.high());
     }
 
-    private static double coverage(int targets, double spread, double truth) {
+    private static double coverage(
+            int targets, double spread, double truth, BiFunction<TargetIntervals, List<RocCurve>, Interval> number) {
         int covered = 0;
         for (int repeat = 0; repeat < REPEATS; repeat++) {
             Seed seed = new Seed(17).child(targets).child(repeat);
@@ -113,9 +147,8 @@ class TargetIntervalsTest {
             for (int t = 0; t < targets; t++) {
                 curves.add(RocCurve.of(Simulated.normal(random, 100, MEAN_SHIFT + spread * normal.sample())));
             }
-            Interval auc =
-                    TargetIntervals.of(targets, 0.95, seed.child("bootstrap")).auc(curves);
-            covered += auc.covers(truth) ? 1 : 0;
+            Interval interval = number.apply(TargetIntervals.of(targets, 0.95, seed.child("bootstrap")), curves);
+            covered += interval.covers(truth) ? 1 : 0;
         }
         return (double) covered / REPEATS;
     }
