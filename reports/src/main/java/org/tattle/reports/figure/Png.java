@@ -18,21 +18,20 @@ import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * Draws figures as PNG, light and at twice the size of the SVG, for slides and documents. XChart draws title, axes and
- * grid; the layers go over them, since XChart dashes each segment of a line anew, knows no hatching and cuts long
+ * Draws figures as PNG, light and at twice the size of the SVG, for slides and documents. XChart lays out title, axes
+ * and grid; the layers go over them, since XChart dashes each segment of a line anew, knows no hatching and cuts long
  * legends.
  */
 public final class Png {
     static final int SCALE = 2;
     private static final Color TEXT = new Color(0x1C2128);
-    private static final Color SOFT = new Color(0x57606A);
+    private static final Color INVISIBLE = new Color(0, true);
+    static final Color SOFT = new Color(0x57606A);
     private static final Color GRID = new Color(0xE6E9ED);
     private static final int MARGIN = 16 * SCALE;
     private static final int ROW = 19 * SCALE;
     private static final int SAMPLE = 34 * SCALE;
     private static final int COLUMN_GAP = 18 * SCALE;
-    /** XChart leaves out the labels of ticks that lie exactly at an end. */
-    private static final double HAIR = 1e-6;
 
     private final Figure figure;
 
@@ -95,7 +94,7 @@ public final class Png {
                 "corners",
                 new double[] {figure.x().low(), figure.x().high()},
                 new double[] {figure.y().low(), figure.y().high()});
-        corners.setLineColor(new Color(0, true));
+        corners.setLineColor(INVISIBLE);
         corners.setMarker(SeriesMarkers.NONE);
         return chart;
     }
@@ -107,7 +106,8 @@ public final class Png {
         styler.setAxisTitleFont(font(Font.PLAIN, 12));
         styler.setAxisTickLabelsFont(font(Font.PLAIN, 12));
         styler.setChartFontColor(TEXT);
-        styler.setAxisTickLabelsColor(SOFT);
+        // they keep the room for the labels, which XChart leaves out at the ends of a logarithmic axis
+        styler.setAxisTickLabelsColor(INVISIBLE);
         styler.setChartBackgroundColor(Color.WHITE);
         styler.setPlotBackgroundColor(Color.WHITE);
         styler.setPlotGridLinesColor(GRID);
@@ -116,12 +116,13 @@ public final class Png {
         styler.setPlotContentSize(1.0);
         styler.setPlotTicksMarksVisible(false);
         styler.setAxisTicksLineVisible(false);
-        styler.setChartPadding(MARGIN / 2);
+        styler.setChartPadding(22 * SCALE);
+        styler.setAxisTitlePadding(14 * SCALE);
         styler.setLegendVisible(false);
         styler.setXAxisLogarithmic(figure.x().scale() == Axis.Scale.LOG);
         styler.setYAxisLogarithmic(figure.y().scale() == Axis.Scale.LOG);
-        styler.setXAxisMin(figure.x().value(-HAIR)).setXAxisMax(figure.x().value(1 + HAIR));
-        styler.setYAxisMin(figure.y().value(-HAIR)).setYAxisMax(figure.y().value(1 + HAIR));
+        styler.setXAxisMin(figure.x().low()).setXAxisMax(figure.x().high());
+        styler.setYAxisMin(figure.y().low()).setYAxisMax(figure.y().high());
         styler.setXAxisTickLabelsFormattingFunction(figure.x()::labelAt);
         styler.setYAxisTickLabelsFormattingFunction(figure.y()::labelAt);
     }

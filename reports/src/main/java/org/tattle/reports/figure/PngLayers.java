@@ -3,6 +3,7 @@ package org.tattle.reports.figure;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
+import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
@@ -14,7 +15,6 @@ import org.knowm.xchart.XYChart;
 /** Layers over the axes that XChart has painted. */
 final class PngLayers {
     private static final Color HATCH = new Color(0xC9CED6);
-    private static final Color NOTE = new Color(0x57606A);
     private static final int HATCH_SPACING = 8 * Png.SCALE;
     private static final double DOT_RADIUS = 3.6 * Png.SCALE;
     private static final int BAND_ALPHA = 36;
@@ -49,6 +49,23 @@ final class PngLayers {
         graphics.setColor(Hue.GREY.color());
         graphics.setStroke(stroke(1, Dash.SOLID));
         graphics.draw(plot);
+        labels();
+    }
+
+    private void labels() {
+        graphics.setColor(Png.SOFT);
+        graphics.setFont(Png.font(Font.PLAIN, 12));
+        FontMetrics metrics = graphics.getFontMetrics();
+        for (double tick : figure.x().ticks()) {
+            String label = figure.x().tickLabel(tick);
+            float left = (float) x(tick) - metrics.stringWidth(label) / 2f;
+            graphics.drawString(label, left, (float) plot.getMaxY() + 17 * Png.SCALE);
+        }
+        for (double tick : figure.y().ticks()) {
+            String label = figure.y().tickLabel(tick);
+            float left = (float) plot.getX() - metrics.stringWidth(label) - 7 * Png.SCALE;
+            graphics.drawString(label, left, (float) y(tick) + 4 * Png.SCALE);
+        }
     }
 
     static BasicStroke stroke(float width, Dash dash) {
@@ -111,7 +128,7 @@ final class PngLayers {
             graphics.draw(new Line2D.Double(start, plot.getMaxY(), start + run, plot.getY()));
         }
         graphics.setClip(before);
-        graphics.setColor(NOTE);
+        graphics.setColor(Png.SOFT);
         graphics.setFont(Png.font(Font.PLAIN, 12));
         graphics.drawString(
                 hatch.label(), (float) region.getX() + 8 * Png.SCALE, (float) region.getY() + 18 * Png.SCALE);
