@@ -9,8 +9,8 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * How well a topic model fits each document, and with which mixture: the log-likelihood zeta of [MIA] eq. 3, exact to a
- * certified 1e-8 max(1, tokens), and from the same optimum the statistics of Huang et al. and LiRA's alternatives
- * (sheet sections (o.3), (o.4)).
+ * certified 1e-8 max(1, tokens), and from the same optimum, smoothed, the statistics of Huang et al. and LiRA's
+ * alternatives (sheet sections (o.3), (o.4)).
  *
  * <p>Every column is higher for members or meant to be. A unit of several documents gets the sum of their
  * log-likelihoods and the means of the others. A document without a known word has log-likelihood 0 and a uniform
@@ -35,6 +35,9 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
     private static final List<String> COLUMNS =
             List.of(LOG_LIKELIHOOD, NEGATIVE_ENTROPY, STANDARD_DEVIATION, MAX_POSTERIOR, LOGIT_MAX_POSTERIOR);
     private static final double LOGIT_MARGIN = 1e-11;
+
+    /** A log-likelihood that is certified to 1e-8 a token does not tell smaller shares of a topic from none. */
+    private static final double RESOLUTION = 1e-6;
 
     @Override
     public List<String> columns() {
@@ -62,13 +65,31 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
         double share = 1.0 / (last - first);
         for (int d = first; d < last; d++) {
             fit.fit(corpus, d);
-            double max = max(fit.theta());
+            double[] theta = smoothed(fit.theta(), (double) corpus.length(d));
+            double max = max(theta);
             out[at] += fit.logLikelihood();
-            out[at + 1] += share * -entropy(fit.theta());
-            out[at + 2] += share * standardDeviation(fit.theta());
+            out[at + 1] += share * -entropy(theta);
+            out[at + 2] += share * standardDeviation(theta);
             out[at + 3] += share * max;
             out[at + 4] += share * Math.log((max - LOGIT_MARGIN) / (1 - max + LOGIT_MARGIN));
         }
+    }
+
+    /**
+     * The document's topic shares, in place: the fitted mixture's tokens and a prior of 1/K a topic, as the public code
+     * of [MIA] smooths its own. Without it all documents of one topic tie; and shares too small to be told from 0 are
+     * 0, or else the columns would rank how far the solver went.
+     */
+    static double[] smoothed(double[] theta, double tokens) {
+        double sum = 0;
+        for (int k = 0; k < theta.length; k++) {
+            theta[k] = theta[k] < RESOLUTION ? 0 : theta[k];
+            sum += theta[k];
+        }
+        for (int k = 0; k < theta.length; k++) {
+            theta[k] = (tokens * theta[k] / sum + 1.0 / theta.length) / (tokens + 1);
+        }
+        return theta;
     }
 
     /** The number of tokens of each unit: the variance of a log-likelihood grows with it. */

@@ -49,27 +49,27 @@ class DocumentFitTest {
                         "logit-max-posterior");
     }
 
-    /** The sheet's oracle: theta = (11/12, 1/12). */
+    /** The sheet's oracle: theta = (11/12, 1/12), of four tokens, smoothed to (5/6, 1/6). */
     @Test
     void evaluate_mixedDocument_isTheOracle() {
         double[] out = evaluate(MODEL, corpus("aaab"));
         assertThat(out[0]).isCloseTo(-2.249340578475233, CERTIFIED);
-        double large = 11.0 / 12;
-        assertThat(out[1]).isCloseTo(large * Math.log(large) + Math.log(1.0 / 12) / 12, within(1e-4));
-        assertThat(out[2]).isCloseTo(5.0 / 12, within(1e-4));
+        double large = 5.0 / 6;
+        assertThat(out[1]).isCloseTo(large * Math.log(large) + Math.log(1.0 / 6) / 6, within(1e-4));
+        assertThat(out[2]).isCloseTo(1.0 / 3, within(1e-4));
         assertThat(out[3]).isCloseTo(large, within(1e-4));
-        assertThat(out[4]).isCloseTo(Math.log(11), within(2e-3));
+        assertThat(out[4]).isCloseTo(Math.log(5), within(1e-3));
     }
 
-    /** The sheet's oracle: theta = (1, 0), where a logit without its margin would be infinite. */
+    /** The sheet's oracle: theta = (1, 0), smoothed to (9/10, 1/10). */
     @Test
     void evaluate_pureDocument_isTheOracle() {
         double[] out = evaluate(MODEL, corpus("aaaa"));
         assertThat(out[0]).isCloseTo(-0.892574205256839, CERTIFIED);
-        assertThat(out[1]).isCloseTo(0, within(1e-5)).isNotPositive();
-        assertThat(out[2]).isCloseTo(0.5, within(1e-6));
-        assertThat(out[3]).isCloseTo(1, within(1e-6));
-        assertThat(out[4]).isBetween(Math.log(1e7), Math.log(1e11));
+        assertThat(out[1]).isCloseTo(0.9 * Math.log(0.9) + 0.1 * Math.log(0.1), within(1e-12));
+        assertThat(out[2]).isCloseTo(0.4, within(1e-12));
+        assertThat(out[3]).isCloseTo(0.9, within(1e-12));
+        assertThat(out[4]).isCloseTo(Math.log(9), within(1e-9));
     }
 
     @Test
@@ -155,5 +155,18 @@ class DocumentFitTest {
     @Test
     void statistics_areEqual_soThatAttacksShareTheirEvaluation() {
         assertThat(new DocumentFit()).isEqualTo(new DocumentFit());
+    }
+    /** At a corner of the simplex the solver leaves shares of 1e-9 or so; which document has the least says nothing. */
+    @Test
+    void sharesBelowTheResolution_countAsNone_soThatCornersOfOneLengthTie() {
+        assertThat(DocumentFit.smoothed(new double[] {1 - 3e-9, 2e-9, 1e-9}, 8))
+                .containsExactly((8 + 1.0 / 3) / 9, 1.0 / 27, 1.0 / 27);
+        assertThat(DocumentFit.smoothed(new double[] {0.5, 0.5}, 3)).containsExactly(0.5, 0.5);
+    }
+
+    @Test
+    void longerDocumentsOfOneTopic_areTheMoreCertain() {
+        assertThat(DocumentFit.smoothed(new double[] {1, 0}, 9)[0])
+                .isGreaterThan(DocumentFit.smoothed(new double[] {1, 0}, 8)[0]);
     }
 }

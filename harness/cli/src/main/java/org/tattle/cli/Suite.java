@@ -60,13 +60,12 @@ final class Suite {
         return cells;
     }
 
-    /** The control cell, for the attacks that compare with shadows; empty where there is none. */
+    /** The control cell, for the attacks that find their column in it; empty where none does. */
     Optional<Cell<Corpus, LeakyModel>> leaky() {
         Optional<QueryStatistic<Corpus, LeakyModel>> recall = Optional.of(new LeakyModel.Recall<>(columns()));
         List<NamedAttack<Corpus, LeakyModel>> attacks = new ArrayList<>();
         for (Choice choice : plan.attacks()) {
             attack(choice, LeakyModel.class, recall)
-                    .filter(attack -> attack.split() != Split.NONE)
                     .ifPresent(attack -> attacks.add(new NamedAttack<>(choice.name(), parameters(choice), attack)));
         }
         if (attacks.isEmpty()) {

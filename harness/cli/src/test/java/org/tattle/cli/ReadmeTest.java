@@ -42,7 +42,7 @@ class ReadmeTest {
                             .split(" "));
             assertThat(run.err()).isEmpty();
             assertThat(run.exit()).isZero();
-            assertThat(run.out()).contains("random-groups-topics-5  2 targets, 8 shadow models", "Controls: 7 of 7");
+            assertThat(run.out()).contains("random-groups-topics-5  2 targets, 8 shadow models", "Controls: 10 of 10");
         }
     }
 

@@ -221,7 +221,7 @@ class RunTest {
         assertThat(bench.run("fit --corpus DIR/good.jsonl --topics 2 --seed 1 --json --quiet --out DIR/fit")
                         .out())
                 .startsWith("{")
-                .contains("\"fitForRelease\" : false");
+                .contains("\"randomness\" : \"seeded: not fit for release\"");
         assertThat(bench.run("topics DIR/fit --json --words 1").out())
                 .startsWith("[")
                 .containsPattern("\"word\" : \"word[a-z]\"");

@@ -3,6 +3,7 @@ package org.tattle.core.metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.DoubleStream;
@@ -45,7 +46,13 @@ public final class MultiTargetRoc {
 
     /** The mean over targets of the area under the curve. */
     public Interval auc() {
-        return intervals.auc(curves);
+        return spread(by -> by.auc(curves));
+    }
+
+    /** Where all targets have the same value, resampling them would give an interval without width: their counts do. */
+    private Interval spread(Function<TargetIntervals, Interval> number) {
+        Interval interval = number.apply(intervals);
+        return interval.low() < interval.high() ? interval : number.apply(new WithinTarget(confidence));
     }
 
     /** The true-positive rate at each of the given false-positive rates, in the given order. */
@@ -68,20 +75,25 @@ public final class MultiTargetRoc {
         double[] low = new double[grid.length];
         double[] high = new double[grid.length];
         double[] together = new double[grid.length];
-        String method = "";
         for (int g = 0; g < grid.length; g++) {
             Interval rate = intervals.truePositiveRate(curves, grid[g]);
             tpr[g] = rate.value();
             low[g] = rate.low();
             high[g] = rate.high();
             together[g] = pooled.truePositiveRate(pooled.indexAtFpr(grid[g]));
-            method = rate.method();
         }
-        return new RocSummary(grid, tpr, low, high, together, confidence, method);
+        return new RocSummary(
+                grid,
+                tpr,
+                low,
+                high,
+                together,
+                confidence,
+                intervals.auc(curves).method());
     }
 
     private OperatingPoint operatingPoint(double fpr, Transferred transferred) {
-        Interval tpr = intervals.truePositiveRate(curves, fpr);
+        Interval tpr = spread(by -> by.truePositiveRate(curves, fpr));
         return new OperatingPoint(
                 fpr,
                 tpr.value(),

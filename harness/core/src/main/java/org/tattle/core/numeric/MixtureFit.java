@@ -204,7 +204,7 @@ public final class MixtureFit {
         return logLikelihood;
     }
 
-    /** The maximising mixture of the last document, K, on the simplex; overwritten by the next fit. */
+    /** The maximising mixture of the last document, K, on the simplex; the caller's until the next fit. */
     public double[] theta() {
         return point;
     }
