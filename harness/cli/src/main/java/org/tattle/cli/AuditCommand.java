@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tattle.core.engine.RunFolder;
 import org.tattle.core.plan.Plan;
@@ -16,7 +15,6 @@ import org.tattle.reports.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tattle audit}. */
@@ -38,20 +36,11 @@ final class AuditCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "0..1", paramLabel = "PLAN", description = "A plan file, or the name of an embedded plan.")
-    private String plan;
-
     @Mixin
-    private final CorpusOptions corpus = new CorpusOptions();
-
-    @Mixin
-    private final DefenseOptions defense = new DefenseOptions();
+    private final PlanArguments plan = new PlanArguments();
 
     @Mixin
     private final AttackOptions attack = new AttackOptions();
-
-    @Mixin
-    private final SetOptions settings = new SetOptions();
 
     @Mixin
     private final RunOptions run = new RunOptions();
@@ -66,8 +55,7 @@ final class AuditCommand implements Callable<Integer> {
     public Integer call() {
         Instant start = Instant.now();
         Plugins known = plugins.get();
-        Plan resolved =
-                new PlanFromOptions(known).resolve(Optional.ofNullable(plan), corpus, defense, attack, settings);
+        Plan resolved = plan.resolve(known, attack);
         int threads = run.threads();
         PrintWriter out = spec.commandLine().getOut();
         ProgressView progress = progress();
@@ -115,7 +103,7 @@ final class AuditCommand implements Callable<Integer> {
                         commandLine,
                         outcome.trained(),
                         outcome.resumed(),
-                        plan == null ? "" : plan,
+                        plan.name(),
                         resolved.data().file().orElse(""),
                         audit.identity()));
     }

@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tattle fit}. */
@@ -37,17 +36,8 @@ final class FitCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "0..1", paramLabel = "PLAN", description = "A plan file, or the name of an embedded plan.")
-    private String plan;
-
     @Mixin
-    private final CorpusOptions corpus = new CorpusOptions();
-
-    @Mixin
-    private final DefenseOptions defense = new DefenseOptions();
-
-    @Mixin
-    private final SetOptions settings = new SetOptions();
+    private final PlanArguments plan = new PlanArguments();
 
     @Option(names = "--threads", paramLabel = "N", description = "Threads that train; default: one a processor.")
     private Integer threads;
@@ -64,7 +54,7 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Plugins known = plugins.get();
-        Plan resolved = new PlanFromOptions(known).resolve(Optional.ofNullable(plan), corpus, defense, settings);
+        Plan resolved = plan.resolve(known);
         ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
         ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime);
         String reading = "reading " + resolved.data().file().orElse("the corpus");
@@ -110,7 +100,7 @@ final class FitCommand implements Callable<Integer> {
     }
 
     private <R> Fitted<R> fit(Cell<Corpus, R> cell, Corpus data, ProgressView progress) {
-        Optional<Long> seed = defense.seed();
+        Optional<Long> seed = plan.seed();
         R release;
         try (progress;
                 FitTraining training = new FitTraining(seed, RunOptions.threads(threads), progress)) {

@@ -1,0 +1,43 @@
+package org.tattle.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.plan.Plan;
+import org.tattle.core.plugin.Plugins;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** The plan of a command that trains: its name, and the options of data, algorithm and any key that stand above it. */
+final class PlanArguments {
+    @Parameters(arity = "0..1", paramLabel = "PLAN", description = "A plan file, or the name of an embedded plan.")
+    private String name;
+
+    @Mixin
+    private final CorpusOptions corpus = new CorpusOptions();
+
+    @Mixin
+    private final DefenseOptions defense = new DefenseOptions();
+
+    @Mixin
+    private final SetOptions settings = new SetOptions();
+
+    /** What was named, or empty. */
+    String name() {
+        return name == null ? "" : name;
+    }
+
+    /** The seed, where one was given. */
+    Optional<Long> seed() {
+        return defense.seed();
+    }
+
+    /** The plan, with a command's own options between those of the algorithm and {@code --set}. */
+    Plan resolve(Plugins plugins, PlanOptions own) {
+        return new PlanFromOptions(plugins).resolve(Optional.ofNullable(name), corpus, defense, own, settings);
+    }
+
+    /** The plan of a command without options of its own. */
+    Plan resolve(Plugins plugins) {
+        return resolve(plugins, List::of);
+    }
+}
