@@ -130,8 +130,8 @@ final class Audit {
                 controlResults.addAll(outcome.controls());
             }
             for (CellRun<Corpus, ?> run : control) {
-                evaluation.evaluate(run, workers).audits().stream()
-                        .map(LeakyModel::caught)
+                evaluation.areas(run, workers).stream()
+                        .map(area -> LeakyModel.caught(area.cell(), area.attack(), area.auc()))
                         .forEach(controlResults::add);
             }
         }

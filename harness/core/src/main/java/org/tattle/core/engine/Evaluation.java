@@ -45,6 +45,9 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
     /** What one cell gives. */
     public record Outcome(List<AttackResult> audits, List<ControlResult> controls) {}
 
+    /** What a control needs of an attack. */
+    public record Area(String cell, String attack, Interval auc) {}
+
     /** One attack and what it said of every target, told the truth and told another deal. */
     private record Tried<D extends Dataset<D>, R, S>(Trial<D, R, S> trial, Scores[] scores, Scores[] misled) {
         static <D extends Dataset<D>, R, S> void addAll(
@@ -55,24 +58,51 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
             }
         }
 
-        void attack(Answers.Facing facing, ShadowDesign truth, ShadowDesign other) {
+        void attack(Answers.Facing facing, ShadowDesign truth) {
             scores[facing.target()] = trial.attack(facing, truth);
+        }
+
+        void mislead(Answers.Facing facing, ShadowDesign other) {
             misled[facing.target()] = trial.attack(facing, other);
         }
+    }
+
+    private static <D extends Dataset<D>, R> List<Tried<D, R, ?>> attacks(CellRun<D, R> run) {
+        List<Tried<D, R, ?>> all = new ArrayList<>();
+        run.cell().views().forEach(view -> Tried.addAll(run, view, all));
+        return all;
+    }
+
+    /** The mean areas under the curves of a finished cell's attacks, and nothing else. */
+    public <D extends Dataset<D>, R> List<Area> areas(CellRun<D, R> run, Workers workers) {
+        List<Tried<D, R, ?>> all = attacks(run);
+        Answers answers = new Answers(run);
+        workers.each(run.settings().targets(), t -> {
+            Answers.Facing facing = answers.facing(t);
+            all.forEach(tried -> tried.attack(facing, run.design()));
+        });
+        List<Area> areas = new ArrayList<>();
+        for (Tried<D, R, ?> tried : all) {
+            String attack = tried.trial.named().name();
+            List<RocCurve> curves = curves(tried.scores, run.design());
+            areas.add(new Area(
+                    run.cell().name(), attack, roc(curves, seed(run, attack)).auc()));
+        }
+        return areas;
     }
 
     /** Tries every attack of a finished cell; the results do not depend on the workers. */
     public <D extends Dataset<D>, R> Outcome evaluate(CellRun<D, R> run, Workers workers) {
         ShadowDesign other =
                 new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
-        List<Tried<D, R, ?>> all = new ArrayList<>();
-        run.cell().views().forEach(view -> Tried.addAll(run, view, all));
+        List<Tried<D, R, ?>> all = attacks(run);
         Answers answers = new Answers(run);
         List<Map<String, Double>> utilities =
                 new ArrayList<>(Collections.nCopies(run.settings().targets(), null));
         workers.each(run.settings().targets(), t -> {
             Answers.Facing facing = answers.facing(t);
-            all.forEach(tried -> tried.attack(facing, run.design(), other));
+            all.forEach(tried -> tried.attack(facing, run.design()));
+            all.forEach(tried -> tried.mislead(facing, other));
             utilities.set(t, utility(run, t));
         });
         AttackResult[] audits = new AttackResult[all.size()];
@@ -89,11 +119,11 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
         CellLabel label = run.cell().label();
         RunSettings settings = run.settings();
         NamedAttack<D, S> named = tried.trial.named();
-        Seed seed = settings.seed().child("evaluation").child(run.cell().name()).child(named.name());
+        Seed seed = seed(run, named.name());
         List<TargetScores> truth = truth(tried.scores, run.design());
         List<RocCurve> curves = truth.stream().map(RocCurve::of).toList();
         double[] reported = fprs.stream().mapToDouble(f -> f).toArray();
-        MultiTargetRoc roc = new MultiTargetRoc(curves, confidence, seed.child("intervals"));
+        MultiTargetRoc roc = roc(curves, seed);
         Exposure exposure = new Exposure(truth, strictest(curves));
         List<Claim> claims = claims(run);
         double delta = claims.stream().mapToDouble(Claim::delta).max().orElse(0);
@@ -123,6 +153,22 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
                         run.records()::id,
                         (t, i) -> tried.scores[t].evidence().apply(i)),
                 histograms(run, tried.trial, answers, exposure));
+    }
+
+    private static Seed seed(CellRun<?, ?> run, String attack) {
+        return run.settings()
+                .seed()
+                .child("evaluation")
+                .child(run.cell().name())
+                .child(attack);
+    }
+
+    private MultiTargetRoc roc(List<RocCurve> curves, Seed seed) {
+        return new MultiTargetRoc(curves, confidence, seed.child("intervals"));
+    }
+
+    private static List<RocCurve> curves(Scores[] scores, ShadowDesign design) {
+        return truth(scores, design).stream().map(RocCurve::of).toList();
     }
 
     private static List<TargetScores> truth(Scores[] scores, ShadowDesign design) {
@@ -165,9 +211,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
      */
     private static <D extends Dataset<D>, R, S> ControlResult permutedLabels(
             CellRun<D, R> run, Tried<D, R, S> tried, ShadowDesign other) {
-        List<RocCurve> curves =
-                truth(tried.misled, other).stream().map(RocCurve::of).toList();
-        Interval auc = PermutedLabels.auc(curves, CONTROL_CONFIDENCE);
+        Interval auc = PermutedLabels.auc(curves(tried.misled, other), CONTROL_CONFIDENCE);
         return new ControlResult(
                 "permuted-labels",
                 run.cell().name(),
