@@ -1,4 +1,4 @@
-package org.tattle.defenses.accounting.moment;
+package org.tattle.defenses.accounting.gaussian;
 
 /**
  * The pair of laws that dominates a Gaussian release from a Poisson sample. With y in units of the noise and
@@ -96,6 +96,11 @@ public final class SampledGaussian {
         out[0] =
                 Math.abs(real) < 0.5 ? 0.5 * Math.log1p(2 * real + squares) : Math.log(Math.hypot(1 + real, imaginary));
         out[1] = Math.atan2(imaginary, 1 + real);
+    }
+
+    /** The largest loss: infinite but for {@link Pair#ADD}. */
+    double largestLoss() {
+        return pair == Pair.ADD ? -Math.log1p(-rate) : Double.POSITIVE_INFINITY;
     }
 
     /** ln of the density of y under the law tilted by e^(tL), without constants. */

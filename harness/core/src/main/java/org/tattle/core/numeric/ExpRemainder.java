@@ -1,4 +1,4 @@
-package org.tattle.defenses.accounting.moment;
+package org.tattle.core.numeric;
 
 /**
  * r(x) = e^x - 1 - x, which is never negative. As E e^(-L) = 1 for every privacy loss L that is finite,
@@ -7,13 +7,13 @@ package org.tattle.defenses.accounting.moment;
  *
  * for t &gt; 0 a sum without cancellation: a moment of 1e-12 is as accurate as one of 1.
  */
-final class ExpRemainder {
+public final class ExpRemainder {
     private static final double SMALL = 0.1;
 
     private ExpRemainder() {}
 
     /** e^x - 1 - x, to a few ulp. */
-    static double value(double x) {
+    public static double value(double x) {
         if (x > 1) {
             return Math.exp(x) - 1 - x;
         }

@@ -1,6 +1,7 @@
-package org.tattle.defenses.accounting.moment;
+package org.tattle.defenses.accounting.gaussian;
 
 import java.util.Arrays;
+import org.tattle.core.numeric.ExpRemainder;
 
 /**
  * Log-moments of the Poisson-sampled Gaussian at any real t &gt; 0, by the trapezoid rule over the noise.
@@ -23,10 +24,11 @@ public final class SampledGaussianMoments {
     private static final double ACCURACY = 40;
     private static final double NEGLIGIBLE = 0x1p-60;
     private static final double AGREEMENT = 0x1p-20;
+    private static final double ROUNDING = 0x1p-48;
     /** e to this is far from overflow. */
     private static final double LARGE = 300;
 
-    private static final int MOST_POINTS = 50_000_000;
+    private static final int MOST_POINTS = 400_000;
     private static final double ROOT_TWO_PI = Math.sqrt(2 * Math.PI);
 
     private final SampledGaussian pair;
@@ -74,7 +76,6 @@ public final class SampledGaussianMoments {
         private final double step;
         private final double scale;
         private final double[] terms = new double[2];
-        private double weight;
         private double first;
         private double second;
         private int points;
@@ -125,37 +126,41 @@ public final class SampledGaussianMoments {
             }
             double logLaw = pair.pair.law * ratio - y * y / 2;
             double x = t * loss;
-            double tilted;
             double term;
-            if (scale > 0 || x > SampledGaussian.FAR) {
-                tilted = Math.exp(x + logLaw - scale);
-                term = tilted;
-                first += tilted * loss;
+            if (scale > 0) {
+                term = Math.exp(x + logLaw - scale);
+                first += term * loss;
+                second += term * loss * loss;
             } else {
                 double law = Math.exp(logLaw);
-                double up = ExpRemainder.value(x);
-                double down = ExpRemainder.value(-loss);
-                tilted = law * (1 + x + up);
-                term = law * (up + t * down);
-                first += law * (loss * (x + up) + down); // as E L = E r(-L)
+                double up = weighed(law, logLaw, x);
+                double down = weighed(law, logLaw, -loss);
+                term = up + t * down;
+                first += loss * (law * x + up) + down; // as E L = E r(-L)
+                second += loss * loss * (law * (1 + x) + up);
             }
-            weight += tilted;
-            second += tilted * loss * loss;
             terms[(int) (k % 2) & 1] += term;
             return term <= NEGLIGIBLE * (terms[0] + terms[1]);
         }
 
+        /** law r(x), which may be small where r overflows. */
+        private static double weighed(double law, double logLaw, double x) {
+            return x > SampledGaussian.FAR ? Math.exp(x + logLaw) : law * ExpRemainder.value(x);
+        }
+
+        /** Where the largest exponent is huge, its own rounding shows. */
         boolean isConverged() {
-            return Math.abs(terms[0] - terms[1]) <= AGREEMENT * (terms[0] + terms[1]);
+            double agreement = AGREEMENT + Math.abs(scale) * ROUNDING;
+            return Math.abs(terms[0] - terms[1]) <= agreement * (terms[0] + terms[1]);
         }
 
         Tilted tilted() {
-            double sum = (terms[0] + terms[1]) * step / ROOT_TWO_PI;
-            double mean = first / weight;
-            return new Tilted(
-                    scale > 0 ? scale + Math.log(sum) : Math.log1p(sum),
-                    mean,
-                    Math.max(0, second / weight - mean * mean));
+            double unit = step / ROOT_TWO_PI;
+            double sum = unit * (terms[0] + terms[1]);
+            double mass = scale > 0 ? sum : 1 + sum;
+            double mean = unit * first / mass;
+            double variance = Math.max(0, unit * second / mass - mean * mean);
+            return new Tilted(scale > 0 ? scale + Math.log(sum) : Math.log1p(sum), mean, variance);
         }
     }
 }
