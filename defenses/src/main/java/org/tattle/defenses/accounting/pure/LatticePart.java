@@ -1,4 +1,4 @@
-package org.tattle.defenses.accounting.exact;
+package org.tattle.defenses.accounting.pure;
 
 /**
  * Equal releases of two-sided geometric noise: each loses decay (2 j - sensitivity) at j = 0 ... sensitivity, with

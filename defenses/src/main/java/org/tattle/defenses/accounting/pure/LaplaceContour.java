@@ -1,4 +1,4 @@
-package org.tattle.defenses.accounting.exact;
+package org.tattle.defenses.accounting.pure;
 
 import org.tattle.defenses.accounting.Refusal;
 

@@ -1,4 +1,4 @@
-package org.tattle.defenses.accounting.exact;
+package org.tattle.defenses.accounting.pure;
 
 import org.tattle.core.numeric.SafeRoot;
 
@@ -12,7 +12,7 @@ import org.tattle.core.numeric.SafeRoot;
  * characteristic function, so that nothing cancels however small delta (or 1 - delta) is. The trapezoid rule in w errs
  * by what lies a period of S away, which is bounded by Bernstein's inequality under the tilted law.
  */
-abstract class SaddleInversion implements LossCurve {
+abstract class SaddleInversion implements PureCurve {
     /** What may be left out is below e^-42 of the rest. */
     private static final double NEGLIGIBLE = 42;
 

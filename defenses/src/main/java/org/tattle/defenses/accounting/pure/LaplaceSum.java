@@ -1,4 +1,4 @@
-package org.tattle.defenses.accounting.exact;
+package org.tattle.defenses.accounting.pure;
 
 import java.util.List;
 import org.tattle.defenses.accounting.Event;
@@ -20,7 +20,7 @@ public final class LaplaceSum {
      * @param count how many releases, at least 1
      * @throws Refusal where the number is out of reach
      */
-    public static LossCurve of(double noiseMultiplier, long count) {
+    public static PureCurve of(double noiseMultiplier, long count) {
         double lambda = 1 / noiseMultiplier;
         if (!(lambda <= MOST_LOSS && lambda > 0)) {
             throw new Refusal(
@@ -37,7 +37,7 @@ public final class LaplaceSum {
      *
      * @throws Refusal of any other events
      */
-    public static LossCurve of(List<Event> events) {
+    public static PureCurve of(List<Event> events) {
         if (events.size() != 1) {
             throw new Refusal("exact", "no closed form for Laplace noise composed with unlike noise", "ask pld");
         }

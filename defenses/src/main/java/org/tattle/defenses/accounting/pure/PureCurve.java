@@ -1,4 +1,4 @@
-package org.tattle.defenses.accounting.exact;
+package org.tattle.defenses.accounting.pure;
 
 import org.tattle.core.numeric.SafeRoot;
 import org.tattle.defenses.accounting.Refusal;
@@ -7,7 +7,7 @@ import org.tattle.defenses.accounting.Refusal;
  * The exact delta(epsilon) = E(1 - e^(epsilon - L))+ of a privacy loss L whose law is the same in both directions.
  * Probabilities pass as natural logarithms, so that a delta of 1e-300 is a number like any other.
  */
-public interface LossCurve {
+public interface PureCurve {
     /**
      * ln delta; negative infinity from the largest loss on.
      *

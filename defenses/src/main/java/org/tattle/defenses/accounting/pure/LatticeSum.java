@@ -1,4 +1,4 @@
-package org.tattle.defenses.accounting.exact;
+package org.tattle.defenses.accounting.pure;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +50,7 @@ public final class LatticeSum extends SaddleInversion {
      *
      * @throws Refusal of any other event, and of losses without a common lattice
      */
-    public static LossCurve of(List<Event> events) {
+    public static PureCurve of(List<Event> events) {
         List<LatticePart> parts = new ArrayList<>();
         double logSurvival = 0;
         for (Event event : events) {
@@ -65,14 +65,14 @@ public final class LatticeSum extends SaddleInversion {
                 parts.add(new LatticePart(decay, sensitivity(event), event.count()));
             }
         }
-        LossCurve finite = new LatticeSum(parts, commonStep(parts));
+        PureCurve finite = new LatticeSum(parts, commonStep(parts));
         return logSurvival == 0 ? finite : new FailingLoss(finite, logSurvival);
     }
 
     /** k equal guarantees. */
-    public static LossCurve ofGuarantees(double epsilon, double delta, long count) {
+    public static PureCurve ofGuarantees(double epsilon, double delta, long count) {
         List<LatticePart> parts = epsilon == 0 ? List.of() : List.of(new LatticePart(epsilon, 1, count));
-        LossCurve finite = new LatticeSum(parts, 2 * epsilon);
+        PureCurve finite = new LatticeSum(parts, 2 * epsilon);
         return delta == 0 ? finite : new FailingLoss(finite, count * Math.log1p(-delta));
     }
 

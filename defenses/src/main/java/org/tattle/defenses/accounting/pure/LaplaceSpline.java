@@ -1,4 +1,4 @@
-package org.tattle.defenses.accounting.exact;
+package org.tattle.defenses.accounting.pure;
 
 import java.util.Arrays;
 
@@ -12,7 +12,7 @@ import java.util.Arrays;
  * in Bernstein form, in which a convolution with the uniform law is a running sum and the raising of a degree a mean of
  * neighbours. Cell n is [n, n + 1].
  */
-final class LaplaceSpline implements LossCurve {
+final class LaplaceSpline implements PureCurve {
     /** Gauss-Legendre nodes and weights of order 20 on (-1, 1), positive half. */
     private static final double[] NODES = {
         0.07652652113349734, 0.22778585114164507, 0.37370608871541955, 0.5108670019508271,

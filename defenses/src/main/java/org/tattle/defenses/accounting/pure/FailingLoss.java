@@ -1,4 +1,4 @@
-package org.tattle.defenses.accounting.exact;
+package org.tattle.defenses.accounting.pure;
 
 /**
  * A loss that is also infinite at times: the composition of releases that keep their guarantees with those guarantees'
@@ -7,7 +7,7 @@ package org.tattle.defenses.accounting.exact;
  * @param rest the loss where no guarantee fails
  * @param logSurvival ln S, S the probability that none fails
  */
-record FailingLoss(LossCurve rest, double logSurvival) implements LossCurve {
+record FailingLoss(PureCurve rest, double logSurvival) implements PureCurve {
     @Override
     public double logDelta(double epsilon) {
         double failed = Math.log(-Math.expm1(logSurvival));
