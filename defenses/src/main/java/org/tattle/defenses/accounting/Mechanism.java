@@ -1,11 +1,18 @@
 package org.tattle.defenses.accounting;
 
+import java.util.OptionalDouble;
+
 /**
  * One kind of noisy release, up to what its privacy depends on. Noise is measured in the sensitivity of what is
  * released, in the mechanism's own norm and under the event's own neighbouring relation: a replaced record moves a sum
  * of contributions of norm C by 2C, one that is added or removed by C.
  */
 public sealed interface Mechanism {
+    /** The epsilon of the pure guarantee, for a mechanism that has one. */
+    default OptionalDouble pureEpsilon() {
+        return OptionalDouble.empty();
+    }
+
     /**
      * Normal noise.
      *
@@ -26,6 +33,11 @@ public sealed interface Mechanism {
         public Laplace {
             Ranges.positive("noise multiplier", noiseMultiplier);
         }
+
+        @Override
+        public OptionalDouble pureEpsilon() {
+            return OptionalDouble.of(1 / noiseMultiplier);
+        }
     }
 
     /**
@@ -41,6 +53,11 @@ public sealed interface Mechanism {
                 throw new IllegalArgumentException("sensitivity must be >= 1. Provided value: " + sensitivity);
             }
         }
+
+        @Override
+        public OptionalDouble pureEpsilon() {
+            return OptionalDouble.of(decay * sensitivity);
+        }
     }
 
     /**
@@ -53,6 +70,11 @@ public sealed interface Mechanism {
         public RandomizedResponse {
             Ranges.positive("epsilon", epsilon);
         }
+
+        @Override
+        public OptionalDouble pureEpsilon() {
+            return OptionalDouble.of(epsilon);
+        }
     }
 
     /**
@@ -63,6 +85,11 @@ public sealed interface Mechanism {
     record Exponential(double epsilon) implements Mechanism {
         public Exponential {
             Ranges.positive("epsilon", epsilon);
+        }
+
+        @Override
+        public OptionalDouble pureEpsilon() {
+            return OptionalDouble.of(epsilon);
         }
     }
 
@@ -76,6 +103,11 @@ public sealed interface Mechanism {
         public ApproximateDp {
             Ranges.atLeastZero("epsilon", epsilon);
             Ranges.delta(delta);
+        }
+
+        @Override
+        public OptionalDouble pureEpsilon() {
+            return delta == 0 ? OptionalDouble.of(epsilon) : OptionalDouble.empty();
         }
     }
 

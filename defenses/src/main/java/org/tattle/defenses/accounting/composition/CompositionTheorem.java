@@ -1,0 +1,133 @@
+package org.tattle.defenses.accounting.composition;
+
+import java.util.List;
+import org.tattle.core.numeric.SafeRoot;
+import org.tattle.defenses.accounting.Accountant;
+import org.tattle.defenses.accounting.Accounted;
+import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Kind;
+import org.tattle.defenses.accounting.Ranges;
+import org.tattle.defenses.accounting.Refusal;
+
+/**
+ * An accountant that knows of each release only its (epsilon, delta) guarantee. Where releases have one for every delta
+ * it tries a fixed list of shares of the delta for them: each is a valid bound, and so is the least.
+ */
+abstract class CompositionTheorem implements Accountant {
+    private static final double LEAST_DELTA = 1e-300;
+    /** Deltas that differ by rounding alone are the same. */
+    private static final double ROUNDING = 1e-12;
+
+    private final String name;
+    private final GaussianGuarantee gaussian;
+
+    CompositionTheorem(String name, GaussianGuarantee gaussian) {
+        this.name = gaussian.named(name);
+        this.gaussian = gaussian;
+    }
+
+    @Override
+    public final String name() {
+        return name;
+    }
+
+    /**
+     * The epsilon of all steps together.
+     *
+     * @param delta to spend, the steps' own included; at least their sum
+     * @return infinity where the theorem needs more delta
+     */
+    abstract double total(List<Step> steps, double delta);
+
+    /** The delta that the steps' own failures take. */
+    double spent(List<Step> steps) {
+        return steps.stream().mapToDouble(step -> step.count() * step.delta()).sum();
+    }
+
+    /** The shares of the delta to try for releases that take any. */
+    abstract double[] shares();
+
+    /** How the theorem's number stands to the truth for steps that are proved. */
+    Kind kind(Composition composition) {
+        return Kind.UPPER;
+    }
+
+    @Override
+    public Accounted epsilon(Composition composition, double delta) {
+        Ranges.delta(delta);
+        Steps steps = new Steps(name, composition, gaussian);
+        double fixed = fixed(steps);
+        if (delta < fixed * (1 - ROUNDING) || (steps.takers() > 0 && delta - fixed < LEAST_DELTA)) {
+            throw new Refusal(
+                    name,
+                    "a delta of " + delta + " is too small for guarantees that fail with probability " + fixed
+                            + " together",
+                    "ask for a larger delta");
+        }
+        Best best = best(steps, Math.max(delta, fixed));
+        if (!(best.epsilon <= Double.MAX_VALUE)) {
+            throw new Refusal(
+                    name, "no finite epsilon at a delta of " + delta, "ask for a larger delta, or basic composition");
+        }
+        return accounted(composition, best, delta);
+    }
+
+    @Override
+    public Accounted delta(Composition composition, double epsilon) {
+        Ranges.atLeastZero("epsilon", epsilon);
+        Steps steps = new Steps(name, composition, gaussian);
+        double fixed = Math.min(1, fixed(steps));
+        double least = Math.log(Math.max(LEAST_DELTA, fixed * (1 + ROUNDING)));
+        if (fixed == 1 || best(steps, Math.nextDown(1.0)).epsilon > epsilon) {
+            return accounted(composition, new Best(epsilon, true), epsilon, 1);
+        }
+        if (steps.takers() == 0) {
+            Best pure = best(steps, fixed);
+            if (pure.epsilon <= epsilon) {
+                return accounted(composition, pure, epsilon, fixed);
+            }
+        }
+        double log = SafeRoot.firstAtMostZero(
+                x -> Math.min(Double.MAX_VALUE, best(steps, Math.exp(x)).epsilon) - epsilon,
+                least,
+                Math.log(Math.nextDown(1.0)),
+                0x1p-50);
+        double delta = Math.exp(log);
+        return accounted(composition, best(steps, delta), epsilon, delta);
+    }
+
+    private double fixed(Steps steps) {
+        return steps.takers() == 0 ? spent(steps.of(0)) : steps.fixedDelta();
+    }
+
+    private Best best(Steps steps, double delta) {
+        if (steps.takers() == 0) {
+            return bestOf(steps.of(0), delta);
+        }
+        Best best = new Best(Double.POSITIVE_INFINITY, true);
+        for (double share : shares()) {
+            Best one = bestOf(steps.of(share * (delta - fixed(steps))), delta);
+            best = one.epsilon < best.epsilon ? one : best;
+        }
+        return best;
+    }
+
+    private Best bestOf(List<Step> steps, double delta) {
+        return new Best(total(steps, delta), steps.stream().allMatch(Step::proved));
+    }
+
+    private Accounted accounted(Composition composition, Best best, double delta) {
+        return accounted(composition, best, best.epsilon, delta);
+    }
+
+    private Accounted accounted(Composition composition, Best best, double epsilon, double delta) {
+        List<String> notes = best.proved
+                ? List.of()
+                : List.of("the classical noise formula is used at an epsilon above 1, outside its proof (E02)");
+        Kind kind = best.proved ? kind(composition) : Kind.APPROXIMATION;
+        return new Accounted(epsilon, delta, kind, name + " composition", List.of(), notes);
+    }
+
+    /** The least epsilon, and whether it rests on proved steps alone. */
+    private record Best(double epsilon, boolean proved) {}
+}

@@ -1,0 +1,109 @@
+package org.tattle.defenses.accounting.composition;
+
+import java.util.List;
+import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Kind;
+import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Ranges;
+import org.tattle.defenses.accounting.Refusal;
+import org.tattle.defenses.accounting.pure.LatticeSum;
+import org.tattle.defenses.accounting.pure.PureCurve;
+
+/**
+ * Optimal composition (Kairouz, Oh and Viswanath 2015): the least that can be said of releases of which no more is
+ * known than their (epsilon, delta) guarantees. It is the exact curve of as many randomised responses, failures
+ * included. For unlike guarantees it is #P-hard to compute (Murtagh and Vadhan 2016), and refused.
+ */
+public final class OptimalComposition extends CompositionTheorem {
+    private static final double[] SHARES = {
+        0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99
+    };
+
+    /** With the exact guarantee of normal noise. */
+    public OptimalComposition() {
+        this(GaussianGuarantee.ANALYTIC);
+    }
+
+    /** With a formula for normal noise. */
+    public OptimalComposition(GaussianGuarantee gaussian) {
+        super("optimal", gaussian);
+    }
+
+    /**
+     * Theorem 3.3 as it is stated, for k equal guarantees: the smallest of the epsilons (k - 2i) epsilon_0 that it
+     * speaks of.
+     *
+     * @param delta in total, above 1 - (1 - delta_0)^k
+     * @throws Refusal when delta is smaller
+     */
+    public static double gridEpsilon(double epsilon, double delta, long count, double totalDelta) {
+        Ranges.positive("epsilon", epsilon);
+        PureCurve curve = LatticeSum.ofGuarantees(epsilon, delta, count);
+        double least = curve.epsilon(Math.log(totalDelta));
+        // (k - 2i) epsilon_0 is at least the root for i up to this; a root that rounding lifted off the grid is lowered
+        long i = (long) Math.floor((count - least / epsilon) / 2 + 1e-9);
+        return (count - 2 * i) * epsilon;
+    }
+
+    /**
+     * Theorem 3.4, the bound in closed form for k equal guarantees, at a total delta of 1 - (1 - delta_0)^k (1 -
+     * {@code slack}).
+     *
+     * @param slack in (0, 1)
+     */
+    public static double closedForm(double epsilon, long count, double slack) {
+        Ranges.atLeastZero("epsilon", epsilon);
+        double drift = count * epsilon * Math.tanh(epsilon / 2);
+        double spread = epsilon * Math.sqrt(2.0 * count);
+        double first = drift + spread * Math.sqrt(Math.log(Math.E + Math.sqrt((double) count) * epsilon / slack));
+        double second = drift + spread * Math.sqrt(-Math.log(slack));
+        return Math.min(count * epsilon, Math.min(first, second));
+    }
+
+    @Override
+    double total(List<Step> steps, double delta) {
+        if (steps.isEmpty()) {
+            return 0;
+        }
+        Step first = steps.get(0);
+        for (Step step : steps) {
+            if (step.epsilon() != first.epsilon() || step.delta() != first.delta()) {
+                throw new Refusal(
+                        name(),
+                        "the optimal composition of unlike guarantees is #P-hard",
+                        "ask pld, strong or basic composition");
+            }
+        }
+        long count = steps.stream().mapToLong(Step::count).sum();
+        if (spent(steps) > delta) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return LatticeSum.ofGuarantees(first.epsilon(), first.delta(), count).epsilon(Math.log(delta));
+    }
+
+    @Override
+    double spent(List<Step> steps) {
+        return -Math.expm1(steps.stream()
+                .mapToDouble(step -> step.count() * Math.log1p(-step.delta()))
+                .sum());
+    }
+
+    @Override
+    double[] shares() {
+        return SHARES.clone();
+    }
+
+    @Override
+    Kind kind(Composition composition) {
+        boolean attained = composition.events().stream().allMatch(OptimalComposition::attains);
+        return attained ? Kind.EXACT : Kind.UPPER;
+    }
+
+    /** Whether nothing is known of an event but a guarantee that its release attains. */
+    private static boolean attains(Event event) {
+        return event.seesAll()
+                && (event.mechanism() instanceof Mechanism.RandomizedResponse
+                        || event.mechanism() instanceof Mechanism.ApproximateDp);
+    }
+}

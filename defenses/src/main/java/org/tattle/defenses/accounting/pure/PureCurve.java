@@ -1,0 +1,50 @@
+package org.tattle.defenses.accounting.pure;
+
+import org.tattle.core.numeric.SafeRoot;
+import org.tattle.defenses.accounting.Refusal;
+
+/**
+ * The exact delta(epsilon) = E(1 - e^(epsilon - L))+ of a privacy loss L whose law is the same in both directions.
+ * Probabilities pass as natural logarithms, so that a delta of 1e-300 is a number like any other.
+ */
+public interface PureCurve {
+    /**
+     * ln delta; negative infinity from the largest loss on.
+     *
+     * @param epsilon in nats, at least 0 and finite
+     * @throws Refusal when the number is out of reach
+     */
+    double logDelta(double epsilon);
+
+    /** The largest loss that is not infinite: the epsilon of the pure guarantee, where there is one. */
+    double largestLoss();
+
+    /**
+     * The smallest epsilon at which delta is at most exp({@code logDelta}).
+     *
+     * @param logDelta ln delta, at most 0; negative infinity asks for the pure guarantee
+     * @throws Refusal when no epsilon has so small a delta
+     */
+    default double epsilon(double logDelta) {
+        if (!(logDelta <= 0)) {
+            throw new IllegalArgumentException("ln delta must be <= 0. Provided value: " + logDelta);
+        }
+        double least = logDelta(largestLoss());
+        if (least > logDelta) {
+            throw new Refusal(
+                    "exact",
+                    "no epsilon has a delta of exp(" + logDelta + "): the guarantees fail with probability "
+                            + Math.exp(least),
+                    "ask for a larger delta");
+        }
+        if (logDelta == Double.NEGATIVE_INFINITY) {
+            return largestLoss();
+        }
+        return SafeRoot.firstAtMostZero(epsilon -> logDelta(epsilon) - logDelta, 0, surelyEnough(logDelta), 0x1p-50);
+    }
+
+    /** An epsilon whose delta is surely at most exp({@code logDelta}): the closer, the sooner the root is found. */
+    default double surelyEnough(double logDelta) {
+        return largestLoss();
+    }
+}

@@ -1,0 +1,110 @@
+package org.tattle.defenses.accounting.composition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.testing.ReferenceCase;
+import org.tattle.defenses.accounting.Accounted;
+import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Events;
+import org.tattle.defenses.accounting.Kind;
+import org.tattle.defenses.accounting.Mechanism.Gaussian;
+import org.tattle.defenses.accounting.Refusal;
+import org.tattle.defenses.accounting.composition.PapersComposition.Drift;
+
+class PapersCompositionTest {
+    private static final PapersComposition LDA = new PapersComposition(1e-6, Drift.AS_PRINTED);
+
+    static Stream<ReferenceCase> totals() {
+        return ReferenceCase.of("amplified_strong_composition");
+    }
+
+    static Stream<ReferenceCase> inverses() {
+        return ReferenceCase.of("per_iteration_eps_by_strong_composition_at_MA_total");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("totals")
+    void total_ofReferenceCase_isItsValue(ReferenceCase one) {
+        PapersComposition papers = new PapersComposition(one.param("delta_iter"), Drift.AS_PRINTED);
+        long steps = (long) one.param("J");
+        double step = one.param("eps_iter");
+        double delta = one.given("delta");
+        assertThat(papers.total(step, steps, one.param("nu"), delta)).isCloseTo(one.value(), within(one.tolerance()));
+        double sigma = papers.noiseMultiplier(step);
+        assertThat(sigma).isCloseTo(one.param("sigma_iter"), within(1e-12 * sigma));
+
+        Composition all = Composition.of(Events.sampled(new Gaussian(sigma), one.param("nu"), steps));
+        Accounted found = papers.epsilon(all, delta);
+        assertThat(found.epsilon()).isCloseTo(one.value(), within(1e-11));
+        assertThat(papers.delta(all, found.epsilon()).delta()).isCloseTo(delta, within(1e-12));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("inverses")
+    void stepEpsilon_ofReferenceCase_isItsValue(ReferenceCase one) {
+        PapersComposition papers = new PapersComposition(one.param("delta_iter"), Drift.AS_PRINTED);
+        double target = one.param("total_eps_MA");
+        long steps = (long) one.param("J");
+        double step = papers.stepEpsilon(target, steps, one.param("nu"), one.given("delta"));
+        assertThat(step).isCloseTo(one.value(), within(one.tolerance()));
+        assertThat(papers.total(step, steps, one.param("nu"), one.given("delta")))
+                .isLessThanOrEqualTo(target);
+    }
+
+    /** The oracles of the algorithm sheet, 0.7.3. */
+    @Test
+    void equivalentNoise_ofTheSheet_isItsOracle() {
+        assertThat(LDA.total(1, 20, 0.05, 1e-4)).isCloseTo(1.7245059114, within(1e-10));
+        double small = LDA.stepEpsilon(1.5784542752, 80, 0.0125, 1e-4);
+        assertThat(small).isCloseTo(1.4111488410, within(1e-9));
+        assertThat(LDA.noiseMultiplier(small)).isCloseTo(3.7549565, within(5e-8));
+        double large = LDA.stepEpsilon(1.1042534, 20, 0.05, 1e-4);
+        assertThat(large).isCloseTo(0.7499324, within(5e-8));
+        assertThat(LDA.noiseMultiplier(large)).isCloseTo(7.0657, within(5e-5));
+    }
+
+    /** Half of the last term still covers that of Kairouz, Oh and Viswanath, which holds with failures too. */
+    @Test
+    void halvedLastTerm_liesBetweenTheOptimalAndThePrintedBound() {
+        PapersComposition halved = new PapersComposition(1e-9, Drift.HALVED);
+        PapersComposition printed = new PapersComposition(1e-9, Drift.AS_PRINTED);
+        double amplified = Amplification.epsilon(1, 0.05);
+        double half = halved.total(1, 500, 0.05, 1e-4);
+        double last = 500 * amplified * Math.expm1(amplified);
+        assertThat(printed.total(1, 500, 0.05, 1e-4) - half).isCloseTo(last / 2, within(1e-12));
+        double optimal = new OptimalComposition().total(List.of(Step.of(amplified, 0.05e-9, 500)), 1e-4);
+        assertThat(half).isGreaterThan(optimal);
+        assertThat(halved.name()).contains("halved");
+    }
+
+    @Test
+    void kind_stepEpsilonAboveOne_isNoGuarantee() {
+        Composition loud = Composition.of(Events.sampled(new Gaussian(6), 0.05, 20));
+        assertThat(LDA.epsilon(loud, 1e-4).kind()).isEqualTo(Kind.UPPER);
+        Composition quiet = Composition.of(Events.sampled(new Gaussian(1.24), 0.05, 20));
+        Accounted found = LDA.epsilon(quiet, 1e-4);
+        assertThat(found.kind()).isEqualTo(Kind.APPROXIMATION);
+        assertThat(found.notes()).singleElement().asString().contains("E02");
+    }
+
+    @Test
+    void outsideTheTheorem_isRefused() {
+        assertThatThrownBy(() -> LDA.total(1, 201, 0.5, 1e-4))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("delta must be above T q delta_i");
+        Composition batches =
+                Composition.of(Events.fixedSize(new Gaussian(6), 0.05, 20, Relation.addRemove(Relation.Unit.DOCUMENT)));
+        assertThatThrownBy(() -> LDA.epsilon(batches, 1e-4))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("E06");
+        assertThatThrownBy(() -> new PapersComposition(0, Drift.HALVED)).hasMessageContaining("step delta must be > 0");
+    }
+}

@@ -1,0 +1,210 @@
+package org.tattle.defenses.accounting.pure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.core.numeric.GaussianPrivacy;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.testing.ReferenceCase;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Refusal;
+import org.tattle.defenses.accounting.Sampling;
+
+class PureCurveTest {
+    static Stream<ReferenceCase> cases() {
+        return ReferenceCase.of("exact_pld")
+                .filter(one -> !one.fields().get("mechanism").toString().contains("subsampled"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("cases")
+    void curve_ofReferenceCase_isItsValue(ReferenceCase one) {
+        PureCurve curve = curve(one);
+        double value = one.gives("delta")
+                ? curve.epsilon(Math.log(one.given("delta")))
+                : Math.exp(curve.logDelta(one.given("epsilon")));
+        assertThat(value).isCloseTo(one.value(), within(one.tolerance()));
+    }
+
+    private static PureCurve curve(ReferenceCase one) {
+        long count = (long) one.param("k");
+        return switch (one.fields().get("mechanism").toString()) {
+            case "laplace" -> LaplaceSum.of(one.param("scale") / one.param("sensitivity"), count);
+            case "randomized_response" -> lattice(response(one.param("epsilon0"), count));
+            default -> lattice(geometric(one.param("a"), (int) one.param("sensitivity"), count));
+        };
+    }
+
+    /** Reference values by exact sums of binomial probabilities, mpmath at 60 digits. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.1, 10, 0.5, -4.6122323728908075803",
+        "1, 1, 0, -0.77193683290530472507",
+        "1, 1, 0.999, -7.2215169248336935667",
+        "50, 3, 120, -9.3576230267031078694e-14",
+        "50, 3, 20, -5.414554174696473445e-35",
+        "0.01, 100000, 40, -66.118240115121650996",
+        "0.01, 100000, 70, -217.41602575752735252",
+        "1e-5, 1000000000, 1.5, -15.812363350271408815",
+        "1e-5, 1000000000, 0, -2.0743908076922397353",
+        "1e-4, 1000000000, 20, -14.720936552330174526",
+        "1e-5, 1000000000, 12, -723.3573640078313048",
+        "0.3, 2000, 595, -1062.6132296729044266",
+        "1, 40, 0, -0.0020655954400537825191",
+        "1e-9, 1000000000, 1e-4, -18.816112893187316258",
+    })
+    void logDelta_randomisedResponse_isTheBinomialSum(double each, long count, double epsilon, double logDelta) {
+        assertThat(lattice(response(each, count)).logDelta(epsilon))
+                .isCloseTo(logDelta, within(1e-11 * Math.max(1, Math.abs(logDelta))));
+    }
+
+    /** Reference values by the residues of the transform, mpmath at 400 digits: scale, count, epsilon, ln delta. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 1, 0.3, -1.2197231582271621418",
+        "10, 30, 1, -4.5937812256187336873",
+        "0.5, 4, 3, -0.48611218873675781134",
+        "0.02, 3, 120, -0.000012350882462096003982",
+        "0.02, 3, 20, -2.845318663685182856e-26",
+        "20, 200, 2, -6.7954206225720178029",
+        "20, 200, 9.99, -142.77580261389943388",
+        "3, 150, 45, -67.529625869324024476",
+        "100, 150, 0, -3.0215732217509352904",
+        "100, 150, 1.4, -90.37403061875633172",
+        "0.2, 40, 199.5, -25.461284032158843402",
+        "4, 200, 12, -3.9885394031357003141",
+    })
+    void logDelta_laplace_isTheResidueSum(double scale, long count, double epsilon, double logDelta) {
+        assertThat(LaplaceSum.of(scale, count).logDelta(epsilon))
+                .isCloseTo(logDelta, within(2e-12 * Math.max(1, Math.abs(logDelta))));
+    }
+
+    /** Two methods that share nothing; the contour holds where enough releases are continuous. */
+    @ParameterizedTest
+    @CsvSource({"400, 3, 50", "400, 3, 30", "400, 3, 0", "400, 3, 130", "100, 0.8, 110", "300, 1, 200"})
+    void logDelta_laplaceByContour_isThatByPolynomials(int count, double scale, double epsilon) {
+        double expected = new LaplaceSpline(1 / scale, count).logDelta(epsilon);
+        assertThat(new LaplaceContour(1 / scale, count).logDelta(epsilon))
+                .isCloseTo(expected, within(1e-11 * Math.max(1, Math.abs(expected))));
+    }
+
+    /** In the limit of many small losses the composition is a Gaussian one. */
+    @Test
+    void logDelta_manyReleases_tendsToTheGaussian() {
+        double gaussian = GaussianPrivacy.logDelta(1, 2);
+        assertThat(LaplaceSum.of(1e4, 100_000_000).logDelta(2)).isCloseTo(gaussian, within(1e-3));
+        assertThat(lattice(response(1e-4, 100_000_000)).logDelta(2)).isCloseTo(gaussian, within(1e-3));
+    }
+
+    @Test
+    void logDelta_unlikeReleasesOnOneLattice_isTheDirectSum() {
+        PureCurve curve = lattice(response(0.3, 3), geometric(0.1, 3, 4), geometric(0.2, 1, 2));
+        // losses in tenths: +-3; 3, 1, -1, -3; +-2
+        double r = Math.exp(-0.1);
+        double[] law = {1};
+        for (int i = 0; i < 3; i++) {
+            law = convolved(law, new double[] {logistic(-0.3), 0, 0, logistic(0.3)});
+        }
+        for (int i = 0; i < 4; i++) {
+            law = convolved(
+                    law,
+                    new double[] {r * r * r / (1 + r), (1 - r) / (1 + r) * r * r, (1 - r) / (1 + r) * r, 1 / (1 + r)});
+        }
+        for (int i = 0; i < 2; i++) {
+            law = convolved(law, new double[] {logistic(-0.2), 0, logistic(0.2)});
+        }
+        for (double epsilon : new double[] {0, 0.05, 0.7, 1, 2.05, 2.45}) {
+            double delta = 0;
+            for (int i = 0; i < law.length; i++) {
+                double loss = 0.1 * (2 * i - (law.length - 1));
+                delta += loss > epsilon ? law[i] * -Math.expm1(epsilon - loss) : 0;
+            }
+            assertThat(curve.logDelta(epsilon)).isCloseTo(Math.log(delta), within(1e-11));
+        }
+        assertThat(curve.largestLoss()).isCloseTo(2.5, within(1e-15));
+        assertThat(curve.logDelta(2.5)).isEqualTo(Double.NEGATIVE_INFINITY);
+    }
+
+    @Test
+    void epsilon_andBack_neverExceedsTheDelta() {
+        for (PureCurve curve : List.of(
+                LaplaceSum.of(5, 40),
+                LaplaceSum.of(5, 4000),
+                lattice(geometric(0.05, 7, 30)),
+                LatticeSum.ofGuarantees(0.1, 1e-9, 50))) {
+            for (double logDelta : new double[] {-0.2, -3, -12, -16}) {
+                double epsilon = curve.epsilon(logDelta);
+                assertThat(curve.logDelta(epsilon)).isLessThanOrEqualTo(logDelta);
+                if (epsilon > 0) {
+                    assertThat(curve.logDelta(epsilon * (1 - 1e-9))).isGreaterThan(logDelta);
+                }
+            }
+        }
+    }
+
+    @Test
+    void epsilon_extremes_isRightOrRefused() {
+        assertThat(lattice(response(0.5, 4)).epsilon(Double.NEGATIVE_INFINITY)).isEqualTo(2);
+        assertThat(LaplaceSum.of(2, 10).epsilon(Double.NEGATIVE_INFINITY)).isEqualTo(5);
+        assertThat(LaplaceSum.of(2, 10).epsilon(0)).isZero();
+        assertThat(LaplaceSum.of(1e6, 1).epsilon(Math.log(1e-5))).isZero();
+        assertThat(LaplaceSum.of(1e-3, 3).epsilon(Math.log(1e-300))).isCloseTo(3000, within(1e-9));
+        assertThat(lattice(response(0.01, 1_000)).epsilon(Math.log(1e-300))).isBetween(7.5, 10.0);
+        assertThat(lattice(response(700, 1_000_000_000)).epsilon(Math.log(0.999)))
+                .isCloseTo(7e11 - Math.log(1000), within(1e-3));
+        assertThatThrownBy(() -> LaplaceSum.of(1e-4, 3)).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> LaplaceSum.of(1e9, 1_000_000_000).logDelta(1e-4))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("converge too slowly; ask pld");
+        assertThatThrownBy(() -> LatticeSum.ofGuarantees(0.1, 1e-9, 50).epsilon(-100))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("ask for a larger delta");
+        assertThatThrownBy(() -> lattice(response(0.1, 1), response(Math.PI, 1)))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("no common lattice");
+        assertThatThrownBy(() -> LatticeSum.of(List.of(new Event(
+                        new Mechanism.RandomizedResponse(1),
+                        new Sampling.Poisson(0.1),
+                        Relation.addRemove(Relation.Unit.DOCUMENT),
+                        3))))
+                .isInstanceOf(Refusal.class);
+    }
+
+    private static double logistic(double x) {
+        return 1 / (1 + Math.exp(-x));
+    }
+
+    private static double[] convolved(double[] a, double[] b) {
+        double[] sum = new double[a.length + b.length - 1];
+        for (int i = 0; i < a.length; i++) {
+            for (int j = 0; j < b.length; j++) {
+                sum[i + j] += a[i] * b[j];
+            }
+        }
+        return sum;
+    }
+
+    private static PureCurve lattice(Event... events) {
+        return LatticeSum.of(List.of(events));
+    }
+
+    private static Event response(double epsilon, long count) {
+        return event(new Mechanism.RandomizedResponse(epsilon), count);
+    }
+
+    private static Event geometric(double decay, int sensitivity, long count) {
+        return event(new Mechanism.TwoSidedGeometric(decay, sensitivity), count);
+    }
+
+    private static Event event(Mechanism mechanism, long count) {
+        return new Event(mechanism, new Sampling.None(), Relation.replace(Relation.Unit.DOCUMENT), count);
+    }
+}
