@@ -1,5 +1,6 @@
 package org.tattle.defenses.accounting.exact;
 
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -9,14 +10,20 @@ import org.tattle.defenses.accounting.Accounted;
 import org.tattle.defenses.accounting.Accounted.Direction;
 import org.tattle.defenses.accounting.Accounted.Side;
 import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Event;
 import org.tattle.defenses.accounting.Kind;
+import org.tattle.defenses.accounting.Mechanism;
 import org.tattle.defenses.accounting.Ranges;
 import org.tattle.defenses.accounting.Refusal;
+import org.tattle.defenses.accounting.pure.LaplaceSum;
+import org.tattle.defenses.accounting.pure.LatticeSum;
+import org.tattle.defenses.accounting.pure.PureCurve;
 
 /**
- * The true curve of a composition, where its law is known: normal noise, of whatever multipliers and Poisson rates. Both
- * directions are composed apart, and only their results are compared: the worse one of a single release need not be the
- * worse one of many (Lebeda, Regehr, Kamath and Steinke 2024).
+ * The true curve of a composition, where its law is known: normal noise of whatever multipliers and Poisson rates;
+ * equal Laplace noise; randomised response, two-sided geometric noise and bare guarantees, which lose on a lattice.
+ * Both directions are composed apart, and only their results are compared: the worse one of a single release need not
+ * be the worse one of many (Lebeda, Regehr, Kamath and Steinke 2024).
  */
 public final class ExactAccountant implements Accountant {
     private static final String NAME = "exact";
@@ -32,11 +39,8 @@ public final class ExactAccountant implements Accountant {
         if (composition.events().isEmpty()) {
             return Accounted.of(0, delta, Kind.EXACT, NAME);
         }
-        if (delta == 0) {
-            throw new Refusal(NAME, "normal noise has no finite epsilon at a delta of 0", "ask for a delta above 0");
-        }
-        double logDelta = Math.log(delta);
-        Map<Direction, Double> epsilons = each(composition, curve -> curve.epsilon(logDelta));
+        Map<Direction, Double> epsilons =
+                each(composition, curve -> curve.epsilon().applyAsDouble(Math.log(delta)));
         double worst = epsilons.values().stream().mapToDouble(x -> x).max().orElseThrow();
         List<Side> sides = epsilons.entrySet().stream()
                 .map(one -> new Side(one.getKey(), one.getValue(), delta))
@@ -50,7 +54,8 @@ public final class ExactAccountant implements Accountant {
         if (composition.events().isEmpty()) {
             return Accounted.of(epsilon, 0, Kind.EXACT, NAME);
         }
-        Map<Direction, Double> deltas = each(composition, curve -> Math.exp(curve.logDelta(epsilon)));
+        Map<Direction, Double> deltas =
+                each(composition, curve -> Accounted.deltaOf(curve.logDelta().applyAsDouble(epsilon)));
         double worst = deltas.values().stream().mapToDouble(x -> x).max().orElseThrow();
         List<Side> sides = deltas.entrySet().stream()
                 .map(one -> new Side(one.getKey(), epsilon, one.getValue()))
@@ -62,11 +67,39 @@ public final class ExactAccountant implements Accountant {
         Map<Direction, Double> answers = new EnumMap<>(Direction.class);
         try {
             for (Direction direction : Direction.values()) {
-                answers.put(direction, question.applyAsDouble(GaussianCurves.of(NAME, composition, direction)));
+                answers.put(direction, question.applyAsDouble(curve(composition, direction)));
             }
         } catch (ArithmeticException e) {
-            throw new Refusal(NAME, e.getMessage(), "use the privacy-loss distribution (pld)");
+            throw new Refusal(NAME, e.getMessage(), "ask pld");
         }
         return answers;
+    }
+
+    private static ExactCurve curve(Composition composition, Direction direction) {
+        List<Event> events = composition.events();
+        if (areAll(events, Mechanism.Gaussian.class)) {
+            return GaussianCurves.of(NAME, composition, direction);
+        }
+        if (areAll(events, Mechanism.Laplace.class)) {
+            return same(LaplaceSum.of(events));
+        }
+        if (areAll(
+                events,
+                Mechanism.RandomizedResponse.class,
+                Mechanism.TwoSidedGeometric.class,
+                Mechanism.ApproximateDp.class)) {
+            return same(LatticeSum.of(events));
+        }
+        throw new Refusal(NAME, "no proof for unlike noise, or of a law that is not known: " + events, "ask pld");
+    }
+
+    /** The curve of a loss whose law is the same in both directions. */
+    private static ExactCurve same(PureCurve curve) {
+        return new ExactCurve(curve::logDelta, curve::epsilon);
+    }
+
+    private static boolean areAll(List<Event> events, Class<?>... kinds) {
+        return events.stream()
+                .allMatch(event -> Arrays.stream(kinds).anyMatch(kind -> kind.isInstance(event.mechanism())));
     }
 }

@@ -11,7 +11,7 @@ import org.tattle.defenses.accounting.gaussian.GaussianCurve;
 import org.tattle.defenses.accounting.gaussian.GaussianSum;
 import org.tattle.defenses.accounting.gaussian.SampledGaussian;
 
-/** The curves of normal noise. */
+/** The curves of releases that are all of normal noise. */
 final class GaussianCurves {
     private GaussianCurves() {}
 
@@ -23,10 +23,7 @@ final class GaussianCurves {
     static ExactCurve of(String accountant, Composition composition, Direction direction) {
         GaussianSum sum = new GaussianSum();
         for (Event event : composition.events()) {
-            if (!(event.mechanism() instanceof Mechanism.Gaussian gaussian)) {
-                throw Refusal.of(accountant, event, "its curve is not known here", "use the privacy-loss distribution (pld)");
-            }
-            double shift = 1 / gaussian.noiseMultiplier();
+            double shift = 1 / ((Mechanism.Gaussian) event.mechanism()).noiseMultiplier();
             if (event.seesAll()) {
                 sum.addUnsampled(shift, event.count());
             } else {
@@ -34,17 +31,7 @@ final class GaussianCurves {
             }
         }
         GaussianCurve curve = new GaussianCurve(sum);
-        return new ExactCurve() {
-            @Override
-            public double logDelta(double epsilon) {
-                return curve.logDelta(epsilon);
-            }
-
-            @Override
-            public double epsilon(double logDelta) {
-                return curve.epsilon(logDelta);
-            }
-        };
+        return new ExactCurve(curve::logDelta, curve::epsilon);
     }
 
     private static SampledGaussian sampled(String accountant, Event event, double shift, Direction direction) {
@@ -54,7 +41,7 @@ final class GaussianCurves {
                     accountant,
                     event,
                     "no pair of laws is known to dominate batches of fixed size (E06)",
-                    "sample by Poisson, or use renyi for a replaced record");
+                    "sample by Poisson, or ask renyi where a record is replaced");
         }
         if (change == Change.REPLACE) {
             return new SampledGaussian(event.rate(), shift / 2, SampledGaussian.Pair.REPLACE);

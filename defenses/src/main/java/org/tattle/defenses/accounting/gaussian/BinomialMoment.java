@@ -1,8 +1,8 @@
 package org.tattle.defenses.accounting.gaussian;
 
 /**
- * The log-moment of the Poisson-sampled Gaussian in the direction of removing at a whole Rényi order n = t + 1, in closed
- * form,
+ * The log-moment of the Poisson-sampled Gaussian in the direction of removing at a whole Rényi order n = t + 1, in
+ * closed form,
  *
  * <pre>e^K = sum over j of C(n, j) (1-q)^(n-j) q^j e^(j (j-1) m²/2)</pre>
  *

@@ -9,10 +9,10 @@ import org.apache.commons.numbers.gamma.Erfc;
  *
  * <pre>delta(epsilon) = 1/pi Re Int_0^inf F(t + iw) dw,    F(z) = e^(K(z) - z epsilon) / (z (z + 1)).</pre>
  *
- * A step of d in w gives delta plus its values 2 pi k / d away, each times e^(2 pi k t / d); Chernoff's bound for
- * both sides chooses d. Where rare large losses stand beside many small ones, F oscillates far beyond the scale on which
- * delta varies near epsilon; a smooth cut-off then takes the place of the end of the integral, and two cut-offs have
- * to agree.
+ * A step of d in w gives delta plus its values 2 pi k / d away, each times e^(2 pi k t / d); Chernoff's bound for both
+ * sides chooses d. Where rare large losses stand beside many small ones, F oscillates far beyond the scale on which
+ * delta varies near epsilon; a smooth cut-off then takes the place of the end of the integral, and two cut-offs have to
+ * agree.
  */
 final class Contour {
     /** Twice the exponent of the aliasing error: even every other point is good to e^-11.5 for a normal loss. */
@@ -170,7 +170,9 @@ final class Contour {
         return logScale - t * shift + Math.log(sum * d / Math.PI);
     }
 
-    int points() { return points; }
+    int points() {
+        return points;
+    }
 
     /** The derivative of ln delta, below 0. */
     double slope(double near) {

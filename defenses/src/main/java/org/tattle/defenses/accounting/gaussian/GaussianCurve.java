@@ -1,5 +1,6 @@
 package org.tattle.defenses.accounting.gaussian;
 
+import java.util.function.DoubleUnaryOperator;
 import org.tattle.core.numeric.GaussianPrivacy;
 import org.tattle.core.numeric.SafeRoot;
 
@@ -54,6 +55,9 @@ public final class GaussianCurve {
      * @throws ArithmeticException when the number is out of reach
      */
     public double epsilon(double logDelta) {
+        if (!(logDelta >= -Double.MAX_VALUE)) {
+            throw new ArithmeticException("normal noise has no finite epsilon at a delta of 0");
+        }
         if (sum.parts().isEmpty()) {
             return GaussianPrivacy.epsilon(Math.sqrt(sum.square()), logDelta);
         }
@@ -133,7 +137,7 @@ public final class GaussianCurve {
     }
 
     /** Where a function that falls with the tilt is 0, roughly. */
-    private static double root(java.util.function.DoubleUnaryOperator falling) {
+    private static double root(DoubleUnaryOperator falling) {
         double low = 1;
         double high = 1;
         while (falling.applyAsDouble(low) < 0) {

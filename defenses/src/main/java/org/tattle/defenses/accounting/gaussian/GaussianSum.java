@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The privacy loss of independent Gaussian releases in one direction: a sum of sampled ones, each kind so often, and one
- * unsampled of parameter mu, which any number of unsampled ones come to.
+ * The privacy loss of independent Gaussian releases in one direction: a sum of sampled ones, each kind so often, and
+ * one unsampled of parameter mu, which any number of unsampled ones come to.
  */
 public final class GaussianSum {
     /** A kind of sampled release, and how often. */

@@ -44,9 +44,13 @@ final class SingleRelease {
 
     /** y with R(y) = e^epsilon R(-y): a quadratic in e^(m y). */
     private static double threshold(double q, double m, double epsilon) {
-        // E² - 2 b E - e^epsilon = 0, with b = sinh(epsilon/2) e^(epsilon/2) (1 - q)/q e^(m²/2), so E = e^(epsilon/2 + asinh s).
-        double logS = Math.log(Math.sinh(Math.min(epsilon / 2, 350))) + Math.max(0, epsilon / 2 - 350)
-                + Math.log1p(-q) - Math.log(q) + m * m / 2;
+        // E² - 2 b E - e^epsilon = 0, with b = sinh(epsilon/2) e^(epsilon/2) (1 - q)/q e^(m²/2), so E = e^(epsilon/2 +
+        // asinh s).
+        double logS = Math.log(Math.sinh(Math.min(epsilon / 2, 350)))
+                + Math.max(0, epsilon / 2 - 350)
+                + Math.log1p(-q)
+                - Math.log(q)
+                + m * m / 2;
         double asinh = logS > SampledGaussian.FAR ? logS + Math.log(2) : asinh(Math.exp(logS));
         return (epsilon / 2 + asinh) / m;
     }

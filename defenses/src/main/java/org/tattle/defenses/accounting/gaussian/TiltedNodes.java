@@ -6,8 +6,8 @@ package org.tattle.defenses.accounting.gaussian;
  * <pre>f(w) = E e^((t + iw)(L - c)) / E e^(t(L - c)),    c the tilted mean,</pre>
  *
  * at w = 0, d, 2d, ... by the trapezoid rule on a line Im y = a on which e^(iwL) decays: for w &gt; 0 its modulus is at
- * most 1 between the real line and 2a, so that a fixed step is accurate for all w alike. What is summed is e^(iw(L - c)) -
- * 1, whose mean keeps its relative accuracy as w tends to 0: the power of f may be 1e9.
+ * most 1 between the real line and 2a, so that a fixed step is accurate for all w alike. What is summed is e^(iw(L -
+ * c)) - 1, whose mean keeps its relative accuracy as w tends to 0: the power of f may be 1e9.
  */
 final class TiltedNodes {
     private static final double ACCURACY = 40;

@@ -3,8 +3,8 @@ package org.tattle.defenses.accounting.moment;
 import org.tattle.core.numeric.ExpRemainder;
 
 /**
- * Log-moments in closed form, as sums of positive terms (see {@link ExpRemainder}): Mironov 2017, table II, for Gaussian,
- * Laplace and randomised response.
+ * Log-moments in closed form, as sums of positive terms (see {@link ExpRemainder}): Mironov 2017, table II, for
+ * Gaussian, Laplace and randomised response.
  */
 final class ClosedMoments {
     /** e to this is far from overflow. */
@@ -35,8 +35,7 @@ final class ClosedMoments {
         if (x > LARGE) {
             return x + Math.log(truth);
         }
-        return Math.log1p(
-                truth * ExpRemainder.value(x) + lie * ExpRemainder.value(-x) + x * Math.tanh(epsilon / 2));
+        return Math.log1p(truth * ExpRemainder.value(x) + lie * ExpRemainder.value(-x) + x * Math.tanh(epsilon / 2));
     }
 
     /** Choice by the exponential mechanism: its loss has a range of epsilon (Cesar and Rogers 2021, lemma 3.4). */

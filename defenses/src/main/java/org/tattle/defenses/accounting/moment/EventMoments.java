@@ -28,8 +28,7 @@ final class EventMoments {
             return unsampled(accountant, event);
         }
         if (!(event.mechanism() instanceof Mechanism.Gaussian gaussian)) {
-            throw Refusal.of(
-                    accountant, event, "sampling of " + event.mechanism(), "use the privacy-loss distribution (pld)");
+            throw Refusal.of(accountant, event, "sampling of " + event.mechanism(), "ask pld");
         }
         double shift = 1 / gaussian.noiseMultiplier();
         boolean replaces = event.relation().change() == Relation.Change.REPLACE;
@@ -49,7 +48,9 @@ final class EventMoments {
         return replaces ? replacing(event.rate(), shift / 2) : removing(event.rate(), shift);
     }
 
-    /** The moments of removing a record are at least those of adding one (Mironov, Talwar and Zhang 2019, theorem 5). */
+    /**
+     * The moments of removing a record are at least those of adding one (Mironov, Talwar and Zhang 2019, theorem 5).
+     */
     private static LossMoments removing(double rate, double shift) {
         SampledGaussianMoments moments =
                 new SampledGaussianMoments(new SampledGaussian(rate, shift, SampledGaussian.Pair.REMOVE));
@@ -85,7 +86,7 @@ final class EventMoments {
                         accountant,
                         event,
                         "a sensitivity above " + MOST_SENSITIVITY + " is out of reach",
-                        "use its guarantee of epsilon = decay x sensitivity as approximate-dp");
+                        "ask for its guarantee of epsilon = decay x sensitivity as approximate-dp");
             }
             return t -> ClosedMoments.twoSidedGeometric(geometric.decay(), geometric.sensitivity(), t);
         }
@@ -102,6 +103,6 @@ final class EventMoments {
                 accountant,
                 event,
                 "a guarantee that may fail has no moments",
-                "use basic or optimal composition, or the privacy-loss distribution (pld)");
+                "ask basic or optimal composition, or pld");
     }
 }

@@ -4,11 +4,12 @@ package org.tattle.defenses.accounting.moment;
  * A bound on the moments of a Gaussian release from a sample of fixed size, one record replaced (Wang, Balle and
  * Kasiviswanathan 2019, theorem 27): at a whole order n,
  *
- * <pre>e^K &lt;= 1 + q² C(n,2) min(4 (e^m² - 1), 2 e^m²) + sum over j = 3..n of q^j C(n,j) min(4 sqrt(B(2 floor(j/2)) B(2
+ * <pre>
+ * e^K &lt;= 1 + q² C(n,2) min(4 (e^m² - 1), 2 e^m²) + sum over j = 3..n of q^j C(n,j) min(4 sqrt(B(2 floor(j/2)) B(2
  * ceil(j/2))), 2 e^(j (j-1) m²/2)),    B(l) = E(P/Q - 1)^l.</pre>
  *
- * B is integrated, its integrand being positive for even l, where the theorem's forward differences cancel. Between whole
- * orders K is interpolated: it is convex.
+ * B is integrated, its integrand being positive for even l, where the theorem's forward differences cancel. Between
+ * whole orders K is interpolated: it is convex.
  */
 final class FixedSizeMoments implements LossMoments {
     /** Beyond it only the simpler bound is used: as the paper says, it no longer matters. */

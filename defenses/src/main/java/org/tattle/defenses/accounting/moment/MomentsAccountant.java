@@ -12,8 +12,8 @@ import org.tattle.defenses.accounting.Ranges;
 import org.tattle.defenses.accounting.Refusal;
 
 /**
- * The moments accountant as published (Abadi et al. 2016, theorem 2), with its range of orders in sight: alpha(lambda) =
- * ln E e^(lambda L) in the worse direction, and
+ * The moments accountant as published (Abadi et al. 2016, theorem 2), with its range of orders in sight: alpha(lambda)
+ * = ln E e^(lambda L) in the worse direction, and
  *
  * <pre>epsilon = min over lambda of (alpha(lambda) - ln delta) / lambda,
  * delta = min over lambda of exp(alpha(lambda) - lambda epsilon),    lambda = 1, 2, ...</pre>
@@ -46,8 +46,9 @@ public final class MomentsAccountant implements Accountant {
     }
 
     /**
-     * Orders up to floor(sigma² ln(1 / (q sigma))), a condition of the bound that Abadi et al. prove in closed form. Moments
-     * that are computed do not need it; the code of the papers audited here keeps it, which costs epsilon (E01).
+     * Orders up to floor(sigma² ln(1 / (q sigma))), a condition of the bound that Abadi et al. prove in closed form.
+     * Moments that are computed do not need it; the code of the papers audited here keeps it, which costs epsilon
+     * (E01).
      */
     public static MomentsAccountant papersCap() {
         return new MomentsAccountant(0);
@@ -65,12 +66,12 @@ public final class MomentsAccountant implements Accountant {
             return Accounted.of(0, delta, Kind.UPPER, name());
         }
         if (delta == 0) {
-            throw new Refusal(name(), "a delta of 0 needs infinitely many moments", "use basic composition");
+            throw new Refusal(name(), "a delta of 0 needs infinitely many moments", "ask basic composition");
         }
         LossMoments moments = moments(composition);
         double logDelta = Math.log(delta);
         Orders.Best best = orders(composition).least(lambda -> (moments.logMoment(lambda) - logDelta) / lambda);
-        return new Accounted(best.value(), delta, Kind.UPPER, name(), List.of(), notes(best));
+        return accounted(best.value(), delta, best);
     }
 
     @Override
@@ -81,14 +82,13 @@ public final class MomentsAccountant implements Accountant {
         }
         LossMoments moments = moments(composition);
         Orders.Best best = orders(composition).least(lambda -> moments.logMoment(lambda) - lambda * epsilon);
-        double delta = RenyiAccountant.fromLog(best.value());
-        return new Accounted(epsilon, delta, Kind.UPPER, name(), List.of(), notes(best));
+        return accounted(epsilon, Accounted.deltaOf(best.value()), best);
     }
 
     private LossMoments moments(Composition composition) {
         for (Event event : composition.events()) {
             if (!(event.mechanism() instanceof Mechanism.Gaussian)) {
-                throw Refusal.of(name(), event, "the published accountant is one of normal noise", "use renyi");
+                throw Refusal.of(name(), event, "the published accountant is one of normal noise", "ask renyi");
             }
         }
         return new ComposedMoments(name(), composition);
@@ -102,7 +102,7 @@ public final class MomentsAccountant implements Accountant {
                 last = Math.min(last, cap(event));
             }
             if (last < 1) {
-                throw new Refusal(name(), "floor(sigma² ln(1 / (q sigma))) leaves no order", "use moments-256");
+                throw new Refusal(name(), "floor(sigma² ln(1 / (q sigma))) leaves no order", "ask moments-256");
             }
         }
         return new Orders.Listed(
@@ -114,8 +114,8 @@ public final class MomentsAccountant implements Accountant {
         return Math.floor(-sigma * sigma * Math.log(event.rate() * sigma));
     }
 
-    private static List<String> notes(Orders.Best best) {
-        String order = "lambda " + Math.round(best.t());
-        return best.atEnd() ? List.of(order, "the best lambda is at the end of the range") : List.of(order);
+    private static Accounted accounted(double epsilon, double delta, Orders.Best best) {
+        List<String> notes = best.atEnd() ? List.of("the best lambda is at the end of the range") : List.of();
+        return new Accounted(epsilon, delta, Kind.UPPER, "lambda " + Math.round(best.t()), List.of(), notes);
     }
 }

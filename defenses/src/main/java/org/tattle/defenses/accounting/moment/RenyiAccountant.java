@@ -1,8 +1,11 @@
 package org.tattle.defenses.accounting.moment;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.defenses.accounting.Accountant;
 import org.tattle.defenses.accounting.Accounted;
 import org.tattle.defenses.accounting.Composition;
@@ -11,8 +14,8 @@ import org.tattle.defenses.accounting.Ranges;
 import org.tattle.defenses.accounting.Refusal;
 
 /**
- * Rényi differential privacy (Mironov 2017): divergences of one order add over releases. With t = order - 1 and K the sum
- * of log-moments,
+ * Rényi differential privacy (Mironov 2017): divergences of one order add over releases. With t = order - 1 and K the
+ * sum of log-moments,
  *
  * <pre>epsilon = min over t of (K(t) - ln delta - ln(1 + t)) / t + ln(t / (1 + t))</pre>
  *
@@ -40,11 +43,11 @@ public final class RenyiAccountant implements Accountant {
     public static RenyiAccountant defaultOrders() {
         return new RenyiAccountant(
                 "renyi",
-                listed(DoubleStream.of(
+                listed(Stream.of(
                                 IntStream.rangeClosed(11, 109).mapToDouble(i -> i / 10.0),
                                 IntStream.rangeClosed(11, 63).asDoubleStream(),
                                 DoubleStream.of(128, 256, 512, 1024))
-                        .flatMap(part -> part)));
+                        .flatMapToDouble(part -> part)));
     }
 
     /** Every order above 1. */
@@ -68,13 +71,12 @@ public final class RenyiAccountant implements Accountant {
             return Accounted.of(0, delta, Kind.UPPER, name);
         }
         if (delta == 0) {
-            throw new Refusal(name, "a delta of 0 needs the divergence of infinite order", "use basic composition");
+            throw new Refusal(name, "a delta of 0 needs the divergence of infinite order", "ask basic composition");
         }
         LossMoments moments = new ComposedMoments(name, composition);
         double logDelta = Math.log(delta);
-        Orders.Best best = search(t ->
-                (moments.logMoment(t) - logDelta - Math.log1p(t)) / t - Math.log1p(1 / t));
-        return new Accounted(Math.max(0, best.value()), delta, Kind.UPPER, name, List.of(), notes(best));
+        Orders.Best best = search(t -> (moments.logMoment(t) - logDelta - Math.log1p(t)) / t - Math.log1p(1 / t));
+        return accounted(Math.max(0, best.value()), delta, best);
     }
 
     @Override
@@ -84,28 +86,21 @@ public final class RenyiAccountant implements Accountant {
             return Accounted.of(epsilon, 0, Kind.UPPER, name);
         }
         LossMoments moments = new ComposedMoments(name, composition);
-        Orders.Best best = search(
-                t -> moments.logMoment(t) - t * epsilon - t * Math.log1p(1 / t) - Math.log1p(t));
-        return new Accounted(epsilon, fromLog(best.value()), Kind.UPPER, name, List.of(), notes(best));
+        Orders.Best best = search(t -> moments.logMoment(t) - t * epsilon - t * Math.log1p(1 / t) - Math.log1p(t));
+        return accounted(epsilon, Accounted.deltaOf(best.value()), best);
     }
 
-    private Orders.Best search(java.util.function.DoubleUnaryOperator bound) {
+    private Orders.Best search(DoubleUnaryOperator bound) {
         try {
             return orders.least(bound);
         } catch (ArithmeticException e) {
-            throw new Refusal(name, e.getMessage(), "use the privacy-loss distribution (pld)");
+            throw new Refusal(name, e.getMessage(), "ask pld");
         }
     }
 
-    /** A bound stays above 0 where e^x is too small to be a number. */
-    static double fromLog(double logDelta) {
-        return Math.max(Double.MIN_VALUE, Math.min(1, Math.exp(logDelta)));
-    }
-
-    private static List<String> notes(Orders.Best best) {
-        String order = "order " + Math.round((best.t() + 1) * 100) / 100.0;
-        return best.atEnd() && best.value() > 0
-                ? List.of(order, "the best order is at the end of the range")
-                : List.of(order);
+    private static Accounted accounted(double epsilon, double delta, Orders.Best best) {
+        String order = String.format(Locale.ROOT, "order %.4g", best.t() + 1);
+        List<String> notes = best.atEnd() ? List.of("the best order is at the end of the range") : List.of();
+        return new Accounted(epsilon, delta, Kind.UPPER, order, List.of(), notes);
     }
 }

@@ -3,8 +3,8 @@ package org.tattle.core.numeric;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The lowest point of a function that falls and then rises: a bracket by doubling steps, and Brent's method in it (1973,
- * "Algorithms for minimization without derivatives", chapter 5).
+ * The lowest point of a function that falls and then rises: a bracket by doubling steps, and Brent's method in it
+ * (1973, "Algorithms for minimization without derivatives", chapter 5).
  */
 public final class Valley {
     private static final double GOLDEN = (3 - Math.sqrt(5)) / 2;
