@@ -24,6 +24,8 @@ final class Contour {
     /** Below it the sum is made of rounding errors to more than 1e-11. */
     private static final double LEAST_SUM = 1e-4;
 
+    private static final double ROUNDING = 1e-14;
+    private static final int MOST_STEPS = 60;
     private static final int ATTEMPTS = 4;
     private static final int MOST_POINTS = 1 << 20;
     private static final double MOST_WORK = 3e8;
@@ -43,7 +45,7 @@ final class Contour {
      * @param tilted the sum's moments at t
      * @throws ArithmeticException when the integral is out of reach
      */
-    Contour(GaussianSum sum, double t, SampledGaussianMoments.Tilted tilted, double epsilon) {
+    Contour(GaussianSum sum, double t, Tilted tilted, double epsilon) {
         this.t = t;
         this.epsilon = epsilon;
         logScale = tilted.logMoment() - t * epsilon - Math.log(t) - Math.log1p(t);
@@ -79,14 +81,14 @@ final class Contour {
 
     private void fill(GaussianSum sum) {
         List<GaussianSum.Part> parts = sum.parts();
-        TiltedNodes[] factors = new TiltedNodes[parts.size()];
+        CharacteristicFunction[] factors = new CharacteristicFunction[parts.size()];
         double drift = sum.square() * (2 * t + 1) / 2 - epsilon;
         for (int i = 0; i < factors.length; i++) {
-            factors[i] = new TiltedNodes(parts.get(i).pair(), t, d);
+            factors[i] = parts.get(i).loss().function(t, d);
             drift += parts.get(i).count() * factors[i].mean();
         }
         double nodes = 1;
-        for (TiltedNodes factor : factors) {
+        for (CharacteristicFunction factor : factors) {
             nodes += factor.size();
         }
         real[0] = 1;
@@ -103,9 +105,9 @@ final class Contour {
                         - 0.5 * (Math.log(t * t + w * w) + Math.log((1 + t) * (1 + t) + w * w) + sum.square() * w * w);
                 double phase = w * drift - Math.atan2(w, t) - Math.atan2(w, 1 + t);
                 for (int i = 0; i < factors.length; i++) {
-                    TiltedNodes factor = factors[i];
+                    CharacteristicFunction factor = factors[i];
                     factor.advance();
-                    if (points == 1 && !factor.agrees()) {
+                    if (points % 32 == 1 && !factor.agrees()) {
                         throw new ArithmeticException("the characteristic function did not converge");
                     }
                     long count = parts.get(i).count();
@@ -172,6 +174,27 @@ final class Contour {
 
     int points() {
         return points;
+    }
+
+    /**
+     * The epsilon near the line's own where delta is e to this, by Newton's method on ln(-ln delta): nearly a straight
+     * line where delta is close to 1, and no worse elsewhere.
+     */
+    double epsilon(double logDelta) {
+        double near = epsilon;
+        double farthest = Math.PI / d / 4;
+        for (int i = 0; i < MOST_STEPS; i++) {
+            double here = Math.min(logDelta(near), -ROUNDING);
+            double step = Math.log(logDelta / here) * here / slope(near);
+            near += step;
+            if (!(Math.abs(near - epsilon) < farthest)) {
+                break;
+            }
+            if (Math.abs(step) <= ROUNDING * Math.max(Math.abs(near), 1 / t)) {
+                return near;
+            }
+        }
+        throw new ArithmeticException("no epsilon near " + epsilon + " has a delta of e^" + logDelta);
     }
 
     /** The derivative of ln delta, below 0. */

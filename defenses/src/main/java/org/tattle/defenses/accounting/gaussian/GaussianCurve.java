@@ -17,7 +17,11 @@ public final class GaussianCurve {
     /** How near to its target ln delta must be for one line to serve both. */
     private static final double NEAR = 0.2;
 
-    private static final int POLISH = 3;
+    /** The curve itself is good to 1e-12, and so to this its distance from 1. */
+    private static final double NEAREST_TO_ONE = -1e-7;
+
+    private static final double CUT = 30;
+    private static final int MOST_CUTS = 6;
     private static final double LEFT = 0.9;
     private static final double NARROWER = 0.8;
     private static final double COST = 4;
@@ -45,7 +49,25 @@ public final class GaussianCurve {
         if (sum.isOneSampled()) {
             return SingleRelease.logDelta(sum.parts().get(0).pair(), epsilon);
         }
-        return Math.min(0, contour(epsilon).logDelta(epsilon));
+        try {
+            return Math.min(0, contour(epsilon).logDelta(epsilon));
+        } catch (ArithmeticException e) {
+            return logDeltaWithoutRarest(epsilon, e);
+        }
+    }
+
+    /** The same when losses are left out whose probability is below e^-30 of what is found. */
+    private double logDeltaWithoutRarest(double epsilon, ArithmeticException reason) {
+        double least = -20;
+        for (int i = 0; i < MOST_CUTS; i++) {
+            GaussianCurve cut = new GaussianCurve(sum.cut(least - CUT));
+            double found = epsilon < cut.sum.largest() ? cut.contour(epsilon).logDelta(epsilon) : 2 * least;
+            if (found >= least) {
+                return Math.min(0, found);
+            }
+            least = Math.min(found, 1.5 * least) - 1;
+        }
+        throw reason;
     }
 
     /**
@@ -64,6 +86,18 @@ public final class GaussianCurve {
         if (sum.isOneSampled()) {
             return epsilonOfOne(sum.parts().get(0).pair(), logDelta);
         }
+        if (logDelta > NEAREST_TO_ONE) {
+            throw new ArithmeticException("a delta so close to 1 is out of reach");
+        }
+        try {
+            return epsilonByLines(logDelta);
+        } catch (ArithmeticException e) {
+            return new GaussianCurve(sum.cut(logDelta - CUT)).epsilonByLines(logDelta);
+        }
+    }
+
+    /** A line for each guess, until one serves both the guess and the epsilon asked for. */
+    private double epsilonByLines(double logDelta) {
         double t = root(s -> logDeltaNearby(s) - logDelta);
         double epsilon = saddlePoint(t, sum.at(t));
         double low = Double.NEGATIVE_INFINITY;
@@ -78,10 +112,7 @@ public final class GaussianCurve {
             }
             double next = epsilon - excess / contour.slope(epsilon);
             if (Math.abs(excess) < NEAR) {
-                for (int j = 0; j < POLISH; j++) {
-                    next += (logDelta - contour.logDelta(next)) / contour.slope(next);
-                }
-                return Math.max(0, next);
+                return Math.max(0, contour.epsilon(logDelta));
             }
             if (high <= 0) {
                 return 0;
@@ -106,11 +137,11 @@ public final class GaussianCurve {
      */
     private Contour contour(double epsilon) {
         double t = root(s -> epsilon - saddlePoint(s, sum.at(s)));
-        SampledGaussianMoments.Tilted tilted = sum.at(t);
+        Tilted tilted = sum.at(t);
         double most = level(t, tilted, epsilon) + COST;
         while (true) {
             double left = LEFT * t;
-            SampledGaussianMoments.Tilted there = sum.at(left);
+            Tilted there = sum.at(left);
             if (there.variance() > NARROWER * tilted.variance() || level(left, there, epsilon) > most) {
                 return new Contour(sum, t, tilted, epsilon);
             }
@@ -120,18 +151,18 @@ public final class GaussianCurve {
     }
 
     /** ln of the integrand where the line crosses the real axis. */
-    private static double level(double t, SampledGaussianMoments.Tilted tilted, double epsilon) {
+    private static double level(double t, Tilted tilted, double epsilon) {
         return tilted.logMoment() - t * epsilon - Math.log(t) - Math.log1p(t);
     }
 
     /** The epsilon for which t is the saddle: K'(t) = epsilon + 1/t + 1/(t + 1). */
-    private static double saddlePoint(double t, SampledGaussianMoments.Tilted tilted) {
+    private static double saddlePoint(double t, Tilted tilted) {
         return tilted.mean() - 1 / t - 1 / (1 + t);
     }
 
     /** ln delta there, approximately. */
     private double logDeltaNearby(double t) {
-        SampledGaussianMoments.Tilted tilted = sum.at(t);
+        Tilted tilted = sum.at(t);
         double curvature = tilted.variance() + 1 / (t * t) + 1 / ((1 + t) * (1 + t));
         return level(t, tilted, saddlePoint(t, tilted)) - 0.5 * Math.log(2 * Math.PI * curvature);
     }

@@ -9,7 +9,7 @@ import java.util.List;
  */
 public final class GaussianSum {
     /** A kind of sampled release, and how often. */
-    record Part(SampledGaussian pair, SampledGaussianMoments moments, long count) {}
+    record Part(SampledGaussian pair, ReleaseLoss loss, long count) {}
 
     private final List<Part> parts = new ArrayList<>();
     private double square;
@@ -37,6 +37,22 @@ public final class GaussianSum {
         return square;
     }
 
+    /**
+     * This sum without its rarest losses.
+     *
+     * @param logProbability about the logarithm of what may be cut off
+     */
+    GaussianSum cut(double logProbability) {
+        GaussianSum cut = new GaussianSum();
+        cut.square = square;
+        for (Part part : parts) {
+            boolean grows = part.pair.pair != SampledGaussian.Pair.ADD;
+            double each = logProbability - Math.log(part.count) - Math.log(parts.size());
+            cut.parts.add(grows ? new Part(part.pair, new CutLoss(part.pair, each), part.count) : part);
+        }
+        return cut;
+    }
+
     /** Whether this is one sampled release and no more. */
     boolean isOneSampled() {
         return square == 0 && parts.size() == 1 && parts.get(0).count == 1;
@@ -49,22 +65,22 @@ public final class GaussianSum {
         }
         double sum = 0;
         for (Part part : parts) {
-            sum += part.count * part.pair.largestLoss();
+            sum += part.count * part.loss.largest();
         }
         return sum;
     }
 
     /** The moments at t &gt; 0. */
-    SampledGaussianMoments.Tilted at(double t) {
+    Tilted at(double t) {
         double logMoment = square * t * (t + 1) / 2;
         double mean = square * (2 * t + 1) / 2;
         double variance = square;
         for (Part part : parts) {
-            SampledGaussianMoments.Tilted one = part.moments.at(t);
+            Tilted one = part.loss.at(t);
             logMoment += part.count * one.logMoment();
             mean += part.count * one.mean();
             variance += part.count * one.variance();
         }
-        return new SampledGaussianMoments.Tilted(logMoment, mean, variance);
+        return new Tilted(logMoment, mean, variance);
     }
 }

@@ -98,6 +98,12 @@ public final class SampledGaussian {
         out[1] = Math.atan2(imaginary, 1 + real);
     }
 
+    /** The loss at y. */
+    double loss(double y) {
+        double loss = pair.forward * logRatio(y);
+        return pair.backward == 0 ? loss : loss + pair.backward * logRatio(-y);
+    }
+
     /** The largest loss: infinite but for {@link Pair#ADD}. */
     double largestLoss() {
         return pair == Pair.ADD ? -Math.log1p(-rate) : Double.POSITIVE_INFINITY;

@@ -11,16 +11,7 @@ import org.tattle.core.numeric.ExpRemainder;
  * of R. A step of h errs by that times e^(-2 pi a / h), relative to a sum of positive terms; h is chosen for e^-40. The
  * error squares when the step halves, so that the sums over even and over odd points vouch for their mean.
  */
-public final class SampledGaussianMoments {
-    /**
-     * The loss under its law tilted by e^(tL).
-     *
-     * @param logMoment K(t), to some 1e-14 of itself however small
-     * @param mean K'(t)
-     * @param variance K''(t)
-     */
-    public record Tilted(double logMoment, double mean, double variance) {}
-
+public final class SampledGaussianMoments implements ReleaseLoss {
     private static final double ACCURACY = 40;
     private static final double NEGLIGIBLE = 0x1p-60;
     private static final double AGREEMENT = 0x1p-20;
@@ -46,6 +37,7 @@ public final class SampledGaussianMoments {
      * @param t Rényi order - 1, above 0 and finite
      * @throws ArithmeticException when the integral is out of reach
      */
+    @Override
     public Tilted at(double t) {
         if (!(t > 0 && t <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException("t must be > 0 and finite. Provided value: " + t);
@@ -60,6 +52,16 @@ public final class SampledGaussianMoments {
             step /= 2;
         }
         throw new ArithmeticException("the moment of order " + (t + 1) + " did not converge");
+    }
+
+    @Override
+    public CharacteristicFunction function(double t, double d) {
+        return ShiftedLine.function(pair, t, d);
+    }
+
+    @Override
+    public double largest() {
+        return pair.largestLoss();
     }
 
     private double step(double t) {
@@ -148,9 +150,10 @@ public final class SampledGaussianMoments {
             return x > SampledGaussian.FAR ? Math.exp(x + logLaw) : law * ExpRemainder.value(x);
         }
 
-        /** Where the largest exponent is huge, its own rounding shows. */
+        /** Where the exponents are huge, their own rounding shows. */
         boolean isConverged() {
-            double agreement = AGREEMENT + Math.abs(scale) * ROUNDING;
+            double farthest = Math.max(Math.abs(modes[4]), Math.abs(modes[5]));
+            double agreement = AGREEMENT + farthest * farthest * ROUNDING;
             return Math.abs(terms[0] - terms[1]) <= agreement * (terms[0] + terms[1]);
         }
 

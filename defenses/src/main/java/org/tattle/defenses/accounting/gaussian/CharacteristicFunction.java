@@ -5,17 +5,13 @@ package org.tattle.defenses.accounting.gaussian;
  *
  * <pre>f(w) = E e^((t + iw)(L - c)) / E e^(t(L - c)),    c the tilted mean,</pre>
  *
- * at w = 0, d, 2d, ... by the trapezoid rule on a line Im y = a on which e^(iwL) decays: for w &gt; 0 its modulus is at
- * most 1 between the real line and 2a, so that a fixed step is accurate for all w alike. What is summed is e^(iw(L -
- * c)) - 1, whose mean keeps its relative accuracy as w tends to 0: the power of f may be 1e9.
+ * at w = d, 2d, 3d, ..., as a sum over nodes. What is summed is e^(iw(L - c)) - 1, whose mean keeps its relative accuracy
+ * as w tends to 0: the power of f may be 1e9.
  */
-final class TiltedNodes {
-    private static final double ACCURACY = 40;
+final class CharacteristicFunction {
     private static final double AGREEMENT = 0x1p-16;
     /** How many rotations may follow one another before rounding is washed out. */
     private static final int ROTATIONS = 32;
-
-    private static final int MOST_NODES = 1 << 18;
 
     private final double d;
     private final double mean;
@@ -39,79 +35,26 @@ final class TiltedNodes {
     private double evenReal;
     private double evenImaginary;
 
-    TiltedNodes(SampledGaussian pair, double t, double d) {
+    /**
+     * From nodes of which every other one would nearly do.
+     *
+     * @param weight of each node, of any scale
+     */
+    CharacteristicFunction(
+            double d, double[] weight, double[] weightImaginary, double[] loss, double[] lossImaginary) {
         this.d = d;
-        double strip = Math.min(
-                1.5 / Math.sqrt(pair.stiffness(t)), Math.PI / pair.shift / (pair.negativePowers(t) > 0 ? 4 : 2));
-        double step = 2 * Math.PI * strip / ACCURACY;
-        double a = pair.pair.forward * strip;
-        double low = pair.lowestMode(t);
-        double high = pair.highestMode(t);
-        double floor = Math.max(pair.exponent(t, low), pair.exponent(t, high)) - ACCURACY;
-        long[] ends = ends(pair, t, step, low, high, floor);
-        long number = ends[1] - ends[0] + ends[3] - ends[2];
-        if (number > MOST_NODES) {
-            throw new ArithmeticException("the characteristic function takes " + number + " points");
-        }
-        nodes = (int) number;
-        weight = new double[nodes];
-        weightImaginary = new double[nodes];
-        loss = new double[nodes];
-        lossImaginary = new double[nodes];
+        this.weight = weight;
+        this.weightImaginary = weightImaginary;
+        this.loss = loss;
+        this.lossImaginary = lossImaginary;
+        nodes = weight.length;
         value = new double[nodes];
         valueImaginary = new double[nodes];
         turn = new double[nodes];
         turnImaginary = new double[nodes];
-        for (int j = 0; j < nodes; j++) {
-            long k = ends[0] + j;
-            fill(pair, t, (k < ends[1] ? k : k - ends[1] + ends[2]) * step, a, floor + ACCURACY, j);
-        }
         normalise();
         mean = centre();
         rotateAfresh(turn, turnImaginary, 1);
-    }
-
-    /** The first and one past the last point around the lower mode, and of what the higher mode adds. */
-    private static long[] ends(SampledGaussian pair, double t, double step, double low, double high, double floor) {
-        long first = Math.round(low / step);
-        long end = first;
-        if (pair.exponent(t, first * step) >= floor) {
-            first = walk(pair, t, step, first, -1, floor) + 1;
-            end = walk(pair, t, step, end, 1, floor);
-        }
-        long start = Math.max(end, Math.round(high / step));
-        long stop = start;
-        if (pair.exponent(t, start * step) >= floor) {
-            stop = walk(pair, t, step, start, 1, floor);
-            start = Math.max(end, walk(pair, t, step, start, -1, floor) + 1);
-        }
-        return new long[] {first, end, start, stop};
-    }
-
-    private static long walk(SampledGaussian pair, double t, double step, long from, int direction, double floor) {
-        long k = from;
-        while (pair.exponent(t, k * step) >= floor && Math.abs(k - from) <= MOST_NODES) {
-            k += direction;
-        }
-        return k;
-    }
-
-    private void fill(SampledGaussian pair, double t, double y, double a, double scale, int j) {
-        double[] ratio = new double[2];
-        pair.logRatio(y, a, ratio);
-        double forward = ratio[0];
-        double forwardImaginary = ratio[1];
-        loss[j] = pair.pair.forward * forward;
-        lossImaginary[j] = pair.pair.forward * forwardImaginary;
-        if (pair.pair.backward != 0) {
-            pair.logRatio(-y, -a, ratio);
-            loss[j] += pair.pair.backward * ratio[0];
-            lossImaginary[j] += pair.pair.backward * ratio[1];
-        }
-        double size = Math.exp(t * loss[j] + pair.pair.law * forward - (y * y - a * a) / 2 - scale);
-        double phase = t * lossImaginary[j] + pair.pair.law * forwardImaginary - y * a;
-        weight[j] = size * Math.cos(phase);
-        weightImaginary[j] = size * Math.sin(phase);
     }
 
     private void normalise() {
