@@ -151,6 +151,29 @@ class PureCurveTest {
     }
 
     @Test
+    void of_events_choosesTheCurveOrRefuses() {
+        assertThat(PureCurve.of(List.of(event(new Mechanism.Laplace(2), 3))).logDelta(0.4))
+                .isEqualTo(LaplaceSum.of(2, 3).logDelta(0.4));
+        assertThat(PureCurve.of(List.of(event(new Mechanism.ApproximateDp(0.1, 1e-9), 50)))
+                        .logDelta(1))
+                .isEqualTo(LatticeSum.ofGuarantees(0.1, 1e-9, 50).logDelta(1));
+        // nothing is lost but by failure
+        assertThat(PureCurve.of(List.of(event(new Mechanism.ApproximateDp(0, 0.25), 2)))
+                        .logDelta(0))
+                .isCloseTo(Math.log(0.4375), within(1e-15));
+        for (Mechanism mechanism :
+                List.of(new Mechanism.Gaussian(1), new Mechanism.Exponential(1), new Mechanism.ZeroConcentrated(1))) {
+            assertThatThrownBy(() -> PureCurve.of(List.of(event(mechanism, 3))))
+                    .isInstanceOf(Refusal.class)
+                    .hasMessageContaining(mechanism.toString());
+        }
+        assertThatThrownBy(() ->
+                        PureCurve.of(List.of(event(new Mechanism.Laplace(2), 3), event(new Mechanism.Laplace(3), 3))))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("unlike noise");
+    }
+
+    @Test
     void epsilon_extremes_isRightOrRefused() {
         assertThat(lattice(response(0.5, 4)).epsilon(Double.NEGATIVE_INFINITY)).isEqualTo(2);
         assertThat(LaplaceSum.of(2, 10).epsilon(Double.NEGATIVE_INFINITY)).isEqualTo(5);
