@@ -32,6 +32,11 @@ public record Accounted(double epsilon, double delta, Kind kind, String method, 
         notes = List.copyOf(notes);
     }
 
+    /** e to the {@code logDelta}, at most 1: above 0 even where it is too small to be a number, unless it is 0. */
+    public static double deltaOf(double logDelta) {
+        return logDelta == Double.NEGATIVE_INFINITY ? 0 : Math.max(Double.MIN_VALUE, Math.min(1, Math.exp(logDelta)));
+    }
+
     /** A result without directions and notes. */
     public static Accounted of(double epsilon, double delta, Kind kind, String method) {
         return new Accounted(epsilon, delta, kind, method, List.of(), List.of());

@@ -1,0 +1,216 @@
+package org.tattle.defenses.accounting.gaussian;
+
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.numbers.gamma.Erfc;
+
+/**
+ * The privacy curve of a sum of losses near one epsilon, by Laplace inversion on the line Re z = t:
+ *
+ * <pre>delta(epsilon) = 1/pi Re Int_0^inf F(t + iw) dw,    F(z) = e^(K(z) - z epsilon) / (z (z + 1)).</pre>
+ *
+ * A step of d in w gives delta plus its values 2 pi k / d away, each times e^(2 pi k t / d); Chernoff's bound for both
+ * sides chooses d. Where rare large losses stand beside many small ones, F oscillates far beyond the scale on which
+ * delta varies near epsilon; a smooth cut-off then takes the place of the end of the integral, and two cut-offs have to
+ * agree.
+ */
+final class Contour {
+    /** Twice the exponent of the aliasing error: even every other point is good to e^-11.5 for a normal loss. */
+    private static final double ACCURACY = 46;
+
+    private static final double NEGLIGIBLE = 0x1p-60;
+    private static final double CUTOFFS_AGREE = 1e-12;
+    private static final double HALVES_AGREE = 3e-5;
+    /** Below it the sum is made of rounding errors to more than 1e-11. */
+    private static final double LEAST_SUM = 1e-4;
+
+    private static final double ROUNDING = 1e-14;
+    private static final int MOST_STEPS = 60;
+    private static final int ATTEMPTS = 4;
+    private static final int MOST_POINTS = 1 << 20;
+    private static final double MOST_WORK = 3e8;
+
+    private final double t;
+    private final double epsilon;
+    private double d;
+    private final double logScale;
+    /** F(t + iwd) / F(t), by its two parts. */
+    private double[] real = new double[64];
+
+    private double[] imaginary = new double[64];
+    private int points;
+    private boolean cut;
+
+    /**
+     * @param tilted the sum's moments at t
+     * @throws ArithmeticException when the integral is out of reach
+     */
+    Contour(GaussianSum sum, double t, Tilted tilted, double epsilon) {
+        this.t = t;
+        this.epsilon = epsilon;
+        logScale = tilted.logMoment() - t * epsilon - Math.log(t) - Math.log1p(t);
+        double curvature = tilted.variance() + 1 / (t * t) + 1 / ((1 + t) * (1 + t));
+        double period = period(sum, logScale - 0.5 * Math.log(2 * Math.PI * curvature));
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            d = 2 * Math.PI / period;
+            fill(sum);
+            if (halvesAgree()) {
+                return;
+            }
+            period *= 1.5;
+        }
+        throw new ArithmeticException("the integral at epsilon " + epsilon + " did not converge");
+    }
+
+    /** How far apart the copies of delta must be, given about its logarithm: F(t) times e^-46 is what they may add. */
+    private double period(GaussianSum sum, double logDelta) {
+        double left = (ACCURACY - logDelta) / t;
+        for (double s = t / 1.5; s > t / 1000; s /= 1.5) {
+            left = Math.min(left, (sum.at(s).logMoment() - s * epsilon - logDelta + ACCURACY) / (t - s));
+        }
+        double right = Double.POSITIVE_INFINITY;
+        for (double away = t / 1024; away < 100 * t; away *= 2) {
+            double bound = (sum.at(t + away).logMoment() - (t + away) * epsilon - logDelta + ACCURACY) / away;
+            if (bound > right) {
+                break;
+            }
+            right = bound;
+        }
+        return Math.max(left, right);
+    }
+
+    private void fill(GaussianSum sum) {
+        List<GaussianSum.Part> parts = sum.parts();
+        CharacteristicFunction[] factors = new CharacteristicFunction[parts.size()];
+        double drift = sum.square() * (2 * t + 1) / 2 - epsilon;
+        for (int i = 0; i < factors.length; i++) {
+            factors[i] = parts.get(i).loss().function(t, d);
+            drift += parts.get(i).count() * factors[i].mean();
+        }
+        double nodes = 1;
+        for (CharacteristicFunction factor : factors) {
+            nodes += factor.size();
+        }
+        real[0] = 1;
+        points = 1;
+        cut = false;
+        double before = Double.NaN;
+        double logPeak = Math.log(t) + Math.log1p(t);
+        for (int next = 32; next <= MOST_POINTS && next * nodes <= MOST_WORK; next += next / 2) {
+            grow(next);
+            double largest = 0;
+            for (; points < next; points++) {
+                double w = points * d;
+                double logModulus = logPeak
+                        - 0.5 * (Math.log(t * t + w * w) + Math.log((1 + t) * (1 + t) + w * w) + sum.square() * w * w);
+                double phase = w * drift - Math.atan2(w, t) - Math.atan2(w, 1 + t);
+                for (int i = 0; i < factors.length; i++) {
+                    CharacteristicFunction factor = factors[i];
+                    factor.advance();
+                    if (points % 32 == 1 && !factor.agrees()) {
+                        throw new ArithmeticException("the characteristic function did not converge");
+                    }
+                    long count = parts.get(i).count();
+                    logModulus += count * factor.logModulus();
+                    phase += count * factor.phase();
+                }
+                double modulus = Math.exp(logModulus);
+                real[points] = modulus * Math.cos(phase);
+                imaginary[points] = modulus * Math.sin(phase);
+                if (2 * points > next) {
+                    largest = Math.max(largest, modulus);
+                }
+            }
+            if (largest < NEGLIGIBLE) {
+                return;
+            }
+            cut = true;
+            double value = sum(0, 1);
+            if (Math.abs(value - before) <= CUTOFFS_AGREE * value) {
+                return;
+            }
+            before = value;
+            cut = false;
+        }
+        throw new ArithmeticException("the integral did not converge within " + points + " points");
+    }
+
+    private void grow(int size) {
+        if (size > real.length) {
+            real = Arrays.copyOf(real, 2 * size);
+            imaginary = Arrays.copyOf(imaginary, 2 * size);
+        }
+    }
+
+    /** Whether every other point gives nearly the same: then all of them give it to about the square of that. */
+    private boolean halvesAgree() {
+        double all = sum(0, 1);
+        return all > LEAST_SUM && Math.abs(2 * sum(0, 2) - all) <= HALVES_AGREE * all;
+    }
+
+    /** The trapezoid sum at epsilon + shift, over every so-manieth point. */
+    private double sum(double shift, int stride) {
+        double sum = 0.5;
+        for (int k = stride; k < points; k += stride) {
+            double angle = k * d * shift;
+            sum += window(k) * (real[k] * Math.cos(angle) + imaginary[k] * Math.sin(angle));
+        }
+        return sum;
+    }
+
+    private double window(int k) {
+        return cut ? 0.5 * Erfc.value(12 * ((double) k / points - 0.5)) : 1;
+    }
+
+    /** ln delta at an epsilon near the one that the line was drawn for. */
+    double logDelta(double near) {
+        double shift = near - epsilon;
+        double sum = sum(shift, 1);
+        if (!(sum > 0)) {
+            throw new ArithmeticException("the integral at epsilon " + near + " lost its sign");
+        }
+        return logScale - t * shift + Math.log(sum * d / Math.PI);
+    }
+
+    int points() {
+        return points;
+    }
+
+    /**
+     * The epsilon near the line's own where delta is e to this, by Newton's method on ln(-ln delta): nearly a straight
+     * line where delta is close to 1, and no worse elsewhere.
+     */
+    double epsilon(double logDelta) {
+        double near = epsilon;
+        double farthest = Math.PI / d / 4;
+        for (int i = 0; i < MOST_STEPS; i++) {
+            double here = Math.min(logDelta(near), -ROUNDING);
+            double step = Math.log(logDelta / here) * here / slope(near);
+            near += step;
+            if (!(Math.abs(near - epsilon) < farthest)) {
+                break;
+            }
+            if (Math.abs(step) <= ROUNDING * Math.max(Math.abs(near), 1 / t)) {
+                return near;
+            }
+        }
+        throw new ArithmeticException("no epsilon near " + epsilon + " has a delta of e^" + logDelta);
+    }
+
+    /** The derivative of ln delta, below 0. */
+    double slope(double near) {
+        double shift = near - epsilon;
+        double sum = 0.5;
+        double derivative = -0.5 * t;
+        for (int k = 1; k < points; k++) {
+            double w = k * d;
+            double cos = window(k) * Math.cos(w * shift);
+            double sin = window(k) * Math.sin(w * shift);
+            double re = real[k] * cos + imaginary[k] * sin;
+            double im = imaginary[k] * cos - real[k] * sin;
+            sum += re;
+            derivative += w * im - t * re;
+        }
+        return derivative / sum;
+    }
+}

@@ -1,0 +1,190 @@
+package org.tattle.defenses.accounting.gaussian;
+
+import java.util.function.DoubleUnaryOperator;
+import org.tattle.core.numeric.GaussianPrivacy;
+import org.tattle.core.numeric.SafeRoot;
+
+/**
+ * The exact curve delta(epsilon) = E(1 - e^(epsilon - L))+ of a sum of Gaussian losses: in closed form where all are
+ * unsampled or where there is one release, else by contour through the saddle.
+ */
+public final class GaussianCurve {
+    private static final double ROUGH = 1e-3;
+    private static final double LEAST_TILT = 1e-100;
+    private static final double MOST_TILT = 1e100;
+
+    private static final int MOST_LINES = 60;
+    /** How near to its target ln delta must be for one line to serve both. */
+    private static final double NEAR = 0.2;
+
+    /** The curve itself is good to 1e-12, and so to this its distance from 1. */
+    private static final double NEAREST_TO_ONE = -1e-7;
+
+    private static final double CUT = 30;
+    private static final int MOST_CUTS = 6;
+    private static final double LEFT = 0.9;
+    private static final double NARROWER = 0.8;
+    private static final double COST = 4;
+
+    private final GaussianSum sum;
+
+    /** The curve of a sum that has at least one part. */
+    public GaussianCurve(GaussianSum sum) {
+        this.sum = sum;
+    }
+
+    /**
+     * ln delta; negative infinity where no loss is above epsilon.
+     *
+     * @param epsilon in nats, at least 0 and finite
+     * @throws ArithmeticException when the number is out of reach
+     */
+    public double logDelta(double epsilon) {
+        if (epsilon >= sum.largest()) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        if (sum.parts().isEmpty()) {
+            return GaussianPrivacy.logDelta(Math.sqrt(sum.square()), epsilon);
+        }
+        if (sum.isOneSampled()) {
+            return SingleRelease.logDelta(sum.parts().get(0).pair(), epsilon);
+        }
+        try {
+            return Math.min(0, contour(epsilon).logDelta(epsilon));
+        } catch (ArithmeticException e) {
+            return logDeltaWithoutRarest(epsilon, e);
+        }
+    }
+
+    /** The same when losses are left out whose probability is below e^-30 of what is found. */
+    private double logDeltaWithoutRarest(double epsilon, ArithmeticException reason) {
+        double least = -20;
+        for (int i = 0; i < MOST_CUTS; i++) {
+            GaussianCurve cut = new GaussianCurve(sum.cut(least - CUT));
+            double found = epsilon < cut.sum.largest() ? cut.contour(epsilon).logDelta(epsilon) : 2 * least;
+            if (found >= least) {
+                return Math.min(0, found);
+            }
+            least = Math.min(found, 1.5 * least) - 1;
+        }
+        throw reason;
+    }
+
+    /**
+     * The smallest epsilon at which delta is at most exp({@code logDelta}).
+     *
+     * @param logDelta ln delta, below 0 and finite
+     * @throws ArithmeticException when the number is out of reach
+     */
+    public double epsilon(double logDelta) {
+        if (!(logDelta >= -Double.MAX_VALUE)) {
+            throw new ArithmeticException("normal noise has no finite epsilon at a delta of 0");
+        }
+        if (sum.parts().isEmpty()) {
+            return GaussianPrivacy.epsilon(Math.sqrt(sum.square()), logDelta);
+        }
+        if (sum.isOneSampled()) {
+            return epsilonOfOne(sum.parts().get(0).pair(), logDelta);
+        }
+        if (logDelta > NEAREST_TO_ONE) {
+            throw new ArithmeticException("a delta so close to 1 is out of reach");
+        }
+        try {
+            return epsilonByLines(logDelta);
+        } catch (ArithmeticException e) {
+            return new GaussianCurve(sum.cut(logDelta - CUT)).epsilonByLines(logDelta);
+        }
+    }
+
+    /** A line for each guess, until one serves both the guess and the epsilon asked for. */
+    private double epsilonByLines(double logDelta) {
+        double t = root(s -> logDeltaNearby(s) - logDelta);
+        double epsilon = saddlePoint(t, sum.at(t));
+        double low = Double.NEGATIVE_INFINITY;
+        double high = sum.largest();
+        for (int i = 0; i < MOST_LINES; i++) {
+            Contour contour = contour(epsilon);
+            double excess = contour.logDelta(epsilon) - logDelta;
+            if (excess > 0) {
+                low = epsilon;
+            } else {
+                high = epsilon;
+            }
+            double next = epsilon - excess / contour.slope(epsilon);
+            if (Math.abs(excess) < NEAR) {
+                return Math.max(0, contour.epsilon(logDelta));
+            }
+            if (high <= 0) {
+                return 0;
+            }
+            epsilon = next > low && next < high ? next : (low + high) / 2;
+        }
+        throw new ArithmeticException("no epsilon was found for a delta of e^" + logDelta);
+    }
+
+    private static double epsilonOfOne(SampledGaussian release, double logDelta) {
+        double high = 1;
+        while (SingleRelease.logDelta(release, high) > logDelta) {
+            high *= 2;
+        }
+        return SafeRoot.firstAtMostZero(
+                epsilon -> SingleRelease.logDelta(release, epsilon) - logDelta, 0, high, 0x1p-50);
+    }
+
+    /**
+     * The line through the saddle, or as far left of it as the tilted law still gets narrower at little cost: where the
+     * rarest losses begin to outweigh all others, K turns sharply upwards, and its wide law asks for many points.
+     */
+    private Contour contour(double epsilon) {
+        double t = root(s -> epsilon - saddlePoint(s, sum.at(s)));
+        Tilted tilted = sum.at(t);
+        double most = level(t, tilted, epsilon) + COST;
+        while (true) {
+            double left = LEFT * t;
+            Tilted there = sum.at(left);
+            if (there.variance() > NARROWER * tilted.variance() || level(left, there, epsilon) > most) {
+                return new Contour(sum, t, tilted, epsilon);
+            }
+            t = left;
+            tilted = there;
+        }
+    }
+
+    /** ln of the integrand where the line crosses the real axis. */
+    private static double level(double t, Tilted tilted, double epsilon) {
+        return tilted.logMoment() - t * epsilon - Math.log(t) - Math.log1p(t);
+    }
+
+    /** The epsilon for which t is the saddle: K'(t) = epsilon + 1/t + 1/(t + 1). */
+    private static double saddlePoint(double t, Tilted tilted) {
+        return tilted.mean() - 1 / t - 1 / (1 + t);
+    }
+
+    /** ln delta there, approximately. */
+    private double logDeltaNearby(double t) {
+        Tilted tilted = sum.at(t);
+        double curvature = tilted.variance() + 1 / (t * t) + 1 / ((1 + t) * (1 + t));
+        return level(t, tilted, saddlePoint(t, tilted)) - 0.5 * Math.log(2 * Math.PI * curvature);
+    }
+
+    /** Where a function that falls with the tilt is 0, roughly. */
+    private static double root(DoubleUnaryOperator falling) {
+        double low = 1;
+        double high = 1;
+        while (falling.applyAsDouble(low) < 0) {
+            high = low;
+            low /= 4;
+            if (low < LEAST_TILT) {
+                throw new ArithmeticException("no tilt is small enough");
+            }
+        }
+        while (high == low || falling.applyAsDouble(high) > 0) {
+            low = high == low ? low : high;
+            high *= 4;
+            if (high > MOST_TILT) {
+                throw new ArithmeticException("no tilt is large enough");
+            }
+        }
+        return SafeRoot.firstAtMostZero(falling, low, high, ROUGH);
+    }
+}

@@ -1,0 +1,142 @@
+package org.tattle.defenses.accounting.gaussian;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.stream.Stream;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.core.testing.ReferenceCase;
+import org.tattle.defenses.accounting.gaussian.SampledGaussian.Pair;
+
+class SampledGaussianMomentsTest {
+    static Stream<ReferenceCase> cases() {
+        return ReferenceCase.of("log_moment_E2");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("cases")
+    void logMoments_ofReferenceCase_areItsValues(ReferenceCase one) {
+        double q = one.param("q");
+        double sigma = one.param("sigma");
+        double t = one.param("lam");
+        double removing = logMoment(q, 1 / sigma, Pair.REMOVE, t);
+        assertThat(removing).isCloseTo(one.value(), within(one.tolerance()));
+        assertThat(BinomialMoment.logMoment(q, 1 / sigma, (int) t + 1)).isCloseTo(one.value(), within(one.tolerance()));
+        assertThat(logMoment(q, 1 / sigma, Pair.ADD, t))
+                .isCloseTo(one.number("logE1"), Percentage.withPercentage(1e-8))
+                .isLessThan(removing);
+    }
+
+    /** The oracles of the sheet, 0.7.2. */
+    @Test
+    void logMoments_ofTheSheet_areItsValues() {
+        assertThat(logMoment(0.05, 1 / 1.24, Pair.REMOVE, 3)).isCloseTo(0.0154540164452, within(1e-13));
+        assertThat(logMoment(0.05, 1 / 1.24, Pair.ADD, 3)).isCloseTo(0.0110766250911, within(1e-13));
+        assertThat(logMoment(0.01, 0.25, Pair.REMOVE, 10)).isCloseTo(3.56815811740e-4, within(1e-15));
+        assertThat(logMoment(0.01, 0.25, Pair.ADD, 10)).isCloseTo(3.519730e-4, within(1e-10));
+        assertThat(logMoment(0.0125, 1, Pair.REMOVE, 2)).isCloseTo(8.323065256e-4, within(1e-13));
+    }
+
+    /** By the trapezoid rule at 60 digits, step 1/12 and less; order 1 + 1e-10 and moments of 1e-35 among them. */
+    @ParameterizedTest
+    @CsvSource({
+        "REMOVE, 0.01, 1, 1e-10, 8.3812207659413319e-15, 8.3812207667994842e-5, 0.00017163050624866673",
+        "REMOVE, 0.01, 1, 0.1, 9.2414710846869584e-6, 0.00010103828407486257, 0.0001728947201050808",
+        "REMOVE, 0.01, 1, 17.2, 72.705963689851795, 13.094772092186406, 1.0000543710889079",
+        "REMOVE, 1e-06, 1e-06, 2.5, 4.3750000000021867e-24, 3.0000000000014995e-24, 1.0000000000004998e-24",
+        "REMOVE, 0.001, 0.1, 300.5, 0.00045665549619899909, 3.0388877101957894e-6, 1.0142179790526462e-8",
+        "REMOVE, 0.3, 4, 0.5, 4.2033765443431116, 14.657298138983425, 17.911360458473422",
+        "REMOVE, 1e-06, 1.6, 10, 1.4083697105260821e-5, 0.0001839836430213875, 0.002439638294875726",
+        "REMOVE, 0.9, 0.25, 63, 119.3960345973982, 3.8568495068034879, 0.062774107783647708",
+        "ADD, 0.01, 1, 1e-10, 8.1889769148630115e-15, 8.1889769156634445e-5, 0.00016008664769527121",
+        "ADD, 0.01, 1, 30, 0.049675117387017987, 0.0027602965800162295, 5.4464513240742098e-5",
+        "ADD, 0.3, 4, 2.5, 0.85236991171852453, 0.34775054161422178, 0.0021261201688050476",
+        "ADD, 0.5, 0.1, 300.5, 65.502617849182185, 0.34675941713305635, 0.00052850492497557179",
+        "ADD, 1e-06, 1e-06, 2.5, 4.3750000000021867e-24, 3.0000000000014994e-24, 1.0000000000004998e-24",
+        "REPLACE, 0.01, 1, 1e-10, 2.284113062531494e-14, 0.00022841130627600866, 0.000457185342038451",
+        "REPLACE, 0.01, 0.5, 17.2, 0.01582505580533397, 0.0017964097772367863, 0.00010305694807417324",
+        "REPLACE, 0.5, 0.1, 100.5, 50.891032735118354, 1.0080254629205897, 0.009989609502199249",
+        "REPLACE, 0.9, 1.6, 10, 162.66688525766067, 29.077224577443672, 2.5599999997363377",
+        "REPLACE, 0.001, 4, 0.1, 0.00031711359181630475, 0.004207739820950051, 0.026056143646553133"
+    })
+    void at_matchesHighPrecision(
+            Pair pair, double rate, double shift, double t, double k, double mean, double variance) {
+        SampledGaussianMoments.Tilted found = new SampledGaussianMoments(new SampledGaussian(rate, shift, pair)).at(t);
+        assertThat(found.logMoment()).isCloseTo(k, Percentage.withPercentage(1e-11));
+        assertThat(found.mean()).isCloseTo(mean, Percentage.withPercentage(1e-11));
+        assertThat(found.variance()).isCloseTo(variance, Percentage.withPercentage(1e-6));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.01, 1", "0.3, 0.1", "0.001, 0.02", "0.9, 2", "1e-6, 4", "0.5, 30", "0.999999, 1"})
+    void closedForm_atWholeOrders_isTheIntegral(double rate, double shift) {
+        for (int order : new int[] {2, 3, 7, 33, 64, 300, 1024}) {
+            assertThat(BinomialMoment.logMoment(rate, shift, order))
+                    .as("order " + order)
+                    .isCloseTo(logMoment(rate, shift, Pair.REMOVE, order - 1), Percentage.withPercentage(1e-10));
+        }
+        double closed = Math.log1p(rate * rate * Math.expm1(shift * shift));
+        if (shift < 20) {
+            assertThat(BinomialMoment.logMoment(rate, shift, 2)).isCloseTo(closed, Percentage.withPercentage(1e-12));
+        }
+    }
+
+    /** K is convex, so that its slopes rise; as t tends to 0, K(t)/t tends to the mean loss. */
+    @Test
+    void logMoment_isConvexAndStartsAtTheMean() {
+        for (Pair pair : Pair.values()) {
+            SampledGaussianMoments moments = new SampledGaussianMoments(new SampledGaussian(0.02, 0.8, pair));
+            double slope = moments.at(1e-9).logMoment() / 1e-9;
+            assertThat(slope).isCloseTo(moments.at(1e-12).mean(), Percentage.withPercentage(1e-6));
+            for (double t = 0.05; t < 200; t *= 1.3) {
+                double next = moments.at(t).mean();
+                assertThat(next).isGreaterThan(slope);
+                slope = next;
+            }
+        }
+    }
+
+    /** Mironov, Talwar and Zhang 2019, theorem 5: what lets accountants look at one direction. */
+    @Test
+    void removing_hasTheLargerMoments() {
+        for (double rate : new double[] {1e-4, 0.01, 0.5, 0.99}) {
+            for (double shift : new double[] {0.05, 0.5, 1, 3}) {
+                for (double t : new double[] {0.1, 1, 5, 40}) {
+                    assertThat(logMoment(rate, shift, Pair.ADD, t))
+                            .isLessThanOrEqualTo(logMoment(rate, shift, Pair.REMOVE, t) * (1 + 1e-12));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.01, 1000, 0.5", "0.5, 1000, 3", "0.01, 1e-6, 1e7", "1e-9, 1000, 1e-3", "0.01, 1, 1e6"})
+    void extremes_areBetweenTheirBounds(double rate, double shift, double t) {
+        double most = t * (t + 1) * shift * shift / 2;
+        for (Pair pair : new Pair[] {Pair.REMOVE, Pair.ADD}) {
+            assertThat(logMoment(rate, shift, pair, t)).isPositive().isLessThan(most);
+        }
+        double removing = logMoment(rate, shift, Pair.REMOVE, t);
+        assertThat(removing).isGreaterThanOrEqualTo((most + (t + 1) * Math.log(rate)) * (1 - 1e-12));
+    }
+
+    @Test
+    void arguments_outOfRange_areRefused() {
+        assertThatThrownBy(() -> new SampledGaussian(1, 1, Pair.ADD))
+                .hasMessage("sampling rate must be > 0 and < 1. Provided value: 1.0");
+        assertThatThrownBy(() -> new SampledGaussian(0.5, Double.NaN, Pair.ADD)).hasMessageContaining("NaN");
+        SampledGaussianMoments moments = new SampledGaussianMoments(new SampledGaussian(0.5, 1, Pair.ADD));
+        assertThatThrownBy(() -> moments.at(0)).hasMessage("t must be > 0 and finite. Provided value: 0.0");
+    }
+
+    private static double logMoment(double rate, double shift, Pair pair, double t) {
+        return new SampledGaussianMoments(new SampledGaussian(rate, shift, pair))
+                .at(t)
+                .logMoment();
+    }
+}
