@@ -1,6 +1,9 @@
 package org.tattle.core.random;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
+import java.util.function.DoubleSupplier;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -28,5 +31,35 @@ final class ExactLaw {
             distance = Math.max(distance, expected - (double) i / sorted.length);
         }
         return distance;
+    }
+
+    /** Asserts that the draws follow the law; where they do, this fails with probability 1e-6. */
+    static void assertFollows(int draws, DoubleSupplier sampler, DoubleUnaryOperator law) {
+        double[] values = new double[draws];
+        Arrays.setAll(values, i -> sampler.getAsDouble());
+        assertThat(distance(values, law)).isLessThan(tolerance(draws));
+    }
+
+    /**
+     * Asserts that those of the draws that fall beyond {@code threshold} follow the law's tail, and that they are as
+     * many as the law says; where they do, this fails with probability 2e-6.
+     *
+     * @param survival the law's probability of more than its argument
+     */
+    static void assertTailFollows(int draws, double threshold, DoubleSupplier sampler, DoubleUnaryOperator survival) {
+        double[] tail = new double[draws];
+        int size = 0;
+        for (int i = 0; i < draws; i++) {
+            double value = sampler.getAsDouble();
+            if (value > threshold) {
+                tail[size++] = value;
+            }
+        }
+        double share = survival.applyAsDouble(threshold);
+        double deviation = Math.sqrt(draws * share * (1 - share));
+        assertThat(draws * share).isGreaterThan(1000);
+        assertThat(size).isBetween((int) (draws * share - 5 * deviation), (int) (draws * share + 5 * deviation) + 1);
+        assertThat(distance(Arrays.copyOf(tail, size), x -> 1 - survival.applyAsDouble(x) / share))
+                .isLessThan(tolerance(size));
     }
 }
