@@ -1,0 +1,39 @@
+package org.tattle.defenses.accounting;
+
+import java.util.List;
+
+/**
+ * What an accountant found.
+ *
+ * @param epsilon in nats, at least 0 and finite
+ * @param delta in [0, 1]
+ * @param kind how epsilon (or delta, where epsilon was given) stands to the truth
+ * @param method by what it was found, in a few words
+ * @param sides each direction of the relation for itself, where the accountant tells them apart; the numbers above are
+ *     the worst of them
+ * @param notes what a reader should know, such as an optimum at the end of its range
+ */
+public record Accounted(double epsilon, double delta, Kind kind, String method, List<Side> sides, List<String> notes) {
+    /** One direction of a neighbouring relation. */
+    public enum Direction {
+        /** The record is in the data that was released from; the neighbour lacks it. */
+        REMOVE,
+        /** The record is only in the neighbour. */
+        ADD
+    }
+
+    /** The loss in one direction. */
+    public record Side(Direction direction, double epsilon, double delta) {}
+
+    public Accounted {
+        Ranges.atLeastZero("epsilon", epsilon);
+        Ranges.fraction("delta", delta);
+        sides = List.copyOf(sides);
+        notes = List.copyOf(notes);
+    }
+
+    /** A result without directions and notes. */
+    public static Accounted of(double epsilon, double delta, Kind kind, String method) {
+        return new Accounted(epsilon, delta, kind, method, List.of(), List.of());
+    }
+}

@@ -1,0 +1,92 @@
+package org.tattle.defenses.accounting;
+
+/**
+ * One kind of noisy release, up to what its privacy depends on. Noise is measured in the sensitivity of what is
+ * released, in the mechanism's own norm and under the event's own neighbouring relation: a replaced record moves a sum
+ * of contributions of norm C by 2C, one that is added or removed by C.
+ */
+public sealed interface Mechanism {
+    /**
+     * Normal noise.
+     *
+     * @param noiseMultiplier standard deviation / L2 sensitivity, above 0 and finite
+     */
+    record Gaussian(double noiseMultiplier) implements Mechanism {
+        public Gaussian {
+            Ranges.positive("noise multiplier", noiseMultiplier);
+        }
+    }
+
+    /**
+     * Laplace noise.
+     *
+     * @param noiseMultiplier scale / L1 sensitivity, above 0 and finite; epsilon is its inverse
+     */
+    record Laplace(double noiseMultiplier) implements Mechanism {
+        public Laplace {
+            Ranges.positive("noise multiplier", noiseMultiplier);
+        }
+    }
+
+    /**
+     * Noise of P(t) = (1 - r)/(1 + r) r^|t| on whole numbers, r = exp(-{@code decay}).
+     *
+     * @param decay -ln r, above 0 and finite
+     * @param sensitivity by how much a neighbour's whole number may differ, at least 1; epsilon is decay x sensitivity
+     */
+    record TwoSidedGeometric(double decay, int sensitivity) implements Mechanism {
+        public TwoSidedGeometric {
+            Ranges.positive("decay", decay);
+            if (sensitivity < 1) {
+                throw new IllegalArgumentException("sensitivity must be >= 1. Provided value: " + sensitivity);
+            }
+        }
+    }
+
+    /**
+     * A bit that is reported as it is with probability e^epsilon / (1 + e^epsilon), else flipped. The law of this
+     * release dominates that of every epsilon-private one (Kairouz, Oh and Viswanath 2015).
+     *
+     * @param epsilon above 0 and finite
+     */
+    record RandomizedResponse(double epsilon) implements Mechanism {
+        public RandomizedResponse {
+            Ranges.positive("epsilon", epsilon);
+        }
+    }
+
+    /**
+     * The choice of an outcome with probability proportional to exp(epsilon utility / (2 sensitivity)).
+     *
+     * @param epsilon above 0 and finite
+     */
+    record Exponential(double epsilon) implements Mechanism {
+        public Exponential {
+            Ranges.positive("epsilon", epsilon);
+        }
+    }
+
+    /**
+     * Any release of which no more is known than its guarantee.
+     *
+     * @param epsilon at least 0 and finite
+     * @param delta in [0, 1)
+     */
+    record ApproximateDp(double epsilon, double delta) implements Mechanism {
+        public ApproximateDp {
+            Ranges.atLeastZero("epsilon", epsilon);
+            Ranges.delta(delta);
+        }
+    }
+
+    /**
+     * Any release of which it is known that it is zero-concentrated private (Bun and Steinke 2016).
+     *
+     * @param rho at least 0 and finite
+     */
+    record ZeroConcentrated(double rho) implements Mechanism {
+        public ZeroConcentrated {
+            Ranges.atLeastZero("rho", rho);
+        }
+    }
+}

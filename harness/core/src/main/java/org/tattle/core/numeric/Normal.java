@@ -1,0 +1,39 @@
+package org.tattle.core.numeric;
+
+import org.apache.commons.numbers.gamma.Erfc;
+import org.apache.commons.numbers.gamma.Erfcx;
+import org.apache.commons.numbers.gamma.InverseErfc;
+
+/** The standard normal law Phi, accurate in its tails. */
+public final class Normal {
+    private static final double ROOT2 = Math.sqrt(2);
+    /** From here down the cumulative probability is better taken from its logarithm. */
+    private static final double FAR = -5;
+
+    private Normal() {}
+
+    /** Phi(x), the probability of a value of at most x: accurate to a few ulp for x &gt; -37, where it underflows. */
+    public static double cumulative(double x) {
+        return 0.5 * Erfc.value(-x / ROOT2);
+    }
+
+    /** ln Phi(x), finite for every finite x whose square is. */
+    public static double logCumulative(double x) {
+        if (x < FAR) {
+            return -0.5 * x * x + Math.log(0.5 * Erfcx.value(-x / ROOT2));
+        }
+        return x > 0 ? Math.log1p(-cumulative(-x)) : Math.log(cumulative(x));
+    }
+
+    /**
+     * The x with Phi(x) = p.
+     *
+     * @param probability in [0, 1]; 0 and 1 give the infinities
+     */
+    public static double quantile(double probability) {
+        if (!(probability >= 0 && probability <= 1)) {
+            throw new IllegalArgumentException("probability must be in [0, 1]. Provided value: " + probability);
+        }
+        return -ROOT2 * InverseErfc.value(2 * probability);
+    }
+}
