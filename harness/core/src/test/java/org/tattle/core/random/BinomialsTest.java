@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.testing.ChiSquare;
 
 class BinomialsTest {
     private static final int DRAWS = 2_000_000;

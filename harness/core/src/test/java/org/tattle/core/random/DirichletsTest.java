@@ -8,6 +8,7 @@ import org.apache.commons.math3.distribution.BetaDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.testing.ExactLaw;
 
 class DirichletsTest {
     private static final int DRAWS = 200_000;

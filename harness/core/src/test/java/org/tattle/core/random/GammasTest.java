@@ -11,6 +11,7 @@ import org.apache.commons.math3.special.Gamma;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.testing.ExactLaw;
 
 class GammasTest {
     private static final int DRAWS = 200_000;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.testing.ChiSquare;
 
 class MultinomialsTest {
     private static final int DRAWS = 1_000_000;

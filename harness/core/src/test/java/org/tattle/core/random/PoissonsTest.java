@@ -10,6 +10,7 @@ import org.apache.commons.math3.distribution.PoissonDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.testing.ChiSquare;
 
 class PoissonsTest {
     private static final int DRAWS = 2_000_000;

@@ -9,6 +9,8 @@ import org.apache.commons.math3.special.Erf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.testing.ChiSquare;
+import org.tattle.core.testing.ExactLaw;
 
 /** Normal, exponential and Laplace variates, which {@link Ziggurat} draws. */
 class ZigguratsTest {

@@ -1,4 +1,4 @@
-package org.tattle.core.random;
+package org.tattle.core.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,18 +10,18 @@ import java.util.function.DoubleUnaryOperator;
  * The one-sample Kolmogorov-Smirnov test with the finite-sample bound of Dvoretzky, Kiefer, Wolfowitz and Massart
  * (1990): where the draws follow the law, P(distance > sqrt(ln(2/p)/(2n))) is at most p, for every n.
  */
-final class ExactLaw {
+public final class ExactLaw {
     private static final double FALSE_ALARM = 1e-6;
 
     private ExactLaw() {}
 
     /** The largest distance that n draws of the law keep with probability 1 − 1e-6. */
-    static double tolerance(int n) {
+    public static double tolerance(int n) {
         return Math.sqrt(Math.log(2 / FALSE_ALARM) / (2.0 * n));
     }
 
     /** The greatest distance between the draws' empirical distribution function and the law's. */
-    static double distance(double[] draws, DoubleUnaryOperator law) {
+    public static double distance(double[] draws, DoubleUnaryOperator law) {
         double[] sorted = draws.clone();
         Arrays.sort(sorted);
         double distance = 0;
@@ -34,7 +34,7 @@ final class ExactLaw {
     }
 
     /** Asserts that the draws follow the law; where they do, this fails with probability 1e-6. */
-    static void assertFollows(int draws, DoubleSupplier sampler, DoubleUnaryOperator law) {
+    public static void assertFollows(int draws, DoubleSupplier sampler, DoubleUnaryOperator law) {
         double[] values = new double[draws];
         Arrays.setAll(values, i -> sampler.getAsDouble());
         assertThat(distance(values, law)).isLessThan(tolerance(draws));
@@ -46,7 +46,8 @@ final class ExactLaw {
      *
      * @param survival the law's probability of more than its argument
      */
-    static void assertTailFollows(int draws, double threshold, DoubleSupplier sampler, DoubleUnaryOperator survival) {
+    public static void assertTailFollows(
+            int draws, double threshold, DoubleSupplier sampler, DoubleUnaryOperator survival) {
         double[] tail = new double[draws];
         int size = 0;
         for (int i = 0; i < draws; i++) {

@@ -1,4 +1,4 @@
-package org.tattle.core.random;
+package org.tattle.core.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,13 +10,13 @@ import org.apache.commons.math3.special.Gamma;
  * The chi-square test of draws against a law on whole numbers. Cells are merged until each expects at least 20 draws,
  * so that the last cell of each side is the tail beyond.
  */
-final class ChiSquare {
+public final class ChiSquare {
     private static final double FALSE_ALARM = 1e-6;
 
     private ChiSquare() {}
 
     /** Asserts that the draws follow the law; where they do, this fails with probability 1e-6. */
-    static void assertFollows(int draws, int from, int to, LongSupplier sampler, IntToDoubleFunction law) {
+    public static void assertFollows(int draws, int from, int to, LongSupplier sampler, IntToDoubleFunction law) {
         long[] seen = new long[to - from + 1];
         for (int i = 0; i < draws; i++) {
             seen[(int) Math.max(0, Math.min(to, sampler.getAsLong()) - from)]++;
@@ -25,7 +25,7 @@ final class ChiSquare {
     }
 
     /** Asserts that counts follow the law; the last cell stands for all beyond. */
-    static void assertFollows(long[] seen, IntToDoubleFunction law) {
+    public static void assertFollows(long[] seen, IntToDoubleFunction law) {
         long draws = 0;
         for (long count : seen) {
             draws += count;
