@@ -4,6 +4,8 @@ package org.tattle.defenses.accounting;
 public final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final String detail;
+
     /**
      * @param accountant who refuses
      * @param reason what it refuses and why, in one line
@@ -11,6 +13,12 @@ public final class Refusal extends RuntimeException {
      */
     public Refusal(String accountant, String reason, String instead) {
         super(accountant + ": " + reason + "; " + instead);
+        detail = reason + "; " + instead;
+    }
+
+    /** What is refused and why, and what may be asked instead; without the accountant's name. */
+    public String detail() {
+        return detail;
     }
 
     /** Refuses an event by its name. */
