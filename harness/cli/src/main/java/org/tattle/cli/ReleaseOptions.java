@@ -92,10 +92,7 @@ final class ReleaseOptions {
         WITHOUT_REPLACEMENT
     }
 
-    /**
-     * The same options written as {@code noise-multiplier=1,steps=10}; what is left out is as if it had never been said
-     * elsewhere.
-     */
+    /** The same options written as {@code noise-multiplier=1,steps=10}. Nothing carries over from another release. */
     static ReleaseOptions parse(String text) {
         ReleaseOptions options = new ReleaseOptions();
         CommandLine parser = new CommandLine(CommandSpec.forAnnotatedObject(options));
@@ -147,7 +144,7 @@ final class ReleaseOptions {
     private void requireNone(MechanismName name, String option, Double value) {
         if (value != null && !option.equals(name.strength())) {
             throw new InputException(
-                    prefix + option, Choices.name(name) + " has none", "say " + prefix + name.strength() + " instead");
+                    prefix + option, Choices.name(name) + " has none", "give " + name.strength() + " instead");
         }
     }
 
