@@ -71,7 +71,7 @@ record AccountView(List<Event> events, Question question, Answers<Accounted> ans
             Accounted found = answer.found();
             List<String> row = new ArrayList<>(List.of(answer.method(), number(found), KindWords.of(found.kind())));
             directions.forEach(direction -> row.add(side(found, direction)));
-            row.add(AccountingText.how(found));
+            row.add(AccountingText.how(answer.method(), found));
             rows.add(row);
         }
         return rows;

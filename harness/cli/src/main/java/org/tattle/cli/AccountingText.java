@@ -1,6 +1,8 @@
 package org.tattle.cli;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.defenses.accounting.Accounted;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
@@ -53,11 +55,10 @@ final class AccountingText {
                 .forEach(text -> line("  " + styled("faint", text)));
     }
 
-    /** How a number came about, and what should be known of it. */
-    static String how(Accounted accounted) {
-        return accounted.notes().isEmpty()
-                ? accounted.method()
-                : accounted.method() + "; " + String.join("; ", accounted.notes());
+    /** How a number came about, beyond the method's name, and what should be known of it. */
+    static String how(String method, Accounted accounted) {
+        Stream<String> own = Stream.of(accounted.method()).filter(how -> !how.equals(method));
+        return Stream.concat(own, accounted.notes().stream()).collect(Collectors.joining("; "));
     }
 
     @Override

@@ -80,7 +80,7 @@ record CalibrateView(
                             found.spent().epsilon(),
                             KindWords.rounding(found.spent().kind())),
                     KindWords.of(found.spent().kind()),
-                    AccountingText.how(found.spent())
+                    AccountingText.how(answer.method(), found.spent())
                             + found.beyond()
                                     .map(why -> "; the search ended at a refusal: " + why)
                                     .orElse("")));
