@@ -104,6 +104,15 @@ class CalibrationTest {
         assertThat(found.spent().epsilon()).isLessThan(1);
     }
 
+    /** A refusal on the way does not count where the target itself ends the search. */
+    @Test
+    void noiseMultiplier_whereOnlyMuchSmallerNoiseIsRefused_isTheTargets() {
+        Calibrated found =
+                Calibration.of(new Bounded(normal, 1.5), 1, 1e-5).noiseMultiplier(noise -> releases(noise, 1));
+        assertThat(found.value()).isBetween(2.0, 4.0);
+        assertThat(found.beyond()).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({"1, 1", "1, 2", "1, 3", "1, 47", "1, 1000", "1, 123456789", "40, 999999999999"})
     void steps_isTheLargestNumberThatKeepsTheTarget(double noise, long steps) {
