@@ -54,7 +54,12 @@ final class Contour {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             d = 2 * Math.PI / period;
             fill(sum);
-            if (halvesAgree()) {
+            double all = sum(0, 1);
+            if (!(all > LEAST_SUM)) {
+                break;
+            }
+            // The error of all points is about the square of that of every other one.
+            if (Math.abs(2 * sum(0, 2) - all) <= HALVES_AGREE * all) {
                 return;
             }
             period *= 1.5;
@@ -140,12 +145,6 @@ final class Contour {
             real = Arrays.copyOf(real, 2 * size);
             imaginary = Arrays.copyOf(imaginary, 2 * size);
         }
-    }
-
-    /** Whether every other point gives nearly the same: then all of them give it to about the square of that. */
-    private boolean halvesAgree() {
-        double all = sum(0, 1);
-        return all > LEAST_SUM && Math.abs(2 * sum(0, 2) - all) <= HALVES_AGREE * all;
     }
 
     /** The trapezoid sum at epsilon + shift, over every so-manieth point. */
