@@ -5,8 +5,8 @@ package org.tattle.defenses.accounting.gaussian;
  *
  * <pre>f(w) = E e^((t + iw)(L - c)) / E e^(t(L - c)),    c the tilted mean,</pre>
  *
- * at w = d, 2d, 3d, ..., as a sum over nodes. What is summed is e^(iw(L - c)) - 1, whose mean keeps its relative accuracy
- * as w tends to 0: the power of f may be 1e9.
+ * at w = d, 2d, 3d, ..., as a sum over nodes. What is summed is e^(iw(L - c)) - 1, whose mean keeps its relative
+ * accuracy as w tends to 0: the power of f may be 1e9.
  */
 final class CharacteristicFunction {
     private static final double AGREEMENT = 0x1p-16;
@@ -40,8 +40,7 @@ final class CharacteristicFunction {
      *
      * @param weight of each node, of any scale
      */
-    CharacteristicFunction(
-            double d, double[] weight, double[] weightImaginary, double[] loss, double[] lossImaginary) {
+    CharacteristicFunction(double d, double[] weight, double[] weightImaginary, double[] loss, double[] lossImaginary) {
         this.d = d;
         this.weight = weight;
         this.weightImaginary = weightImaginary;

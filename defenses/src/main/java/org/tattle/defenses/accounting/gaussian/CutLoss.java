@@ -5,9 +5,9 @@ import org.tattle.core.numeric.ExpRemainder;
 import org.tattle.core.numeric.Normal;
 
 /**
- * A release's loss without its rarest values, for which y is beyond a ceiling. At large t they would outweigh all others
- * and stop a line from reaching its saddle, though what they add to delta is at most their probability. The cut is a smooth
- * one, over a tenth of a standard deviation.
+ * A release's loss without its rarest values, for which y is beyond a ceiling. At large t they would outweigh all
+ * others and stop a line from reaching its saddle, though what they add to delta is at most their probability. The cut
+ * is a smooth one, over a tenth of a standard deviation.
  */
 final class CutLoss implements ReleaseLoss {
     private static final double WIDTH = 0.1;
@@ -70,7 +70,8 @@ final class CutLoss implements ReleaseLoss {
         }
         double mass = shrink + sum;
         double mean = first / mass;
-        return new Tilted(scale > 0 ? scale + Math.log(mass) : Math.log1p(sum), mean, Math.max(0, second / mass - mean * mean));
+        return new Tilted(
+                scale > 0 ? scale + Math.log(mass) : Math.log1p(sum), mean, Math.max(0, second / mass - mean * mean));
     }
 
     @Override

@@ -2,8 +2,7 @@ package org.tattle.defenses.accounting.gaussian;
 
 /**
  * Nodes of the trapezoid rule for a release's characteristic function, on a line Im y = a where e^(iwL) decays: for w
- * &gt; 0 its modulus is at most 1 between the real line and 2a, so that one step is accurate for all w alike, to
- * e^-40.
+ * &gt; 0 its modulus is at most 1 between the real line and 2a, so that one step is accurate for all w alike, to e^-40.
  */
 final class ShiftedLine {
     private static final double ACCURACY = 40;
