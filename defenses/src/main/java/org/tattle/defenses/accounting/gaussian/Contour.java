@@ -25,10 +25,10 @@ final class Contour {
     private static final double LEAST_SUM = 1e-4;
 
     private static final double ROUNDING = 1e-14;
-    private static final int MOST_STEPS = 60;
+    private static final int MOST_STEPS = 40;
     private static final int ATTEMPTS = 4;
     private static final int MOST_POINTS = 1 << 20;
-    private static final double MOST_WORK = 3e8;
+    private static final double MOST_WORK = 3e7;
 
     private final double t;
     private final double epsilon;
@@ -177,24 +177,25 @@ final class Contour {
     }
 
     /**
-     * The epsilon near the line's own where delta is e to this, by Newton's method on ln(-ln delta): nearly a straight
-     * line where delta is close to 1, and no worse elsewhere.
+     * The epsilon where delta is e to this, or a step towards it, by Newton's method on ln(-ln delta): nearly a
+     * straight line where delta is close to 1, and no worse elsewhere.
      */
     double epsilon(double logDelta) {
         double near = epsilon;
-        double farthest = Math.PI / d / 4;
-        for (int i = 0; i < MOST_STEPS; i++) {
+        for (int i = 0; i < MOST_STEPS && reaches(near); i++) {
             double here = Math.min(logDelta(near), -ROUNDING);
             double step = Math.log(logDelta / here) * here / slope(near);
             near += step;
-            if (!(Math.abs(near - epsilon) < farthest)) {
-                break;
-            }
             if (Math.abs(step) <= ROUNDING * Math.max(Math.abs(near), 1 / t)) {
                 return near;
             }
         }
-        throw new ArithmeticException("no epsilon near " + epsilon + " has a delta of e^" + logDelta);
+        return near;
+    }
+
+    /** Whether an epsilon is so near to the line's own that the line serves for it. */
+    boolean reaches(double near) {
+        return Math.abs(near - epsilon) <= Math.PI / d / 4;
     }
 
     /** The derivative of ln delta, below 0. */

@@ -13,13 +13,12 @@ public final class GaussianCurve {
     private static final double LEAST_TILT = 1e-100;
     private static final double MOST_TILT = 1e100;
 
-    private static final int MOST_LINES = 60;
-    /** How near to its target ln delta must be for one line to serve both. */
-    private static final double NEAR = 0.2;
-
+    private static final int MOST_LINES = 30;
     /** The curve itself is good to 1e-12, and so to this its distance from 1. */
     private static final double NEAREST_TO_ONE = -1e-7;
 
+    private static final double MOST_SHIFT = 50;
+    private static final int MOST_FAILURES = 5;
     private static final double CUT = 30;
     private static final int MOST_CUTS = 6;
     private static final double LEFT = 0.9;
@@ -40,6 +39,7 @@ public final class GaussianCurve {
      * @throws ArithmeticException when the number is out of reach
      */
     public double logDelta(double epsilon) {
+        requireReach();
         if (epsilon >= sum.largest()) {
             return Double.NEGATIVE_INFINITY;
         }
@@ -53,6 +53,15 @@ public final class GaussianCurve {
             return Math.min(0, contour(epsilon).logDelta(epsilon));
         } catch (ArithmeticException e) {
             return logDeltaWithoutRarest(epsilon, e);
+        }
+    }
+
+    private void requireReach() {
+        for (GaussianSum.Part part : sum.parts()) {
+            if (part.pair().shift > MOST_SHIFT && !sum.isOneSampled()) {
+                throw new ArithmeticException("noise of " + 1 / part.pair().shift
+                        + " sampled shifts is out of reach; the least is " + 1 / MOST_SHIFT);
+            }
         }
     }
 
@@ -77,6 +86,7 @@ public final class GaussianCurve {
      * @throws ArithmeticException when the number is out of reach
      */
     public double epsilon(double logDelta) {
+        requireReach();
         if (!(logDelta >= -Double.MAX_VALUE)) {
             throw new ArithmeticException("normal noise has no finite epsilon at a delta of 0");
         }
@@ -96,28 +106,38 @@ public final class GaussianCurve {
         }
     }
 
-    /** A line for each guess, until one serves both the guess and the epsilon asked for. */
+    /**
+     * A line for each guess, until one serves both the guess and the epsilon asked for. Where no line can be drawn, the
+     * guess was far too large: delta falls there faster than was thought.
+     */
     private double epsilonByLines(double logDelta) {
         double t = root(s -> logDeltaNearby(s) - logDelta);
-        double epsilon = saddlePoint(t, sum.at(t));
         double low = Double.NEGATIVE_INFINITY;
         double high = sum.largest();
+        double epsilon = Math.max(0, saddlePoint(t, sum.at(t)));
+        int failures = 0;
         for (int i = 0; i < MOST_LINES; i++) {
-            Contour contour = contour(epsilon);
-            double excess = contour.logDelta(epsilon) - logDelta;
-            if (excess > 0) {
-                low = epsilon;
-            } else {
+            try {
+                Contour contour = contour(epsilon);
+                double next = contour.epsilon(logDelta);
+                if (contour.reaches(next)) {
+                    return Math.max(0, next);
+                }
+                if (next > epsilon) {
+                    low = epsilon;
+                } else if (epsilon == 0) {
+                    return 0;
+                } else {
+                    high = epsilon;
+                }
+                epsilon = next > low && next < high ? Math.max(0, next) : (Math.max(0, low) + high) / 2;
+            } catch (ArithmeticException e) {
+                if (++failures > MOST_FAILURES) {
+                    throw e;
+                }
                 high = epsilon;
+                epsilon = (Math.max(0, low) + epsilon) / 2;
             }
-            double next = epsilon - excess / contour.slope(epsilon);
-            if (Math.abs(excess) < NEAR) {
-                return Math.max(0, contour.epsilon(logDelta));
-            }
-            if (high <= 0) {
-                return 0;
-            }
-            epsilon = next > low && next < high ? next : (low + high) / 2;
         }
         throw new ArithmeticException("no epsilon was found for a delta of e^" + logDelta);
     }

@@ -47,7 +47,7 @@ public final class GaussianSum {
         cut.square = square;
         for (Part part : parts) {
             boolean grows = part.pair.pair != SampledGaussian.Pair.ADD;
-            double each = logProbability - Math.log(part.count) - Math.log(parts.size());
+            double each = logProbability - Math.log((double) part.count * parts.size());
             cut.parts.add(grows ? new Part(part.pair, new CutLoss(part.pair, each), part.count) : part);
         }
         return cut;

@@ -66,7 +66,7 @@ class SampledGaussianMomentsTest {
     })
     void at_matchesHighPrecision(
             Pair pair, double rate, double shift, double t, double k, double mean, double variance) {
-        SampledGaussianMoments.Tilted found = new SampledGaussianMoments(new SampledGaussian(rate, shift, pair)).at(t);
+        Tilted found = new SampledGaussianMoments(new SampledGaussian(rate, shift, pair)).at(t);
         assertThat(found.logMoment()).isCloseTo(k, Percentage.withPercentage(1e-11));
         assertThat(found.mean()).isCloseTo(mean, Percentage.withPercentage(1e-11));
         assertThat(found.variance()).isCloseTo(variance, Percentage.withPercentage(1e-6));

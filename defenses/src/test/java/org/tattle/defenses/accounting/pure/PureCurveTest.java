@@ -183,6 +183,12 @@ class PureCurveTest {
         assertThat(lattice(response(0.01, 1_000)).epsilon(Math.log(1e-300))).isBetween(7.5, 10.0);
         assertThat(lattice(response(700, 1_000_000_000)).epsilon(Math.log(0.999)))
                 .isCloseTo(7e11 - Math.log(1000), within(1e-3));
+        // as many sines as one may wait for, and too many
+        assertThat(lattice(geometric(1e-3, 1000, 1)).logDelta(0.5)).isCloseTo(oneLaplace(0.5), within(1e-3));
+        assertThatThrownBy(() -> lattice(geometric(1e-6, 1_000_000, 5)).logDelta(0.5))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("too fine");
+        assertThatThrownBy(() -> lattice(geometric(1e-7, 10_000_000, 1))).isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> LaplaceSum.of(1e-4, 3)).isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> LaplaceSum.of(1e9, 1_000_000_000).logDelta(1e-4))
                 .isInstanceOf(Refusal.class)
@@ -199,6 +205,11 @@ class PureCurveTest {
                         Relation.addRemove(Relation.Unit.DOCUMENT),
                         3))))
                 .isInstanceOf(Refusal.class);
+    }
+
+    /** ln delta of one Laplace release of noise multiplier 1: the limit of geometric ones. */
+    private static double oneLaplace(double epsilon) {
+        return Math.log(-Math.expm1((epsilon - 1) / 2));
     }
 
     private static double logistic(double x) {

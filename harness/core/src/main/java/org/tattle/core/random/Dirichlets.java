@@ -25,8 +25,8 @@ public final class Dirichlets {
             least = Math.min(least, a);
         }
         if (!(least >= SAFE)) {
-            logSample(random, alpha, out);
-            exponentiate(out);
+            logGammas(random, alpha, out);
+            normaliseExponentials(out);
             return;
         }
         double sum = 0;
@@ -46,8 +46,8 @@ public final class Dirichlets {
     public static void sample(UniformRandomProvider random, double alpha, double[] out) {
         requireComponents(out);
         if (!(alpha >= SAFE)) {
-            logSample(random, alpha, out);
-            exponentiate(out);
+            logGammas(random, alpha, out);
+            normaliseExponentials(out);
             return;
         }
         double sum = 0;
@@ -66,9 +66,7 @@ public final class Dirichlets {
      */
     public static void logSample(UniformRandomProvider random, double[] alpha, double[] out) {
         requireShape(alpha, out);
-        for (int i = 0; i < out.length; i++) {
-            out[i] = Gammas.logSample(random, alpha[i]);
-        }
+        logGammas(random, alpha, out);
         normaliseLogs(out);
     }
 
@@ -80,20 +78,27 @@ public final class Dirichlets {
      */
     public static void logSample(UniformRandomProvider random, double alpha, double[] out) {
         requireComponents(out);
-        for (int i = 0; i < out.length; i++) {
-            out[i] = Gammas.logSample(random, alpha);
-        }
+        logGammas(random, alpha, out);
         normaliseLogs(out);
     }
 
-    private static void normaliseLogs(double[] out) {
-        double largest = Double.NEGATIVE_INFINITY;
-        for (double x : out) {
-            largest = Math.max(largest, x);
+    private static void logGammas(UniformRandomProvider random, double[] alpha, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = Gammas.logSample(random, alpha[i]);
         }
+    }
+
+    private static void logGammas(UniformRandomProvider random, double alpha, double[] out) {
+        for (int i = 0; i < out.length; i++) {
+            out[i] = Gammas.logSample(random, alpha);
+        }
+    }
+
+    private static void normaliseLogs(double[] out) {
+        double largest = largest(out);
         double sum = 0;
         for (double x : out) {
-            sum += Math.exp(x - largest);
+            sum += exp(x - largest);
         }
         double logSum = Math.log(sum);
         for (int i = 0; i < out.length; i++) {
@@ -101,18 +106,32 @@ public final class Dirichlets {
         }
     }
 
-    private static void exponentiate(double[] out) {
+    private static void normaliseExponentials(double[] out) {
+        double largest = largest(out);
         double sum = 0;
         for (int i = 0; i < out.length; i++) {
-            out[i] = Math.exp(out[i]);
+            out[i] = exp(out[i] - largest);
             sum += out[i];
         }
         scale(out, sum);
     }
 
+    private static double exp(double x) {
+        return x < Gammas.UNDERFLOW ? 0 : Math.exp(x);
+    }
+
+    private static double largest(double[] out) {
+        double largest = Double.NEGATIVE_INFINITY;
+        for (double x : out) {
+            largest = Math.max(largest, x);
+        }
+        return largest;
+    }
+
     private static void scale(double[] out, double sum) {
+        double factor = 1 / sum;
         for (int i = 0; i < out.length; i++) {
-            out[i] /= sum;
+            out[i] *= factor;
         }
     }
 

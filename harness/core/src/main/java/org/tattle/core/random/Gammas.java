@@ -11,7 +11,12 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class Gammas {
     private static final double THIRD = 1.0 / 3;
-    private static final double SQUEEZE = 0.0331;
+    private static final double SQUEEZE = 0.0331; // theirs, for any shape and any root
+    private static final double HALF = 0.5;
+    private static final double STEEP = 1.2712; // of ((1 + y)³ − 1 − 3 ln(1 + y) − 9y²/2)/y⁴, largest at y = −1/2
+
+    /** Below, exp gives 0 after a slow detour. */
+    static final double UNDERFLOW = -746;
 
     private Gammas() {}
 
@@ -33,11 +38,15 @@ public final class Gammas {
      */
     public static double sample(UniformRandomProvider random, double shape) {
         Arguments.requirePositive("shape", shape);
-        if (shape >= 1) {
+        if (shape == 1) {
+            return Exponentials.sample(random);
+        }
+        if (shape > 1) {
             return atLeastOne(random, shape);
         }
         double boosted = atLeastOne(random, shape + 1);
-        return boosted * Math.exp(-Exponentials.sample(random) / shape);
+        double exponent = -Exponentials.sample(random) / shape;
+        return exponent < UNDERFLOW ? 0 : boosted * Math.exp(exponent);
     }
 
     /**
@@ -48,7 +57,7 @@ public final class Gammas {
     public static double logSample(UniformRandomProvider random, double shape) {
         Arguments.requirePositive("shape", shape);
         if (shape >= 1) {
-            return Math.log(atLeastOne(random, shape));
+            return Math.log(sample(random, shape));
         }
         double boosted = atLeastOne(random, shape + 1);
         return Math.log(boosted) - Exponentials.sample(random) / shape;
@@ -66,8 +75,9 @@ public final class Gammas {
             double v = root * root * root;
             double uniform = random.nextDouble();
             double square = x * x;
-            if (uniform < 1 - SQUEEZE * square * square
-                    || Math.log(uniform) < 0.5 * square + d * (1 - v + Math.log(v))) {
+            // what is rejected at most, as exp(−t) >= 1 − t: the logarithms below are rarely taken
+            double lost = (root > HALF ? STEEP * d * c * c * c * c : SQUEEZE) * square * square;
+            if (uniform < 1 - lost || Math.log(uniform) < 0.5 * square + d * (1 - v + Math.log(v))) {
                 return d * v;
             }
         }

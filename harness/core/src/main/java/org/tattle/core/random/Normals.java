@@ -4,7 +4,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /** Normal variates, exact in bulk and tail, by {@link Ziggurat}; 98.8 % of the draws take one word and one product. */
 public final class Normals {
-    private static final Ziggurat STANDARD = new ZigguratTables(
+    static final Ziggurat STANDARD = new ZigguratTables(
                     x -> Math.exp(-0.5 * x * x), y -> Math.sqrt(-2 * Math.log(y)), x -> x, Math.sqrt(Math.PI / 2), 1)
             .build();
 

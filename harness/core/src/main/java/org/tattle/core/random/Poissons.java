@@ -16,9 +16,9 @@ public final class Poissons {
     private static final double LARGE = 10;
     private static final double LARGEST = 1 << 30;
     private static final double LARGEST_TABLE = 1e6;
-    private static final double MORE_MASS_FROM = 1.1484; // the Poisson law has more mass from mean − this on
-    private static final double HAT = 0.1069; // times exp(−|t − HAT_CENTRE|)/mean covers what is lacking
-    private static final double HAT_CENTRE = 1.8;
+    static final double MORE_MASS_FROM = 1.1484; // the Poisson law has more mass from mean − this on
+    static final double HAT = 0.1069; // times exp(−|t − HAT_CENTRE|)/mean covers what is lacking
+    static final double HAT_CENTRE = 1.8;
 
     private static final AliasTable[] BY_QUARTERS = byQuarters();
 
@@ -59,11 +59,18 @@ public final class Poissons {
         return quarters == 0 ? rest : rest + BY_QUARTERS[quarters].sample(random);
     }
 
-    /** Sequential search, for a mean below 1/4: most draws are below 1 − mean and need no exponential. */
+    /**
+     * Sequential search, for a mean below 1/4. It needs an exponential only where 1 − m &lt;= exp(−m) &lt;= 1 − m +
+     * m²/2 and exp(−m) (1 + m) &gt;= 1 − m²/2 leave the count open.
+     */
     private static int search(UniformRandomProvider random, double mean) {
         double uniform = random.nextDouble();
         if (uniform < 1 - mean) {
             return 0;
+        }
+        double half = 0.5 * mean * mean;
+        if (uniform >= 1 - mean + half && uniform < 1 - half) {
+            return 1;
         }
         double probability = Math.exp(-mean);
         int k = 0;

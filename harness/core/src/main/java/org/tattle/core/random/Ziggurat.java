@@ -15,6 +15,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>A record, for the compiler trusts the fields of a constant record.
  *
+ * @param rectangles how many there are
  * @param scaledEdge the rectangles' right edges times 2^−63, then zeros; 256
  * @param edge right edges, largest first, ending with 0 for the patch at the top
  * @param height the density at the edges
@@ -25,6 +26,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param density f
  */
 record Ziggurat(
+        int rectangles,
         double[] scaledEdge,
         double[] edge,
         double[] height,
@@ -38,15 +40,15 @@ record Ziggurat(
     /** A draw of density f(|x|), up to its constant. */
     double sample(UniformRandomProvider random) {
         long bits = random.nextLong();
-        double x = scaledEdge[(int) bits & 0xff];
-        return x > 0 ? x * bits : Math.copySign(patch(random), (double) bits);
+        int layer = (int) bits & 0xff;
+        return layer < rectangles ? scaledEdge[layer] * bits : Math.copySign(patch(random), (double) bits);
     }
 
     /** A draw of density f(x) on x at least 0, up to its constant. */
     double sampleAbsolute(UniformRandomProvider random) {
         long bits = random.nextLong();
-        double x = scaledEdge[(int) bits & 0xff];
-        return x > 0 ? Math.abs(x * bits) : patch(random);
+        int layer = (int) bits & 0xff;
+        return layer < rectangles ? Math.abs(scaledEdge[layer] * bits) : patch(random);
     }
 
     private double patch(UniformRandomProvider random) {
@@ -60,7 +62,7 @@ record Ziggurat(
     }
 
     /** A draw of the tail, or −1. */
-    private double beyond(UniformRandomProvider random) {
+    double beyond(UniformRandomProvider random) {
         double distance = Exponentials.sample(random) / tailRate;
         double majorant = height[0] * Math.exp(-tailRate * distance);
         double x = edge[0] + distance;

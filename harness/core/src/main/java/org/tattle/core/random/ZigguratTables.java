@@ -40,7 +40,7 @@ record ZigguratTables(
             above[i] = convex ? 0 : concave ? bend(edge, height, i) : 1;
             below[i] = concave ? 0 : convex ? bend(edge, height, i) : 1;
         }
-        return new Ziggurat(scaledEdge, edge, height, above, below, AliasTable.of(weight), tailRate, density);
+        return new Ziggurat(layers, scaledEdge, edge, height, above, below, AliasTable.of(weight), tailRate, density);
     }
 
     /** Fills edges and heights from the bottom up, and the top's; returns how many rectangles there are. */

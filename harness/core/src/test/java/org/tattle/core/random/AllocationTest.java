@@ -8,9 +8,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** No sampler allocates: not a byte in ten thousand draws, by the virtual machine's own count of this thread. */
+/**
+ * No sampler allocates: less than a byte a draw, where the smallest object has 16, by the virtual machine's own count
+ * of this thread, in which it may do some linking of its own.
+ */
 class AllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static final int DRAWS = 10_000;
 
     private final SplitMix random = new SplitMix(1);
     private final double[] alpha = {0.01, 1, 5};
@@ -40,15 +45,13 @@ class AllocationTest {
         return DynamicTest.dynamicTest(name, () -> {
             draws(draw); // loads classes
             long before = THREADS.getCurrentThreadAllocatedBytes();
-            long nothing = THREADS.getCurrentThreadAllocatedBytes() - before;
-            before = THREADS.getCurrentThreadAllocatedBytes();
             draws(draw);
-            assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).isEqualTo(nothing);
+            assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).isLessThan(DRAWS);
         });
     }
 
     private static void draws(Runnable draw) {
-        for (int i = 0; i < 10_000; i++) {
+        for (int i = 0; i < DRAWS; i++) {
             draw.run();
         }
     }
