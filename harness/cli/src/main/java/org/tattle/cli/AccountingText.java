@@ -1,6 +1,8 @@
 package org.tattle.cli;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.defenses.accounting.Accounted;
@@ -42,15 +44,17 @@ final class AccountingText {
         line(styled("bold", text));
     }
 
-    /** Who has no answer, and why; nothing where all have one. */
+    /** Who has no answer, and why, one line a reason; nothing where all have one. */
     void refused(Answers<?> answers) {
         if (answers.refused().isEmpty()) {
             return;
         }
         line("");
         line(styled("faint", "No answer:"));
-        Columns.aligned(answers.refused().stream()
-                        .map(none -> List.of(none.method(), none.reason()))
+        Map<String, String> methods = new LinkedHashMap<>();
+        answers.refused().forEach(none -> methods.merge(none.reason(), none.method(), (a, b) -> a + ", " + b));
+        Columns.aligned(methods.entrySet().stream()
+                        .map(same -> List.of(same.getValue(), same.getKey()))
                         .toList())
                 .forEach(text -> line("  " + styled("faint", text)));
     }

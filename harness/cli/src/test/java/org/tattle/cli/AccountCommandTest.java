@@ -172,11 +172,20 @@ class AccountCommandTest {
     }
 
     @Test
-    void colours_markTheTitleTheGuaranteeAndRefusals() {
+    void colours_markTitleAndRefusals_whichShareAReason() {
         AccountingText text = new AccountingText(Ansi.ON);
         text.header("title", List.of("assumed"));
-        text.refused(new Answers<>(List.of(), List.of(new Answers.Refused<>("timid", "why"))));
-        assertThat(text.toString()).contains("\u001B[1mtitle\u001B[21m\u001B[0m", "\u001B[2mtimid  why\u001B[22m");
+        text.refused(new Answers<>(
+                List.of(),
+                List.of(
+                        new Answers.Refused<>("timid", "why"),
+                        new Answers.Refused<>("shy", "no"),
+                        new Answers.Refused<>("coy", "why"))));
+        assertThat(text.toString())
+                .contains(
+                        "\u001B[1mtitle\u001B[21m\u001B[0m",
+                        "\u001B[2mtimid, coy  why\u001B[22m",
+                        "\u001B[2mshy         no\u001B[22m");
     }
 
     @ParameterizedTest

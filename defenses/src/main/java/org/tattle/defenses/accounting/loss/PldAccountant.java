@@ -11,6 +11,7 @@ import org.tattle.defenses.accounting.Accounted.Direction;
 import org.tattle.defenses.accounting.Accounted.Side;
 import org.tattle.defenses.accounting.Composition;
 import org.tattle.defenses.accounting.Kind;
+import org.tattle.defenses.accounting.Ranges;
 import org.tattle.defenses.accounting.Refusal;
 
 /**
@@ -60,8 +61,8 @@ public record PldAccountant(Kind kind, double interval) implements Accountant {
 
     @Override
     public Accounted epsilon(Composition composition, double delta) {
-        if (!(delta > 0 && delta < 1)) {
-            throw new IllegalArgumentException("delta must be > 0 and < 1. Provided value: " + delta);
+        if (Ranges.delta(delta) == 0 && !composition.events().isEmpty()) {
+            throw new Refusal(NAME, "a lattice has tails that a delta of 0 cannot hold", "ask basic composition");
         }
         List<Loss> losses = Loss.of(NAME, composition);
         return account(
@@ -123,6 +124,9 @@ public record PldAccountant(Kind kind, double interval) implements Accountant {
 
     /** The end of a curve's fall to delta, on the safe side of it. */
     private double epsilon(Curve curve, double delta) {
+        if (curve.delta(0) <= delta) {
+            return 0;
+        }
         double log = Math.log(delta);
         double high = 1;
         while (curve.delta(high) > delta) {

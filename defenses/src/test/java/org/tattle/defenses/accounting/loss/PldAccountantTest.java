@@ -265,11 +265,20 @@ class PldAccountantTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {0, 1, -1e-5, Double.NaN})
+    @ValueSource(doubles = {1, -1e-5, Double.NaN})
     void delta_outOfRange_isRefused(double delta) {
         Composition composition = Composition.of(Releases.gaussian(0.1, 1, 2));
         assertThatThrownBy(() -> UPPER.epsilon(composition, delta))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("delta must be");
+    }
+
+    @Test
+    void deltaOfZero_isRefusedUnlessNothingIsRevealed() {
+        assertThatThrownBy(() -> UPPER.epsilon(Composition.of(Releases.gaussian(0.1, 1, 2)), 0))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("a delta of 0");
+        assertThat(UPPER.epsilon(Composition.of(Releases.gaussian(0, 1, 2)), 0).epsilon())
+                .isZero();
     }
 }
