@@ -99,14 +99,13 @@ final class CharacteristicFunction {
         return mean;
     }
 
-    /** The tilted standard deviation. */
+    /** The mean distance of the nodes from c, which rounding errors grow with. */
     double deviation() {
         double sum = 0;
         for (int j = 0; j < nodes; j++) {
-            sum += weight[j] * (loss[j] * loss[j] - lossImaginary[j] * lossImaginary[j])
-                    - 2 * weightImaginary[j] * loss[j] * lossImaginary[j];
+            sum += Math.hypot(weight[j], weightImaginary[j]) * Math.hypot(loss[j], lossImaginary[j]);
         }
-        return Math.sqrt(Math.max(0, sum));
+        return sum;
     }
 
     /** Goes on to the next w. */

@@ -19,13 +19,14 @@ final class Contour {
     private static final double ACCURACY = 46;
 
     private static final double NEGLIGIBLE = 0x1p-60;
-    private static final double CUTOFFS_AGREE = 1e-12;
+    private static final double CUTOFFS_AGREE = 1e-11;
     private static final double HALVES_AGREE = 3e-5;
     /** What rounding may do to delta, relative to it. */
     private static final double PRECISION = 1e-9;
 
     private static final double HALF_ULP = 0x1p-53;
     private static final double ROUNDING = 1e-14;
+    private static final int NEVER = 0;
     private static final int MOST_STEPS = 40;
     private static final int ATTEMPTS = 4;
     private static final int MOST_POINTS = 1 << 20;
@@ -58,7 +59,7 @@ final class Contour {
             d = 2 * Math.PI / period;
             fill(sum);
             double all = sum(0, 1);
-            if (!(noise * HALF_ULP <= PRECISION * all)) {
+            if (!isPrecise(all)) {
                 break;
             }
             // The error of all points is about the square of that of every other one.
@@ -105,7 +106,6 @@ final class Contour {
         real[0] = 1;
         points = 1;
         cut = false;
-        double before = Double.NaN;
         double logPeak = Math.log(t) + Math.log1p(t);
         for (int next = 32; next <= MOST_POINTS && next * nodes <= MOST_WORK; next += next / 2) {
             grow(next);
@@ -136,13 +136,10 @@ final class Contour {
             if (largest < NEGLIGIBLE) {
                 return;
             }
-            cut = true;
-            double value = sum(0, 1);
-            if (Math.abs(value - before) <= CUTOFFS_AGREE * value) {
+            if (cutoffsAgree(0)) {
+                cut = true;
                 return;
             }
-            before = value;
-            cut = false;
         }
         throw new ArithmeticException("the integral did not converge within " + points + " points");
     }
@@ -156,25 +153,36 @@ final class Contour {
 
     /** The trapezoid sum at epsilon + shift, over every so-manieth point. */
     private double sum(double shift, int stride) {
+        return sum(shift, stride, cut ? points : NEVER);
+    }
+
+    private double sum(double shift, int stride, int end) {
         double sum = 0.5;
         for (int k = stride; k < points; k += stride) {
             double angle = k * d * shift;
-            sum += window(k) * (real[k] * Math.cos(angle) + imaginary[k] * Math.sin(angle));
+            sum += window(k, end) * (real[k] * Math.cos(angle) + imaginary[k] * Math.sin(angle));
         }
         return sum;
     }
 
-    private double window(int k) {
-        return cut ? 0.5 * Erfc.value(12 * ((double) k / points - 0.5)) : 1;
+    /** The smooth cut-off that has fallen to rounding at a point. */
+    private static double window(int k, int end) {
+        if (end == NEVER) {
+            return 1;
+        }
+        return k < end ? 0.5 * Erfc.value(12 * ((double) k / end - 0.5)) : 0;
+    }
+
+    /** Whether the integral may be cut off smoothly at all points, as half as many would do. */
+    private boolean cutoffsAgree(double shift) {
+        double all = sum(shift, 1, points);
+        return Math.abs(sum(shift, 1, points / 2) - all) <= CUTOFFS_AGREE * all;
     }
 
     /** ln delta at an epsilon near the one that the line was drawn for. */
     double logDelta(double near) {
         double shift = near - epsilon;
         double sum = sum(shift, 1);
-        if (!(sum > 0)) {
-            throw new ArithmeticException("the integral at epsilon " + near + " lost its sign");
-        }
         return logScale - t * shift + Math.log(sum * d / Math.PI);
     }
 
@@ -201,7 +209,13 @@ final class Contour {
 
     /** Whether an epsilon is so near to the line's own that the line serves for it. */
     boolean reaches(double near) {
-        return Math.abs(near - epsilon) <= Math.PI / d / 4;
+        double shift = near - epsilon;
+        return Math.abs(shift) <= Math.PI / d / 4 && isPrecise(sum(shift, 1)) && (!cut || cutoffsAgree(shift));
+    }
+
+    /** Whether a sum is far enough above its rounding errors. */
+    private boolean isPrecise(double sum) {
+        return noise * HALF_ULP <= PRECISION * sum;
     }
 
     /** The derivative of ln delta, below 0. */
@@ -211,8 +225,9 @@ final class Contour {
         double derivative = -0.5 * t;
         for (int k = 1; k < points; k++) {
             double w = k * d;
-            double cos = window(k) * Math.cos(w * shift);
-            double sin = window(k) * Math.sin(w * shift);
+            double window = window(k, cut ? points : NEVER);
+            double cos = window * Math.cos(w * shift);
+            double sin = window * Math.sin(w * shift);
             double re = real[k] * cos + imaginary[k] * sin;
             double im = imaginary[k] * cos - real[k] * sin;
             sum += re;
