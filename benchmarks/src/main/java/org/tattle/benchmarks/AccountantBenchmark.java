@@ -23,8 +23,8 @@ import org.tattle.defenses.accounting.moment.MomentsAccountant;
 import org.tattle.defenses.accounting.moment.RenyiAccountant;
 
 /**
- * One epsilon at delta = 1e-5 of Poisson-sampled normal noise, add-or-remove-one, from nothing: moments, composition and
- * conversion. The exact one is of both directions.
+ * One epsilon at delta = 1e-5 of Poisson-sampled normal noise, add-or-remove-one, from nothing: moments, composition
+ * and conversion. The exact one is of both directions.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
