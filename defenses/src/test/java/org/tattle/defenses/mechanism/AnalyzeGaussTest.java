@@ -65,6 +65,49 @@ class AnalyzeGaussTest {
         }
     }
 
+    /** The noise is wide enough for the rounding of all six entries of the upper triangle, not of one. */
+    @Test
+    void noise_coversTheRoundingOfTheUpperTriangle() {
+        double[] largest = {0};
+        NoiseSource noise = new Recorder(0.01, largest);
+        released(noise);
+        assertThat(largest[0]).isEqualTo(1.5 * (4 + 2 * 0.01 * Math.sqrt(6)));
+    }
+
+    /** A source of a given grid that adds nothing and keeps the largest scale it is asked for. */
+    private record Recorder(double grid, double[] largest) implements NoiseSource {
+        @Override
+        public double step(double scale) {
+            return grid;
+        }
+
+        @Override
+        public double gaussian(double value, double standardDeviation) {
+            largest[0] = Math.max(largest[0], standardDeviation);
+            return value;
+        }
+
+        @Override
+        public double laplace(double value, double scale) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public long twoSidedGeometric(double decay) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean expMinus(double exponent) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int uniform(int bound) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
     @Test
     void nonsense_isRefusedByName_andChangesNothing() {
         NoiseSource noise = new SeededNoise(new Seed(1).generator());

@@ -11,7 +11,7 @@ package org.tattle.defenses.accounting.gaussian;
 final class CharacteristicFunction {
     private static final double AGREEMENT = 0x1p-16;
     /** How many rotations may follow one another before rounding is washed out. */
-    private static final int ROTATIONS = 32;
+    private static final int ROTATIONS = 8;
 
     private final double d;
     private final double mean;
@@ -97,6 +97,16 @@ final class CharacteristicFunction {
     /** c. */
     double mean() {
         return mean;
+    }
+
+    /** The tilted standard deviation. */
+    double deviation() {
+        double sum = 0;
+        for (int j = 0; j < nodes; j++) {
+            sum += weight[j] * (loss[j] * loss[j] - lossImaginary[j] * lossImaginary[j])
+                    - 2 * weightImaginary[j] * loss[j] * lossImaginary[j];
+        }
+        return Math.sqrt(Math.max(0, sum));
     }
 
     /** Goes on to the next w. */

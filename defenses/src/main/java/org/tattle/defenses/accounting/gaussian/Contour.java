@@ -21,9 +21,10 @@ final class Contour {
     private static final double NEGLIGIBLE = 0x1p-60;
     private static final double CUTOFFS_AGREE = 1e-12;
     private static final double HALVES_AGREE = 3e-5;
-    /** Below it the sum is made of rounding errors to more than 1e-11. */
-    private static final double LEAST_SUM = 1e-4;
+    /** What rounding may do to delta, relative to it. */
+    private static final double PRECISION = 1e-9;
 
+    private static final double HALF_ULP = 0x1p-53;
     private static final double ROUNDING = 1e-14;
     private static final int MOST_STEPS = 40;
     private static final int ATTEMPTS = 4;
@@ -40,6 +41,8 @@ final class Contour {
     private double[] imaginary = new double[64];
     private int points;
     private boolean cut;
+    /** The sum of all terms' rounding errors, in units of half an ulp of 1. */
+    private double noise;
 
     /**
      * @param tilted the sum's moments at t
@@ -54,7 +57,12 @@ final class Contour {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             d = 2 * Math.PI / period;
             fill(sum);
-            if (halvesAgree()) {
+            double all = sum(0, 1);
+            if (!(noise * HALF_ULP <= PRECISION * all)) {
+                break;
+            }
+            // The error of all points is about the square of that of every other one.
+            if (Math.abs(2 * sum(0, 2) - all) <= HALVES_AGREE * all) {
                 return;
             }
             period *= 1.5;
@@ -88,9 +96,12 @@ final class Contour {
             drift += parts.get(i).count() * factors[i].mean();
         }
         double nodes = 1;
-        for (CharacteristicFunction factor : factors) {
-            nodes += factor.size();
+        double spread = 0;
+        for (int i = 0; i < factors.length; i++) {
+            nodes += factors[i].size();
+            spread += parts.get(i).count() * factors[i].deviation();
         }
+        noise = 1;
         real[0] = 1;
         points = 1;
         cut = false;
@@ -117,6 +128,7 @@ final class Contour {
                 double modulus = Math.exp(logModulus);
                 real[points] = modulus * Math.cos(phase);
                 imaginary[points] = modulus * Math.sin(phase);
+                noise += modulus * (1 + w * spread);
                 if (2 * points > next) {
                     largest = Math.max(largest, modulus);
                 }
@@ -140,12 +152,6 @@ final class Contour {
             real = Arrays.copyOf(real, 2 * size);
             imaginary = Arrays.copyOf(imaginary, 2 * size);
         }
-    }
-
-    /** Whether every other point gives nearly the same: then all of them give it to about the square of that. */
-    private boolean halvesAgree() {
-        double all = sum(0, 1);
-        return all > LEAST_SUM && Math.abs(2 * sum(0, 2) - all) <= HALVES_AGREE * all;
     }
 
     /** The trapezoid sum at epsilon + shift, over every so-manieth point. */

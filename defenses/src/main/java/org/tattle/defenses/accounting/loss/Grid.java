@@ -31,7 +31,7 @@ final class Grid {
 
     private final List<Loss> losses;
     private final double interval;
-    final List<Cells> cells;
+    private final List<Cells> cells;
     private final List<Direction> directions;
     private final List<Wings> wings;
 

@@ -62,7 +62,7 @@ class GaussianCurveTest {
     void oneRelease_isItsDefinition(Pair pair) {
         SampledGaussian one = new SampledGaussian(0.3, 1.3, pair);
         for (double epsilon : new double[] {0, 0.01, 0.1, 0.3, 2}) {
-            double step = 1e-5;
+            double step = 1e-4;
             double delta = 0;
             for (double y = -12; y < 14; y += step) {
                 double excess = one.loss(y) - epsilon;
@@ -71,7 +71,7 @@ class GaussianCurveTest {
                 }
             }
             double found = Math.exp(curve(pair, 0.3, 1.3, 1).logDelta(epsilon));
-            assertThat(found).as("epsilon " + epsilon).isCloseTo(delta, within(1e-8 * delta));
+            assertThat(found).as("epsilon " + epsilon).isCloseTo(delta, within(1e-6 * delta));
         }
     }
 
@@ -106,7 +106,7 @@ class GaussianCurveTest {
     void cutLoss_changesNothingThatCounts() {
         SampledGaussian pair = new SampledGaussian(0.01, 1, Pair.REMOVE);
         ReleaseLoss whole = new SampledGaussianMoments(pair);
-        ReleaseLoss cut = new CutLoss(pair, -60);
+        ReleaseLoss cut = new CutLoss(pair, -90);
         for (double t : new double[] {0.01, 1, 5}) {
             assertThat(cut.at(t).logMoment())
                     .isCloseTo(
