@@ -103,7 +103,7 @@ class CalibrateCommandTest {
 
     /** The further release spends the whole target, so nothing is left to find. */
     @Test
-    void targetsOutOfReach_areSaidMethodByMethod() {
+    void targetsOutOfReach_areSaidWithTheirMethods() {
         CommandRun run = run(TARGET + "--then noise-multiplier=0.1 --method precise,over");
         assertThat(run.exit()).isZero();
         assertThat(run.out())

@@ -55,9 +55,12 @@ class MethodsTest {
             try {
                 noise = Calibration.of(accountant, epsilon, delta).noiseMultiplier(x -> releases(x, rate, steps));
             } catch (Refusal refusal) {
-                assertThat(name.equals("zcdp") && rate < 1 || name.equals("moments-papers"))
-                        .as(refusal.getMessage())
-                        .isTrue();
+                boolean cannot = switch (name) {
+                    case "zcdp" -> rate < 1;
+                    case "moments-32" -> epsilon < -Math.log(delta) / 32;
+                    default -> name.equals("moments-papers");
+                };
+                assertThat(cannot).as(refusal.getMessage()).isTrue();
                 continue;
             }
             found++;
@@ -106,7 +109,7 @@ class MethodsTest {
             }
             assertThat(exact).as(event.toString()).isNotEmpty();
             assertThat(lower).isNotEmpty();
-            assertThat(upper).hasSizeGreaterThan(3);
+            assertThat(upper).hasSizeGreaterThan(2);
             double truth = exact.get(0).epsilon();
             assertThat(exact)
                     .allSatisfy(one -> assertThat(one.epsilon()).isBetween(truth * (1 - 1e-8), truth * (1 + 1e-8)));
