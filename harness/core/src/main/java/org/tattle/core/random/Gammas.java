@@ -11,9 +11,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class Gammas {
     private static final double THIRD = 1.0 / 3;
-    private static final double SQUEEZE = 0.0331; // theirs, for any shape and any root
-    private static final double HALF = 0.5;
-    private static final double STEEP = 1.2712; // of ((1 + y)³ − 1 − 3 ln(1 + y) − 9y²/2)/y⁴, largest at y = −1/2
+    private static final double SQUEEZE = 0.0331; // Marsaglia's and Tsang's, for any shape and any y
+    private static final double STEEP = 1.2712;
+    private static final double LEFT = -0.5;
 
     /** Below, exp gives 0 after a slow detour. */
     static final double UNDERFLOW = -746;
@@ -75,11 +75,19 @@ public final class Gammas {
             double v = root * root * root;
             double uniform = random.nextDouble();
             double square = x * x;
-            // what is rejected at most, as exp(−t) >= 1 − t: the logarithms below are rarely taken
-            double lost = (root > HALF ? STEEP * d * c * c * c * c : SQUEEZE) * square * square;
-            if (uniform < 1 - lost || Math.log(uniform) < 0.5 * square + d * (1 - v + Math.log(v))) {
+            if (uniform < 1 - rejectedAtMost(d, c, x) || Math.log(uniform) < 0.5 * square + d * (1 - v + Math.log(v))) {
                 return d * v;
             }
         }
+    }
+
+    /**
+     * What the rejection below drops of draws of x, at most, so that logarithms are rarely taken: 1 − exp(−t) &lt;= t,
+     * where t/d = (1 + y)³ − 1 − 3 ln(1 + y) − 9y²/2 with y = c x; that is at most 1.2712 y⁴ from y = −1/2 on.
+     */
+    static double rejectedAtMost(double d, double c, double x) {
+        double y = c * x;
+        double square = x * x;
+        return (y > LEFT ? STEEP * d * c * c * c * c : SQUEEZE) * square * square;
     }
 }
