@@ -75,19 +75,19 @@ public final class Gammas {
             double v = root * root * root;
             double uniform = random.nextDouble();
             double square = x * x;
-            if (uniform < 1 - rejectedAtMost(d, c, x) || Math.log(uniform) < 0.5 * square + d * (1 - v + Math.log(v))) {
+            if (uniform < 1 - rejectedAtMost(c, x) || Math.log(uniform) < 0.5 * square + d * (1 - v + Math.log(v))) {
                 return d * v;
             }
         }
     }
 
     /**
-     * What the rejection below drops of draws of x, at most, so that logarithms are rarely taken: 1 − exp(−t) &lt;= t,
-     * where t/d = (1 + y)³ − 1 − 3 ln(1 + y) − 9y²/2 with y = c x; that is at most 1.2712 y⁴ from y = −1/2 on.
+     * What the rejection drops of draws of x, at most, so that logarithms are rarely taken: 1 − exp(−t) &lt;= t, where
+     * t/d = (1 + y)³ − 1 − 3 ln(1 + y) − 9y²/2 with y = c x; that is at most 1.2712 y⁴ from y = −1/2 on, and d c² =
+     * 1/9.
      */
-    static double rejectedAtMost(double d, double c, double x) {
-        double y = c * x;
+    static double rejectedAtMost(double c, double x) {
         double square = x * x;
-        return (y > LEFT ? STEEP * d * c * c * c * c : SQUEEZE) * square * square;
+        return (c * x > LEFT ? STEEP / 9 * c * c : SQUEEZE) * square * square;
     }
 }
