@@ -27,7 +27,6 @@ final class Contour {
     private static final double HALF_ULP = 0x1p-53;
     private static final double ROUNDING = 1e-14;
     private static final int NEVER = 0;
-    private static final int MOST_STEPS = 40;
     private static final int ATTEMPTS = 4;
     private static final int MOST_POINTS = 1 << 20;
     private static final double MOST_WORK = 3e7;
@@ -191,20 +190,12 @@ final class Contour {
     }
 
     /**
-     * The epsilon where delta is e to this, or a step towards it, by Newton's method on ln(-ln delta): nearly a
-     * straight line where delta is close to 1, and no worse elsewhere.
+     * Newton's step from an epsilon to where delta is e to {@code logDelta}, on ln(-ln delta): nearly a straight line
+     * where delta is close to 1, and no worse elsewhere.
      */
-    double epsilon(double logDelta) {
-        double near = epsilon;
-        for (int i = 0; i < MOST_STEPS && reaches(near); i++) {
-            double here = Math.min(logDelta(near), -ROUNDING);
-            double step = Math.log(logDelta / here) * here / slope(near);
-            near += step;
-            if (Math.abs(step) <= ROUNDING * Math.max(Math.abs(near), 1 / t)) {
-                return near;
-            }
-        }
-        return near;
+    double step(double near, double logDelta) {
+        double here = Math.min(logDelta(near), -ROUNDING);
+        return Math.log(logDelta / here) * here / slope(near);
     }
 
     /** Whether an epsilon is so near to the line's own that the line serves for it. */

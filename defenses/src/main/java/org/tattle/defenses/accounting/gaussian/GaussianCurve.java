@@ -19,6 +19,10 @@ public final class GaussianCurve {
 
     private static final double MOST_SHIFT = 50;
     private static final int MOST_FAILURES = 5;
+    private static final int MOST_STEPS = 60;
+    /** A step of Newton's method after which the next one is below rounding. */
+    private static final double CLOSE = 1e-11;
+
     private static final double CUT = 30;
     private static final int MOST_CUTS = 6;
     private static final double LEFT = 0.9;
@@ -107,8 +111,8 @@ public final class GaussianCurve {
     }
 
     /**
-     * A line for each guess, until one serves both the guess and the epsilon asked for. Where no line can be drawn, the
-     * guess was far too large: delta falls there faster than was thought.
+     * Newton's method within a bracket, on a new line whenever the old one no longer reaches. Where no line can be
+     * drawn the guess was far too large: delta falls faster than was thought.
      */
     private double epsilonByLines(double logDelta) {
         double t = root(s -> logDeltaNearby(s) - logDelta);
@@ -119,23 +123,28 @@ public final class GaussianCurve {
         for (int i = 0; i < MOST_LINES; i++) {
             try {
                 Contour contour = contour(epsilon);
-                double next = contour.epsilon(logDelta);
-                if (contour.reaches(next)) {
-                    return Math.max(0, next);
+                for (int j = 0; j < MOST_STEPS && contour.reaches(epsilon); j++) {
+                    if (contour.logDelta(epsilon) > logDelta) {
+                        low = epsilon;
+                    } else if (epsilon == 0) {
+                        return 0;
+                    } else {
+                        high = epsilon;
+                    }
+                    double step = contour.step(epsilon, logDelta);
+                    if (Math.abs(step) <= CLOSE * epsilon) {
+                        return epsilon + step;
+                    }
+                    double next = Math.max(0, epsilon + step);
+                    if (next <= low || next >= high) {
+                        next = (Math.max(0, low) + high) / 2;
+                    }
+                    epsilon = next;
                 }
-                if (next > epsilon) {
-                    low = epsilon;
-                } else if (epsilon == 0) {
-                    return 0;
-                } else {
-                    high = epsilon;
-                }
-                epsilon = next > low && next < high ? Math.max(0, next) : (Math.max(0, low) + high) / 2;
             } catch (ArithmeticException e) {
                 if (++failures > MOST_FAILURES) {
                     throw e;
                 }
-                high = epsilon;
                 epsilon = (Math.max(0, low) + epsilon) / 2;
             }
         }

@@ -118,6 +118,21 @@ class RenyiAccountantTest {
         assertThat(CONTINUOUS.delta(all, epsilon).delta()).isCloseTo(delta, within(1e-8 * delta));
     }
 
+    /** Minimised in numpy over the pair with half the sensitivity as its shift. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.01, 0.5, 1000, 1e-5, 3.110951187977949",
+        "0.05, 1, 100, 1e-5, 2.184460344118332",
+        "0.3, 3, 20, 1e-7, 2.3458864479091175"
+    })
+    void poissonReplaceOne_isThePairOfHalfTheSensitivity(
+            double rate, double noise, long count, double delta, double expected) {
+        assertThat(CONTINUOUS
+                        .epsilon(SampledCases.replacing(rate, noise, count), delta)
+                        .epsilon())
+                .isCloseTo(expected, within(1e-8 * expected));
+    }
+
     /** Mistake 1: the count, for every mechanism. */
     @Test
     void composition_oneByOneOrAtOnce_isTheSame() {
