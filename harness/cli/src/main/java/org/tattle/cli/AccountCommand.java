@@ -3,14 +3,17 @@ package org.tattle.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.DoubleFunction;
+import java.util.function.Supplier;
 import org.tattle.core.InputException;
 import org.tattle.defenses.accounting.Accountant;
 import org.tattle.defenses.accounting.Accounted;
 import org.tattle.defenses.accounting.Composition;
 import org.tattle.defenses.accounting.Event;
+import org.tattle.reports.figure.Figure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,6 +35,7 @@ import picocli.CommandLine.Spec;
 final class AccountCommand implements Callable<Integer> {
     private final DoubleFunction<List<Accountant>> methods;
     private final GlobalOptions global;
+    private final Map<String, String> environment;
 
     @Mixin
     final HelpOption help = new HelpOption();
@@ -61,9 +65,10 @@ final class AccountCommand implements Callable<Integer> {
     private Path plotDelta;
 
     /** @param methods all accountants, by the interval of those that have one */
-    AccountCommand(DoubleFunction<List<Accountant>> methods, GlobalOptions global) {
+    AccountCommand(DoubleFunction<List<Accountant>> methods, GlobalOptions global, Map<String, String> environment) {
         this.methods = methods;
         this.global = global;
+        this.environment = environment;
     }
 
     @Override
@@ -81,8 +86,8 @@ final class AccountCommand implements Callable<Integer> {
                 Answers.ask(accountants, accountant -> question.ask(accountant, composition), question.order());
         AccountView view = new AccountView(events, question, answers);
         AccountFigures figures = new AccountFigures(view, accountants);
-        steps.ifPresent(file -> file.write(figures.steps(delta)));
-        deltas.ifPresent(file -> file.write(figures.delta()));
+        steps.ifPresent(file -> file.write(drawn(() -> figures.steps(delta))));
+        deltas.ifPresent(file -> file.write(drawn(figures::delta)));
         PrintWriter out = spec.commandLine().getOut();
         out.print(
                 global.json
@@ -90,5 +95,12 @@ final class AccountCommand implements Callable<Integer> {
                         : view.text(spec.commandLine().getColorScheme().ansi()));
         out.flush();
         return Exit.DONE;
+    }
+
+    private Figure drawn(Supplier<Figure> figure) {
+        ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
+        try (ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime)) {
+            return Waiting.during(progress, "asking every method along the picture", figure);
+        }
     }
 }

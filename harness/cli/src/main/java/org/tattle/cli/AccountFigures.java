@@ -28,7 +28,7 @@ import org.tattle.reports.text.Numbers;
  */
 final class AccountFigures {
     private static final int STEP_POINTS = 25;
-    private static final int EPSILON_POINTS = 33;
+    private static final int EPSILON_POINTS = 25;
     /** How many decades of epsilon are shown at most. */
     private static final double EPSILON_SPAN = 1e4;
     /** How far below the delta in question is shown. */
@@ -37,7 +37,7 @@ final class AccountFigures {
     private static final double SMALLEST_DELTA = 1e-300;
     private static final double USUAL_DELTA = 1e-9;
     private static final double MARGIN = 1.25;
-    private static final double LOOSE = 3;
+    private static final double LOOSE = 2;
     private static final List<Hue> HUES = List.of(Hue.VERMILLION, Hue.GREEN, Hue.PURPLE, Hue.ORANGE, Hue.SKY, Hue.GREY);
 
     private final AccountView view;
@@ -70,7 +70,8 @@ final class AccountFigures {
                 DoubleStream.of(counts).mapToObj(count -> first((long) count)).toList();
         List<MethodCurve> curves = curves(
                 counts,
-                (accountant, i) -> accountant.epsilon(courses.get(i), delta).epsilon());
+                (accountant, i) ->
+                        shown(accountant.epsilon(courses.get(i), delta).epsilon()));
         return new Figure(
                 "What is revealed, release by release",
                 Figure.Shape.WIDE,
@@ -97,6 +98,11 @@ final class AccountFigures {
                 new Axis("δ", Axis.Scale.LOG, floor, 1, Axis.Unit.NUMBER),
                 layers(curves.stream().map(curve -> curve.downTo(floor)).toList()),
                 caption());
+    }
+
+    /** An epsilon of 0 has no place on a logarithmic axis. */
+    private static double shown(double epsilon) {
+        return epsilon > 0 ? epsilon : Double.NaN;
     }
 
     private static Axis epsilons(String label, List<MethodCurve> curves) {

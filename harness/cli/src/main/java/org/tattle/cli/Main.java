@@ -32,7 +32,7 @@ final class Main {
                 .addSubcommand(new TopicsCommand(tattle.global))
                 .addSubcommand(new ReportCommand(tattle.global))
                 .addSubcommand(new ListCommand(plugins, tattle.global))
-                .addSubcommand(new AccountCommand(methods, tattle.global))
+                .addSubcommand(new AccountCommand(methods, tattle.global, environment))
                 .addSubcommand(new CalibrateCommand(methods, tattle.global))
                 .addSubcommand(new HelpCommand())
                 .addSubcommand(new GenerateCompletion());
