@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.Attack;
 import org.tattle.reports.view.Cell;
@@ -92,22 +93,9 @@ public final class Summary {
     }
 
     private void aligned(List<List<String>> rows) {
-        int columns = rows.get(0).size();
-        int[] widths = new int[columns];
-        for (List<String> row : rows) {
-            for (int c = 0; c < columns; c++) {
-                widths[c] = Math.max(widths[c], width(row.get(c)));
-            }
-        }
-        for (int r = 0; r < rows.size(); r++) {
-            StringBuilder line = new StringBuilder("  ");
-            for (int c = 0; c < columns; c++) {
-                String cell = rows.get(r).get(c);
-                line.append(cell).append(" ".repeat(widths[c] - width(cell) + 2));
-            }
-            String text = line.toString().stripTrailing();
-            line(r == 0 ? ansi.dim(text) : text);
-        }
+        List<String> lines = Columns.aligned(rows);
+        line("  " + ansi.dim(lines.get(0)));
+        lines.subList(1, lines.size()).forEach(text -> line("  " + text));
     }
 
     private void legend(List<List<String>> rows) {
@@ -168,10 +156,6 @@ public final class Summary {
 
     private void line(String text) {
         out.append(text).append('\n');
-    }
-
-    private static int width(String text) {
-        return text.codePointCount(0, text.length());
     }
 
     /** Names come from plans and data: control characters must not reach the terminal. */

@@ -4,6 +4,8 @@ package org.tattle.defenses.accounting;
 public final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final String detail;
+
     /**
      * @param accountant who refuses
      * @param reason what it refuses and why, in one line
@@ -11,10 +13,19 @@ public final class Refusal extends RuntimeException {
      */
     public Refusal(String accountant, String reason, String instead) {
         super(accountant + ": " + reason + "; " + instead);
+        detail = reason + "; " + instead;
     }
 
-    /** Refuses an event by its name. */
+    /** What is refused and why, and what may be asked instead; without the accountant's name. */
+    public String detail() {
+        return detail;
+    }
+
+    /** Refuses an event by the names of its mechanism, sampling and relation. */
     public static Refusal of(String accountant, Event event, String reason, String instead) {
-        return new Refusal(accountant, "no proof for " + event + ": " + reason, instead);
+        String kind = event.mechanism().getClass().getSimpleName() + " ("
+                + event.sampling().getClass().getSimpleName() + ", "
+                + event.relation().change() + ")";
+        return new Refusal(accountant, "no proof for " + kind + ": " + reason, instead);
     }
 }

@@ -1,8 +1,11 @@
 package org.tattle.cli;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.defenses.accounting.Accountant;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
@@ -17,6 +20,11 @@ final class Main {
      * @param environment the environment variables
      */
     Main(PluginSource plugins, Map<String, String> environment) {
+        this(plugins, environment, Methods::all);
+    }
+
+    /** @param methods all accountants, by the interval of those that have one */
+    Main(PluginSource plugins, Map<String, String> environment, DoubleFunction<List<Accountant>> methods) {
         TattleCommand tattle = new TattleCommand();
         commandLine = new CommandLine(tattle)
                 .addSubcommand(new AuditCommand(plugins, tattle.global, environment))
@@ -24,6 +32,8 @@ final class Main {
                 .addSubcommand(new TopicsCommand(tattle.global))
                 .addSubcommand(new ReportCommand(tattle.global))
                 .addSubcommand(new ListCommand(plugins, tattle.global))
+                .addSubcommand(new AccountCommand(methods, tattle.global, environment))
+                .addSubcommand(new CalibrateCommand(methods, tattle.global))
                 .addSubcommand(new HelpCommand())
                 .addSubcommand(new GenerateCompletion());
         commandLine.setExpandAtFiles(false); // a corpus may be called @tweets.jsonl

@@ -12,10 +12,13 @@ record CommandRun(int exit, String out, String err) {
     }
 
     static CommandRun of(PluginSource plugins, Map<String, String> environment, String... args) {
+        return of(new Main(plugins, environment), args);
+    }
+
+    static CommandRun of(Main main, String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int exit = new Main(plugins, environment)
-                .writingTo(new PrintWriter(out, true), new PrintWriter(err, true))
+        int exit = main.writingTo(new PrintWriter(out, true), new PrintWriter(err, true))
                 .run(args);
         return new CommandRun(exit, out.toString(), err.toString());
     }

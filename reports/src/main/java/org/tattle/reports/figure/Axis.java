@@ -13,6 +13,8 @@ import org.tattle.reports.text.Numbers;
  */
 public record Axis(String label, Scale scale, double low, double high, Unit unit) {
     private static final int LINEAR_TICKS = 5;
+    private static final double FEW_DECADES = 2.5;
+    private static final double MANY_DECADES = 12;
 
     /** Where values lie between the ends. */
     public enum Scale {
@@ -55,9 +57,13 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         return scale == Scale.LINEAR ? low + position * (high - low) : low * Math.pow(high / low, position);
     }
 
-    /** Where labels stand, ascending: decades, or about five round numbers. */
+    /** Where labels stand, ascending: about five round numbers; decades, more on a short and fewer on a long axis. */
     List<Double> ticks() {
-        return scale == Scale.LOG ? decades() : roundNumbers();
+        if (scale == Scale.LINEAR) {
+            return roundNumbers();
+        }
+        double decades = Math.log10(high / low);
+        return decades < FEW_DECADES ? decades(1, 1, 2, 5) : decades((int) Math.ceil(decades / MANY_DECADES), 1);
     }
 
     String tickLabel(double tick) {
@@ -74,12 +80,18 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
                 .orElse("");
     }
 
-    private List<Double> decades() {
+    /** These digits at each power of ten that {@code every} divides, as far as they are on the axis. */
+    private List<Double> decades(int every, int... digits) {
         List<Double> ticks = new ArrayList<>();
-        int first = (int) Math.ceil(Math.log10(low) - 1e-9);
-        int last = (int) Math.floor(Math.log10(high) + 1e-9);
-        for (int power = first; power <= last; power++) {
-            ticks.add(Double.parseDouble("1e" + power));
+        int first = Math.floorDiv((int) Math.floor(Math.log10(low)), every) * every;
+        int last = (int) Math.ceil(Math.log10(high));
+        for (int power = first; power <= last; power += every) {
+            for (int digit : digits) {
+                double tick = Double.parseDouble(digit + "e" + power);
+                if (tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9)) {
+                    ticks.add(tick);
+                }
+            }
         }
         return ticks;
     }

@@ -12,6 +12,7 @@ public record Figure(String title, Shape shape, Axis x, Axis y, List<Layer> laye
     /** The size of the area between the axes. */
     public enum Shape {
         SQUARE(468, 468),
+        WIDE(560, 360),
         SMALL(276, 168);
 
         private final int width;

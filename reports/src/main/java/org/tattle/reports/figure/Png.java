@@ -16,6 +16,7 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.markers.SeriesMarkers;
+import org.tattle.reports.text.Lines;
 
 /**
  * Draws figures as PNG, light and at twice the size of the SVG, for slides and documents. XChart lays out title, axes

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.reports.text.Lines;
 
 /**
  * Draws figures as SVG with real text, in light and dark. All text is escaped; the same figure gives the same bytes.

@@ -2,6 +2,7 @@ package org.tattle.reports.text;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,6 +14,7 @@ public final class Numbers {
     /** Stands for a number that does not exist. */
     public static final String NONE = "–";
 
+    private static final int SIGNIFICANT = 6;
     private static final double SCIENTIFIC_BELOW = 1e-3;
     private static final double SCIENTIFIC_FROM = 1e7;
 
@@ -80,6 +82,21 @@ public final class Numbers {
         return size >= 1000
                 ? String.format(Locale.ROOT, "%,.0f", value)
                 : plain(BigDecimal.valueOf(value).round(new MathContext(4)).doubleValue());
+    }
+
+    /**
+     * A number of six significant digits, rounded to one side: up where a smaller number would promise too much, down
+     * where a larger one would.
+     *
+     * @param side {@link RoundingMode#CEILING}, {@link RoundingMode#FLOOR} or {@link RoundingMode#HALF_EVEN}
+     */
+    public static String rounded(double value, RoundingMode side) {
+        if (!Double.isFinite(value)) {
+            return plain(value);
+        }
+        return plain(BigDecimal.valueOf(value)
+                .round(new MathContext(SIGNIFICANT, side))
+                .doubleValue());
     }
 
     /** A chance in words: 0.001 is {@code 1 false alarm in 1,000}. */

@@ -37,6 +37,20 @@ class AxisTest {
     }
 
     @Test
+    void shortLogarithmicAxesHaveTicksBetweenTheDecades() {
+        assertThat(new Axis("epsilon", Scale.LOG, 0.3, 12, Unit.NUMBER).ticks())
+                .containsExactly(0.5, 1.0, 2.0, 5.0, 10.0);
+    }
+
+    @Test
+    void longLogarithmicAxesLeaveDecadesOut() {
+        assertThat(new Axis("delta", Scale.LOG, 1e-303, 1, Unit.NUMBER).ticks())
+                .hasSize(12)
+                .startsWith(1e-286, 1e-260)
+                .endsWith(1e-26, 1.0);
+    }
+
+    @Test
     void linearTicksAreRound() {
         Axis axis = new Axis("count", Scale.LINEAR, 0, 14.04, Unit.NUMBER);
         assertThat(axis.ticks()).containsExactly(0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0);

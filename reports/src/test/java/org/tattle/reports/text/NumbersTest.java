@@ -2,6 +2,7 @@ package org.tattle.reports.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.RoundingMode;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.Interval;
@@ -64,5 +65,15 @@ class NumbersTest {
     void parametersAreSorted() {
         assertThat(Numbers.parameters(Map.of("topics", 5, "delta", 1e-5, "batch", "poisson")))
                 .isEqualTo("batch poisson, delta 1e-5, topics 5");
+    }
+
+    @Test
+    void numbersThatPromiseAreRoundedToTheSafeSide() {
+        assertThat(Numbers.rounded(1.8282311, RoundingMode.CEILING)).isEqualTo("1.82824");
+        assertThat(Numbers.rounded(1.8282399, RoundingMode.FLOOR)).isEqualTo("1.82823");
+        assertThat(Numbers.rounded(4.243481e-6, RoundingMode.CEILING)).isEqualTo("4.24349e-6");
+        assertThat(Numbers.rounded(1e-5, RoundingMode.CEILING)).isEqualTo("1e-5");
+        assertThat(Numbers.rounded(0, RoundingMode.CEILING)).isEqualTo("0");
+        assertThat(Numbers.rounded(Double.NaN, RoundingMode.FLOOR)).isEqualTo("–");
     }
 }

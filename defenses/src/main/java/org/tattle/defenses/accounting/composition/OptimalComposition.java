@@ -16,10 +16,6 @@ import org.tattle.defenses.accounting.pure.PureCurve;
  * included. For unlike guarantees it is #P-hard to compute (Murtagh and Vadhan 2016), and refused.
  */
 public final class OptimalComposition extends CompositionTheorem {
-    private static final double[] SHARES = {
-        0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99
-    };
-
     /** With the exact guarantee of normal noise. */
     public OptimalComposition() {
         this(GaussianGuarantee.ANALYTIC);
@@ -87,11 +83,6 @@ public final class OptimalComposition extends CompositionTheorem {
         return -Math.expm1(steps.stream()
                 .mapToDouble(step -> step.count() * Math.log1p(-step.delta()))
                 .sum());
-    }
-
-    @Override
-    double[] shares() {
-        return SHARES.clone();
     }
 
     @Override

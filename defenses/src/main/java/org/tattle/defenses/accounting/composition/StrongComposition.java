@@ -12,10 +12,6 @@ import org.tattle.defenses.accounting.Ranges;
  * theorem 3.5, whose last term is smaller: epsilon_i (e^epsilon_i - 1)/(e^epsilon_i + 1).
  */
 public final class StrongComposition extends CompositionTheorem {
-    private static final double[] SHARES = {
-        0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99
-    };
-
     /** With the exact guarantee of normal noise. */
     public StrongComposition() {
         this(GaussianGuarantee.ANALYTIC);
@@ -51,10 +47,5 @@ public final class StrongComposition extends CompositionTheorem {
             return 0;
         }
         return slack > 0 ? Math.sqrt(-2 * Math.log(slack) * squares) + drift : Double.POSITIVE_INFINITY;
-    }
-
-    @Override
-    double[] shares() {
-        return SHARES.clone();
     }
 }

@@ -11,7 +11,7 @@ import org.tattle.defenses.accounting.Refusal;
  * 1/(2w))^k, A the part of the two atoms. Where that part alone is not small enough the curve is refused.
  */
 final class LaplaceContour extends SaddleInversion {
-    private static final int MOST_NODES = 1 << 21;
+    private static final int MOST_NODES = 1 << 20;
     private static final double NEGLIGIBLE = 1e-12;
 
     private final double lambda;

@@ -19,7 +19,9 @@ import org.tattle.defenses.accounting.Refusal;
  */
 public final class LatticeSum extends SaddleInversion {
     private static final int MOST_STEPS = 1 << 20;
-    private static final int MOST_NODES = 1 << 22;
+    /** So many sines take a second or two; an epsilon asks some ten times. */
+    private static final double MOST_WORK = 2e7;
+
     /** A release's losses may be this many steps of the common lattice apart. */
     private static final int MOST_STRIDE = 10_000;
 
@@ -176,22 +178,15 @@ public final class LatticeSum extends SaddleInversion {
         double above = (first - position) * step;
         double offset = meanSteps(t) - first;
         double[] means = parts.stream().mapToDouble(LatticePart::mean).toArray();
-        double ties = 0;
-        for (LatticePart part : parts) {
-            ties += part.stride() == 1 ? part.count() * part.neighbours() : 0;
-        }
         double nodes = 2 * Math.ceil(period / step / 2) + 2;
+        int last = (int) Math.min(nodes / 2, Math.ceil(nodes * widestAngle() / (2 * Math.PI)));
+        double masses = parts.stream().mapToDouble(LatticePart::sensitivity).sum();
+        if (last * masses > MOST_WORK) {
+            throw new Refusal("exact", "the lattice of losses is too fine for this composition", "ask pld");
+        }
         double sum = kernel(t, 0, above)[0];
-        for (int i = 1; i <= nodes / 2; i++) {
+        for (int i = 1; i <= last; i++) {
             double angle = 2 * Math.PI * i / nodes;
-            double sine = Math.sin(angle / 2);
-            // |E e^(i angle S)|² <= Prod (1 - 4 sin²(angle/2) P(neighbours)): from here on the rest is nothing
-            if (2 * ties * sine * sine > 45) {
-                break;
-            }
-            if (i > MOST_NODES) {
-                throw new Refusal("exact", "the lattice of losses is too fine for this composition", "ask pld");
-            }
             double[] log = {0, angle * offset};
             for (int part = 0; part < means.length; part++) {
                 LatticePart one = parts.get(part);
@@ -203,6 +198,18 @@ public final class LatticeSum extends SaddleInversion {
             sum += 2 * i < nodes ? 2 * real : real;
         }
         return sum / nodes * Math.exp(-t * above);
+    }
+
+    /**
+     * Beyond this angle the characteristic function of the tilted law is nothing: its square is at most the product of
+     * 1 - 4 sin²(angle/2) P(two draws are neighbours).
+     */
+    private double widestAngle() {
+        double neighbours = 0;
+        for (LatticePart part : parts) {
+            neighbours += part.stride() == 1 ? part.count() * part.neighbours() : 0;
+        }
+        return 2 * Math.asin(Math.sqrt(Math.min(1, 22.5 / neighbours)));
     }
 
     /** The kernel of the class comment at z = t + i angle/h, its two halves scaled so that none overflows. */

@@ -1,6 +1,9 @@
 package org.tattle.defenses.accounting.pure;
 
+import java.util.List;
 import org.tattle.core.numeric.SafeRoot;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Mechanism;
 import org.tattle.defenses.accounting.Refusal;
 
 /**
@@ -8,6 +11,16 @@ import org.tattle.defenses.accounting.Refusal;
  * Probabilities pass as natural logarithms, so that a delta of 1e-300 is a number like any other.
  */
 public interface PureCurve {
+    /**
+     * The curve of unsampled events: equal releases of Laplace noise, or any whose losses have a common lattice.
+     *
+     * @throws Refusal of other events
+     */
+    static PureCurve of(List<Event> events) {
+        boolean laplace = events.stream().anyMatch(event -> event.mechanism() instanceof Mechanism.Laplace);
+        return laplace ? LaplaceSum.of(events) : LatticeSum.of(events);
+    }
+
     /**
      * ln delta; negative infinity from the largest loss on.
      *

@@ -49,7 +49,7 @@ abstract class SaddleInversion implements PureCurve {
         if (bulk && peak < -NEGLIGIBLE) {
             return 0; // 1 - delta <= e^peak, Chernoff's bound
         }
-        double spread = Math.abs(mean(t) - epsilon) + deviation(t);
+        double spread = Math.min(2 * largestLoss(), Math.abs(mean(t) - epsilon) + deviation(t));
         double period = 2 * Math.max(NEGLIGIBLE / Math.min(Math.abs(t), 1 + t), spread);
         double log = peak + Math.log((bulk ? -1 : 1) * integral(t, epsilon, period));
         return Math.min(0, bulk ? Math.log1p(-Math.exp(Math.min(0, log))) : log);

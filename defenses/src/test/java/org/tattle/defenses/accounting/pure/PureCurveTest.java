@@ -89,11 +89,20 @@ class PureCurveTest {
 
     /** Two methods that share nothing; the contour holds where enough releases are continuous. */
     @ParameterizedTest
-    @CsvSource({"400, 3, 50", "400, 3, 30", "400, 3, 0", "400, 3, 130", "100, 0.8, 110", "300, 1, 200"})
+    @CsvSource({
+        "400, 3, 50",
+        "400, 3, 30",
+        "400, 3, 0",
+        "400, 3, 130",
+        "100, 0.8, 110",
+        "300, 1, 200",
+        "250, 6, 5",
+        "200, 5, 10"
+    })
     void logDelta_laplaceByContour_isThatByPolynomials(int count, double scale, double epsilon) {
         double expected = new LaplaceSpline(1 / scale, count).logDelta(epsilon);
         assertThat(new LaplaceContour(1 / scale, count).logDelta(epsilon))
-                .isCloseTo(expected, within(1e-11 * Math.max(1, Math.abs(expected))));
+                .isCloseTo(expected, within(2e-12 * Math.max(1, Math.abs(expected))));
     }
 
     /** In the limit of many small losses the composition is a Gaussian one. */
@@ -151,6 +160,29 @@ class PureCurveTest {
     }
 
     @Test
+    void of_events_choosesTheCurveOrRefuses() {
+        assertThat(PureCurve.of(List.of(event(new Mechanism.Laplace(2), 3))).logDelta(0.4))
+                .isEqualTo(LaplaceSum.of(2, 3).logDelta(0.4));
+        assertThat(PureCurve.of(List.of(event(new Mechanism.ApproximateDp(0.1, 1e-9), 50)))
+                        .logDelta(1))
+                .isEqualTo(LatticeSum.ofGuarantees(0.1, 1e-9, 50).logDelta(1));
+        // nothing is lost but by failure
+        assertThat(PureCurve.of(List.of(event(new Mechanism.ApproximateDp(0, 0.25), 2)))
+                        .logDelta(0))
+                .isCloseTo(Math.log(0.4375), within(1e-15));
+        for (Mechanism mechanism :
+                List.of(new Mechanism.Gaussian(1), new Mechanism.Exponential(1), new Mechanism.ZeroConcentrated(1))) {
+            assertThatThrownBy(() -> PureCurve.of(List.of(event(mechanism, 3))))
+                    .isInstanceOf(Refusal.class)
+                    .hasMessageContaining(mechanism.toString());
+        }
+        assertThatThrownBy(() ->
+                        PureCurve.of(List.of(event(new Mechanism.Laplace(2), 3), event(new Mechanism.Laplace(3), 3))))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("unlike noise");
+    }
+
+    @Test
     void epsilon_extremes_isRightOrRefused() {
         assertThat(lattice(response(0.5, 4)).epsilon(Double.NEGATIVE_INFINITY)).isEqualTo(2);
         assertThat(LaplaceSum.of(2, 10).epsilon(Double.NEGATIVE_INFINITY)).isEqualTo(5);
@@ -160,6 +192,12 @@ class PureCurveTest {
         assertThat(lattice(response(0.01, 1_000)).epsilon(Math.log(1e-300))).isBetween(7.5, 10.0);
         assertThat(lattice(response(700, 1_000_000_000)).epsilon(Math.log(0.999)))
                 .isCloseTo(7e11 - Math.log(1000), within(1e-3));
+        // as many sines as one may wait for, and too many
+        assertThat(lattice(geometric(1e-3, 1000, 1)).logDelta(0.5)).isCloseTo(oneLaplace(0.5), within(1e-3));
+        assertThatThrownBy(() -> lattice(geometric(1e-6, 1_000_000, 5)).logDelta(0.5))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("too fine");
+        assertThatThrownBy(() -> lattice(geometric(1e-7, 10_000_000, 1))).isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> LaplaceSum.of(1e-4, 3)).isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> LaplaceSum.of(1e9, 1_000_000_000).logDelta(1e-4))
                 .isInstanceOf(Refusal.class)
@@ -176,6 +214,11 @@ class PureCurveTest {
                         Relation.addRemove(Relation.Unit.DOCUMENT),
                         3))))
                 .isInstanceOf(Refusal.class);
+    }
+
+    /** ln delta of one Laplace release of noise multiplier 1: the limit of geometric ones. */
+    private static double oneLaplace(double epsilon) {
+        return Math.log(-Math.expm1((epsilon - 1) / 2));
     }
 
     private static double logistic(double x) {

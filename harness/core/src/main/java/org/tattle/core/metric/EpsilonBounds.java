@@ -60,6 +60,32 @@ public record EpsilonBounds(double delta, double confidence) {
                 "the first " + half + " of " + curves.size() + " targets");
     }
 
+    /**
+     * The bound from a short list of thresholds that were named before the scores were seen: the largest of theirs,
+     * each at an equal part of the error (Bonferroni), in nats, at least 0.
+     *
+     * @param thresholds at least one; who scores at least a threshold is called a member
+     */
+    public double overThresholds(RocCurve curve, double... thresholds) {
+        if (thresholds.length == 0) {
+            throw new IllegalArgumentException("thresholds must be at least one. Provided number: 0");
+        }
+        double most = 0;
+        double part = (1 - confidence) / thresholds.length;
+        for (double threshold : thresholds) {
+            int point = curve.indexAtThreshold(threshold);
+            ErrorRates rates = ErrorRates.of(
+                    curve.truePositives(point),
+                    curve.members(),
+                    curve.falsePositives(point),
+                    curve.nonMembers(),
+                    part,
+                    ErrorRates.Convention.JOINT);
+            most = Math.max(most, rates.epsilonEitherSide(delta));
+        }
+        return most;
+    }
+
     private EpsilonBound indicative(RocCurve choosing, RocCurve bounding, String half) {
         int point = bounding.indexAtThreshold(choosing.threshold(best(choosing)));
         return new EpsilonBound(
@@ -92,15 +118,8 @@ public record EpsilonBounds(double delta, double confidence) {
 
     /** The bound before it is cut at 0. */
     private double logRatio(int truePositives, int members, int falsePositives, int nonMembers) {
-        double side = (1 - confidence) / 2;
-        double falsePositiveHigh = ClopperPearson.upper(falsePositives, nonMembers, side);
-        double falseNegativeHigh = ClopperPearson.upper(members - truePositives, members, side);
-        return Math.max(
-                log((1 - falseNegativeHigh - delta) / falsePositiveHigh),
-                log((1 - falsePositiveHigh - delta) / falseNegativeHigh));
-    }
-
-    private static double log(double ratio) {
-        return ratio > 0 ? Math.log(ratio) : Double.NEGATIVE_INFINITY;
+        return ErrorRates.of(
+                        truePositives, members, falsePositives, nonMembers, 1 - confidence, ErrorRates.Convention.JOINT)
+                .logRatio(delta);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.testing.ExactLaw;
 
 class SeedTest {
     private static final Seed ROOT = new Seed(7);

@@ -1,14 +1,14 @@
-package org.tattle.reports.figure;
+package org.tattle.reports.text;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Breaks text into lines. */
-final class Lines {
+public final class Lines {
     private Lines() {}
 
     /** Lines of at most so many characters, broken at blanks; a longer word keeps its own line. */
-    static List<String> wrap(String text, int characters) {
+    public static List<String> wrap(String text, int characters) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         for (String word : text.split(" ")) {

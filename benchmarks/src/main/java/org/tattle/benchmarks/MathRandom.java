@@ -1,0 +1,23 @@
+package org.tattle.benchmarks;
+
+import org.apache.commons.math3.random.AbstractRandomGenerator;
+import org.tattle.core.random.SplitMix;
+
+/** The generator of all benchmarks as commons-math3 wants it. */
+final class MathRandom extends AbstractRandomGenerator {
+    private final SplitMix random;
+
+    MathRandom(SplitMix random) {
+        this.random = random;
+    }
+
+    @Override
+    public void setSeed(long seed) {
+        random.reset(seed);
+    }
+
+    @Override
+    public double nextDouble() {
+        return random.nextDouble();
+    }
+}

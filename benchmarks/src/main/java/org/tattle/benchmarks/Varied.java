@@ -1,0 +1,20 @@
+package org.tattle.benchmarks;
+
+import org.tattle.core.random.SplitMix;
+
+/** Parameters that change with each draw and stay near one value, so that both sides stay in the regime they name. */
+final class Varied {
+    static final int DRAWS = 1024;
+
+    private Varied() {}
+
+    /** As many values as draws, within a tenth of {@code value}. */
+    static double[] around(double value) {
+        SplitMix random = new SplitMix(2);
+        double[] values = new double[DRAWS];
+        for (int i = 0; i < DRAWS; i++) {
+            values[i] = value * (0.9 + 0.2 * random.nextDouble());
+        }
+        return values;
+    }
+}

@@ -1,0 +1,46 @@
+package org.tattle.defenses.mechanism;
+
+/**
+ * Laplace noise on every coordinate (Dwork, McSherry, Nissim and Smith 2006).
+ *
+ * @param sensitivity of what is released, in L1 norm
+ * @param noiseMultiplier scale / sensitivity, above 0 and finite: the inverse of epsilon
+ */
+public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) {
+    public LaplaceMechanism {
+        sensitivity.in(Norm.L1);
+        Require.positive("noiseMultiplier", noiseMultiplier);
+    }
+
+    /**
+     * The noise for epsilon.
+     *
+     * @param epsilon in nats, above 0 and finite
+     */
+    public static LaplaceMechanism of(Sensitivity sensitivity, double epsilon) {
+        Require.positive("epsilon", epsilon);
+        return new LaplaceMechanism(sensitivity, 1 / epsilon);
+    }
+
+    /** The pure privacy loss of one release, in nats. */
+    public double epsilon() {
+        return 1 / noiseMultiplier;
+    }
+
+    /** The noise's scale on each coordinate, but for the grid's share; its standard deviation is sqrt(2) as large. */
+    public double scale() {
+        return noiseMultiplier * sensitivity.value();
+    }
+
+    /**
+     * Adds noise to what is released.
+     *
+     * @param values all coordinates of the release at once, finite, modified; their number must be public
+     */
+    public void release(double[] values, NoiseSource noise) {
+        double scale = sensitivity.noiseScale(noiseMultiplier, values.length, noise);
+        for (int i = 0; i < values.length; i++) {
+            values[i] = noise.laplace(values[i], scale);
+        }
+    }
+}

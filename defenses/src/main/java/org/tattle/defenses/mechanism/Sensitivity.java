@@ -1,0 +1,58 @@
+package org.tattle.defenses.mechanism;
+
+import java.util.Arrays;
+import org.tattle.core.privacy.Relation;
+
+/**
+ * The most by which neighbouring data move what is released. {@link Clipping} gives it, so that no one writes the
+ * factor of a relation by hand.
+ *
+ * @param value above 0 and finite, in units of what is released
+ * @param norm by which it is measured
+ * @param relation which data are neighbours
+ */
+public record Sensitivity(double value, Norm norm, Relation relation) {
+    public Sensitivity {
+        Require.positive("sensitivity", value);
+    }
+
+    /**
+     * The sensitivity of the same sum divided by a number of records that is public and the same for all neighbours,
+     * such as the expected size of a Poisson batch. Never the number of records that happen to be there: under add or
+     * remove it differs between neighbours, and then no constant bounds the quotient's sensitivity by this one (errata
+     * E04).
+     *
+     * @param publicRecords at least 1
+     */
+    public Sensitivity dividedBy(long publicRecords) {
+        if (publicRecords < 1) {
+            throw Require.refusal("publicRecords", ">= 1", publicRecords);
+        }
+        return new Sensitivity(value / publicRecords, norm, relation);
+    }
+
+    /**
+     * The scale of noise for a source that may first round each coordinate to its grid. Rounding moves a coordinate by
+     * half a step on either of two neighbours, so by a step between them; noise this little wider keeps the multiplier
+     * of the rounded values' sensitivity.
+     */
+    double noiseScale(double noiseMultiplier, int coordinates, NoiseSource noise) {
+        double bare = noiseMultiplier * value;
+        double step = 2 * noise.step(bare); // the wider noise may lie on the next coarser grid
+        double scale = noiseMultiplier * (value + step * (norm == Norm.L1 ? coordinates : Math.sqrt(coordinates)));
+        if (!(scale <= 2 * bare)) {
+            throw Require.refusal("coordinates", "few enough for the noise's grid", coordinates);
+        }
+        return scale;
+    }
+
+    /** This, if it is measured as a mechanism needs. */
+    Sensitivity in(Norm... accepted) {
+        for (Norm one : accepted) {
+            if (norm == one) {
+                return this;
+            }
+        }
+        throw Require.refusal("norm of the sensitivity", Arrays.toString(accepted), norm);
+    }
+}

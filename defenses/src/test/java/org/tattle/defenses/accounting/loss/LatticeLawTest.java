@@ -1,0 +1,142 @@
+package org.tattle.defenses.accounting.loss;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.defenses.accounting.Accounted.Direction;
+
+/** One release on a lattice, against its own closed form. */
+class LatticeLawTest {
+    private static final double STEP = 1.0 / 64;
+
+    static Stream<LossPair> pairs() {
+        return Stream.of(
+                new NormalPair(1),
+                new NormalPair(0.05),
+                new NormalPair(4),
+                new LaplacePair(1),
+                new LaplacePair(0.7),
+                new GeometricPair(0.5, 1),
+                new GeometricPair(0.3, 4),
+                new TwoPointPair(1, 0),
+                new TwoPointPair(0.3, 0.01),
+                new SampledPair(new NormalPair(1), 0.01),
+                new SampledPair(new NormalPair(3), 0.5),
+                new SampledPair(new LaplacePair(2), 0.1),
+                new SampledPair(new GeometricPair(0.5, 3), 0.2),
+                new SampledPair(new TwoPointPair(1, 0.02), 0.3),
+                new ReplacedNormalPair(0.1, 1),
+                new ReplacedNormalPair(0.9, 0.5));
+    }
+
+    private static Cells cells(LossPair pair, Direction direction) {
+        double[] nodes = new double[2561];
+        for (int i = 0; i < nodes.length; i++) {
+            nodes[i] = STEP * (i - nodes.length / 2);
+        }
+        return Cells.of(pair, nodes).towards(direction);
+    }
+
+    private static double delta(Dots law, double[] nodes, double epsilon) {
+        double sum = law.infinite();
+        for (int i = 0; i < nodes.length; i++) {
+            if (nodes[i] > epsilon) {
+                sum -= law.mass()[i] * Math.expm1(epsilon - nodes[i]);
+            }
+        }
+        return sum;
+    }
+
+    /** Catches a mixture of the wrong way round, a shifted cell, an atom lost between two nodes. */
+    @ParameterizedTest
+    @MethodSource("pairs")
+    void masses_ofBothLaws_addUpToOneAndAgreeOnTheLoss(LossPair pair) {
+        for (Direction direction : Direction.values()) {
+            Cells cells = cells(pair, direction);
+            assertThat(Arrays.stream(cells.p()).sum()).isCloseTo(1, within(1e-13));
+            assertThat(Arrays.stream(cells.q()).sum()).isCloseTo(1, within(1e-13));
+            for (int i = 1; i < cells.nodes().length; i++) {
+                double p = cells.p()[i];
+                double q = cells.q()[i];
+                if (p > 1e-250 && q > 1e-250) {
+                    assertThat(Math.log(p / q)).isBetween(cells.nodes()[i - 1] - 1e-9, cells.nodes()[i] + 1e-9);
+                }
+            }
+        }
+    }
+
+    /** The chords meet the curve at the nodes. */
+    @ParameterizedTest
+    @MethodSource("pairs")
+    void upper_atNodes_isTheClosedForm(LossPair pair) {
+        for (Direction direction : Direction.values()) {
+            Cells cells = cells(pair, direction);
+            Dots upper = Dots.upper(cells);
+            for (int k = 0; k < 600; k += 7) {
+                double epsilon = STEP * k;
+                double exact = pair.delta(epsilon, direction);
+                assertThat(delta(upper, cells.nodes(), epsilon))
+                        .as("%s at %s", direction, epsilon)
+                        .isCloseTo(exact, within(1e-11 * exact + 1e-15));
+            }
+        }
+    }
+
+    /** Without the lowering, or with chords that are not made convex, the lower law crosses the curve. */
+    @ParameterizedTest
+    @MethodSource("pairs")
+    void bounds_everywhere_holdTheClosedForm(LossPair pair) {
+        for (Direction direction : Direction.values()) {
+            Cells cells = cells(pair, direction);
+            Dots upper = Dots.upper(cells);
+            Dots lower = ConvexMinorant.lower(cells);
+            for (double epsilon = 0; epsilon < 10; epsilon += 0.0171) {
+                double exact = pair.delta(epsilon, direction);
+                double rounding = 1e-13 * exact + 1e-16;
+                assertThat(delta(upper, cells.nodes(), epsilon)).isGreaterThanOrEqualTo(exact - rounding);
+                assertThat(delta(lower, cells.nodes(), epsilon)).isLessThanOrEqualTo(exact + rounding);
+            }
+        }
+    }
+
+    /** Those whose loss varies by more than a step, has no tail beyond the nodes and no atom between two. */
+    static Stream<LossPair> resolved() {
+        return Stream.of(
+                new NormalPair(1),
+                new LaplacePair(1),
+                new GeometricPair(0.5, 1),
+                new TwoPointPair(1, 0.1),
+                new SampledPair(new NormalPair(3), 0.5),
+                new ReplacedNormalPair(0.1, 1),
+                new ReplacedNormalPair(0.9, 0.5));
+    }
+
+    /** Losing an atom or the end of the law, or lowering by a term of the wrong order, costs more than a step. */
+    @ParameterizedTest
+    @MethodSource("resolved")
+    void lower_ofOneRelease_losesLittle(LossPair pair) {
+        for (Direction direction : Direction.values()) {
+            Cells cells = cells(pair, direction);
+            Dots lower = ConvexMinorant.lower(cells);
+            assertThat(Arrays.stream(lower.mass()).min().orElseThrow()).isNotNegative();
+            for (double epsilon = 0; epsilon < 10; epsilon += 0.0171) {
+                double shifted = pair.delta(epsilon + STEP, direction);
+                assertThat(delta(lower, cells.nodes(), epsilon)).isGreaterThanOrEqualTo(shifted - 1e-9);
+            }
+        }
+    }
+
+    /** Between smooth losses the two laws differ by h²/4 times the density at most: here 5e-5 of delta's own size. */
+    @Test
+    void bounds_ofAGaussian_areOfSecondOrder() {
+        Cells cells = cells(new NormalPair(1), Direction.REMOVE);
+        double upper = delta(Dots.upper(cells), cells.nodes(), 1);
+        double lower = delta(ConvexMinorant.lower(cells), cells.nodes(), 1);
+        assertThat(upper - lower).isBetween(0.0, STEP * STEP / 4);
+    }
+}

@@ -1,0 +1,284 @@
+package org.tattle.defenses.accounting.loss;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.numeric.GaussianPrivacy;
+import org.tattle.defenses.accounting.Accounted;
+import org.tattle.defenses.accounting.Accounted.Direction;
+import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Kind;
+import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Refusal;
+import org.tattle.defenses.accounting.Sampling;
+
+class PldAccountantTest {
+    private static final PldAccountant LOWER = PldAccountant.optimistic();
+    private static final PldAccountant UPPER = PldAccountant.pessimistic();
+
+    static Stream<Composition> compositions() {
+        Event subsampled = Releases.gaussian(0.01, 1, 300);
+        Event laplace = Releases.sampled(new Mechanism.Laplace(2), 0.05, 10);
+        return Stream.of(
+                Composition.of(subsampled),
+                Composition.of(Releases.gaussian(0.3, 2, 5)),
+                Composition.of(laplace),
+                Composition.of(Releases.all(new Mechanism.Laplace(3), 20)),
+                Composition.of(Releases.sampled(new Mechanism.TwoSidedGeometric(0.4, 3), 0.2, 12)),
+                Composition.of(Releases.sampled(new Mechanism.RandomizedResponse(1), 0.1, 50)),
+                Composition.of(Releases.all(new Mechanism.ApproximateDp(0.2, 1e-9), 30)),
+                Composition.of(subsampled, laplace, Releases.gaussian(1, 9, 4)));
+    }
+
+    /** delta of randomised response from Poisson samples, over all 2^n outcomes. */
+    private static double enumerated(double epsilon0, double rate, int n, double epsilon, Direction direction) {
+        double truth = 1 / (1 + Math.exp(-epsilon0));
+        double sampledTruth = (1 - rate) * (1 - truth) + rate * truth;
+        double delta = 0;
+        for (int outcome = 0; outcome < 1 << n; outcome++) {
+            int ones = Integer.bitCount(outcome);
+            double with = Math.pow(sampledTruth, ones) * Math.pow(1 - sampledTruth, n - ones);
+            double without = Math.pow(1 - truth, ones) * Math.pow(truth, n - ones);
+            delta += direction == Direction.REMOVE
+                    ? Math.max(0, with - Math.exp(epsilon) * without)
+                    : Math.max(0, without - Math.exp(epsilon) * with);
+        }
+        return delta;
+    }
+
+    /**
+     * Each direction by itself: catches the directions exchanged, or mixed before the end (Lebeda et al. 2024), and a
+     * count that is dropped.
+     */
+    @ParameterizedTest
+    @CsvSource({"1, 0.1, 5, 0.2", "2, 0.3, 8, 1", "0.5, 0.7, 3, 0.1", "3, 0.05, 10, 2"})
+    void delta_ofSampledResponses_holdsTheEnumeration(double epsilon0, double rate, int n, double epsilon) {
+        Composition composition = Composition.of(Releases.sampled(new Mechanism.RandomizedResponse(epsilon0), rate, n));
+        Accounted low = LOWER.delta(composition, epsilon);
+        Accounted high = UPPER.delta(composition, epsilon);
+        for (int side = 0; side < 2; side++) {
+            double exact =
+                    enumerated(epsilon0, rate, n, epsilon, low.sides().get(side).direction());
+            assertThat(low.sides().get(side).delta()).isBetween(exact * 0.999 - 1e-6, exact);
+            assertThat(high.sides().get(side).delta()).isBetween(exact, exact * 1.001 + 1e-6);
+        }
+        assertThat(high.delta())
+                .isEqualTo(Math.max(
+                        high.sides().get(0).delta(), high.sides().get(1).delta()));
+    }
+
+    private static double gaussianDelta(double mu, double epsilon) {
+        double delta = Math.exp(GaussianPrivacy.logDelta(mu, Math.abs(epsilon)));
+        return epsilon >= 0 ? delta : -Math.expm1(epsilon) + Math.exp(epsilon) * delta;
+    }
+
+    /**
+     * Two responses, then a Gaussian release: a mixture of Gaussian curves. Down to 1e-250 the relative error counts.
+     */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.5, 2, 10, 30})
+    void delta_ofUnlikeReleases_isTheMixture(double epsilon) {
+        double multiplier = 0.9;
+        double told = 1 / (1 + Math.exp(-1));
+        double exact = told * told * gaussianDelta(1 / multiplier, epsilon - 2)
+                + 2 * told * (1 - told) * gaussianDelta(1 / multiplier, epsilon)
+                + (1 - told) * (1 - told) * gaussianDelta(1 / multiplier, epsilon + 2);
+        Composition composition = Composition.of(
+                Releases.all(new Mechanism.RandomizedResponse(1), 2), Releases.gaussian(1, multiplier, 1));
+        double low = LOWER.delta(composition, epsilon).delta();
+        double high = UPPER.delta(composition, epsilon).delta();
+        assertThat(low).isBetween(exact * (1 - 1e-5), exact);
+        assertThat(high).isBetween(exact, exact * (1 + 1e-5));
+    }
+
+    @ParameterizedTest
+    @MethodSource("compositions")
+    void bounds_anyComposition_neverCross(Composition composition) {
+        for (double delta : new double[] {1e-3, 1e-5, 1e-7}) {
+            Accounted low = LOWER.epsilon(composition, delta);
+            Accounted high = UPPER.epsilon(composition, delta);
+            assertThat(low.kind()).isEqualTo(Kind.LOWER);
+            assertThat(high.kind()).isEqualTo(Kind.UPPER);
+            for (int side = 0; side < 2; side++) {
+                double gap =
+                        high.sides().get(side).epsilon() - low.sides().get(side).epsilon();
+                assertThat(gap).isBetween(0.0, 2e-3);
+            }
+        }
+    }
+
+    private static double width(Composition composition, double interval) {
+        return new PldAccountant(Kind.UPPER, interval)
+                        .epsilon(composition, 1e-5)
+                        .epsilon()
+                - new PldAccountant(Kind.LOWER, interval)
+                        .epsilon(composition, 1e-5)
+                        .epsilon();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.01, 1, 300", "0.3, 2, 5", "0.001, 1.5, 10000", "0.05, 4, 1000"})
+    void bounds_halfTheInterval_areNoWider(double rate, double multiplier, long count) {
+        Composition composition = Composition.of(Releases.gaussian(rate, multiplier, count));
+        double wider = Double.POSITIVE_INFINITY;
+        for (double interval : new double[] {4e-3, 2e-3, 1e-3, 5e-4, 2.5e-4}) {
+            double width = width(composition, interval);
+            assertThat(width).isLessThanOrEqualTo(wider);
+            wider = width;
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("compositions")
+    void epsilon_andItsDelta_belongTogether(Composition composition) {
+        double epsilon = UPPER.epsilon(composition, 1e-5).epsilon();
+        assertThat(UPPER.delta(composition, epsilon).delta()).isCloseTo(1e-5, within(2e-8));
+    }
+
+    /**
+     * Accountants have lost the count: ten responses told as one. One by one, n at once, and twice half are the same.
+     */
+    @ParameterizedTest
+    @MethodSource("compositions")
+    void epsilon_ofNReleases_isThatOfNOneByOne(Composition composition) {
+        Composition oneByOne = null;
+        for (Event event : composition.events()) {
+            for (int i = 0; i < event.count(); i++) {
+                oneByOne = oneByOne == null ? Composition.of(event.times(1)) : oneByOne.then(event.times(1));
+            }
+        }
+        assertThat(UPPER.epsilon(oneByOne, 1e-5)).isEqualTo(UPPER.epsilon(composition, 1e-5));
+        double once = UPPER.epsilon(composition, 1e-5).epsilon();
+        Composition twice = composition;
+        for (Event event : composition.events()) {
+            twice = twice.then(event);
+        }
+        assertThat(UPPER.epsilon(twice, 1e-5).epsilon()).isBetween(once * 1.1, 2.2 * once + 0.5);
+    }
+
+    @Test
+    void epsilon_ofTenResponses_isNotThatOfOne() {
+        Composition ten = Composition.of(Releases.all(new Mechanism.RandomizedResponse(Math.log(3)), 10));
+        assertThat(UPPER.epsilon(ten, 1e-9).epsilon()).isCloseTo(10 * Math.log(3), within(1e-6));
+    }
+
+    /** The same noise per norm bound: a replaced record moves the sum twice as far as a removed one. */
+    @Test
+    void epsilon_ofReplacedRecord_isLargerAtTheSameNoise() {
+        double deviation = 1;
+        Event replaced =
+                new Event(new Mechanism.Gaussian(deviation / 2), new Sampling.Poisson(0.01), Releases.REPLACE, 1000);
+        Accounted replace = UPPER.epsilon(Composition.of(replaced), 1e-5);
+        Accounted remove = UPPER.epsilon(Composition.of(Releases.gaussian(0.01, deviation, 1000)), 1e-5);
+        assertThat(replace.epsilon()).isGreaterThan(1.5 * remove.epsilon()).isCloseTo(2.84344, within(1e-4));
+        assertThat(replace.sides()).isEmpty();
+        Event all = new Event(new Mechanism.Gaussian(deviation / 2), new Sampling.None(), Releases.REPLACE, 1);
+        assertThat(UPPER.epsilon(Composition.of(all), 1e-5).epsilon()).isCloseTo(9.9973, within(1e-4));
+    }
+
+    @Test
+    void epsilon_withoutProof_isRefusedByName() {
+        Sampling batches = new Sampling.WithoutReplacement(0.1);
+        refuses(new Event(new Mechanism.Gaussian(1), batches, Releases.ADD_REMOVE, 1), "WithoutReplacement");
+        refuses(Releases.all(new Mechanism.Exponential(1), 2), "Exponential");
+        refuses(Releases.all(new Mechanism.ZeroConcentrated(1), 2), "ZeroConcentrated");
+        Sampling poisson = new Sampling.Poisson(0.1);
+        refuses(new Event(new Mechanism.Laplace(1), poisson, Releases.REPLACE, 1), "Laplace");
+    }
+
+    private static void refuses(Event event, String name) {
+        assertThatThrownBy(() -> UPPER.epsilon(Composition.of(event), 1e-5))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("no proof for")
+                .hasMessageContaining(name);
+    }
+
+    @Test
+    void batchesOfAllRecords_areNoSample() {
+        Event all = new Event(new Mechanism.Gaussian(1), new Sampling.WithoutReplacement(1), Releases.ADD_REMOVE, 1);
+        assertThat(UPPER.epsilon(Composition.of(all), 1e-5).epsilon()).isCloseTo(4.3771780957, within(1e-9));
+    }
+
+    @Test
+    void epsilon_belowTheMassAtInfinity_isRefused() {
+        Composition composition = Composition.of(Releases.all(new Mechanism.ApproximateDp(0.1, 1e-6), 100));
+        assertThatThrownBy(() -> UPPER.epsilon(composition, 9e-5)).isInstanceOf(Refusal.class);
+        assertThat(UPPER.epsilon(composition, 1.1e-4).epsilon()).isGreaterThan(3);
+    }
+
+    /** What is not possible at the interval asked for is said, with an interval that is. */
+    @Test
+    void epsilon_ofWideLosses_namesAnIntervalThatWouldDo() {
+        Composition composition = Composition.of(Releases.gaussian(0.01, 1, 1_000_000_000));
+        assertThatThrownBy(() -> UPPER.epsilon(composition, 1e-5))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("an interval of 7.4");
+        double high =
+                new PldAccountant(Kind.UPPER, 5e-3).epsilon(composition, 1e-5).epsilon();
+        double low =
+                new PldAccountant(Kind.LOWER, 5e-3).epsilon(composition, 1e-5).epsilon();
+        assertThat(high / low - 1).isBetween(0.0, 0.1);
+    }
+
+    /** At the ends of the ranges: two bounds in order and near each other, quickly. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.01, 1, 1000, 1e-300, 1e-5",
+        "0.01, 1, 1000, 0.5, 1e-5",
+        "0.5, 30, 1000, 0.1, 1e-4",
+        "0.01, 1e6, 1000, 1e-5, 0",
+        "0.01, 1e6, 1000000000, 1e-12, 0.1",
+        "1e-6, 1, 1000, 1e-9, 1",
+        "0.9999999, 1, 20, 1e-5, 1e-5",
+        "1, 1e-3, 1000000000, 1e-5, 1e-9",
+        "1, 1e6, 1, 1e-300, 1e-8",
+        "0.3, 1e-3, 1, 0.999999, 1e-9",
+        "0, 1, 1000000000, 1e-5, 0",
+        "0.01, 1, 1, 0.999999, 0",
+    })
+    void epsilon_atExtremes_isHeldClosely(double rate, double multiplier, long count, double delta, double width) {
+        Composition composition = Composition.of(Releases.gaussian(rate, multiplier, count));
+        Assertions.assertTimeout(Duration.ofSeconds(20), () -> {
+            double low = LOWER.epsilon(composition, delta).epsilon();
+            double high = UPPER.epsilon(composition, delta).epsilon();
+            assertThat(high).isFinite();
+            assertThat(high - low).isBetween(0.0, width * high);
+        });
+    }
+
+    @Test
+    void epsilon_nearTotalVariation_growsFromZero() {
+        Composition composition = Composition.of(Releases.gaussian(0.1, 1, 100));
+        double variation = LOWER.delta(composition, 0).delta();
+        assertThat(UPPER.epsilon(composition, variation * 1.01).epsilon()).isZero();
+        assertThat(LOWER.epsilon(composition, variation * 0.99).epsilon()).isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1, -1e-5, Double.NaN})
+    void delta_outOfRange_isRefused(double delta) {
+        Composition composition = Composition.of(Releases.gaussian(0.1, 1, 2));
+        assertThatThrownBy(() -> UPPER.epsilon(composition, delta))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("delta must be");
+    }
+
+    @Test
+    void deltaOfZero_isRefusedUnlessNothingIsRevealed() {
+        assertThatThrownBy(() -> UPPER.epsilon(Composition.of(Releases.gaussian(0.1, 1, 2)), 0))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("a delta of 0");
+        assertThat(UPPER.epsilon(Composition.of(Releases.gaussian(0, 1, 2)), 0).epsilon())
+                .isZero();
+    }
+}

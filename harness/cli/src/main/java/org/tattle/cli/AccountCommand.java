@@ -1,0 +1,106 @@
+package org.tattle.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.DoubleFunction;
+import java.util.function.Supplier;
+import org.tattle.core.InputException;
+import org.tattle.defenses.accounting.Accountant;
+import org.tattle.defenses.accounting.Accounted;
+import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.reports.figure.Figure;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tattle account}. */
+@Command(
+        name = "account",
+        description = "Say what noisy releases reveal: epsilon at a delta, or delta at an epsilon, by every method.",
+        footer = {
+            "%nExamples:",
+            "  tattle account --noise-multiplier 1 --sampling-rate 0.01 --steps 1000 \\",
+            "                 --delta 1e-5",
+            "  tattle account --mechanism laplace --noise-multiplier 10 --epsilon 0.1",
+            "  tattle account --noise-multiplier 4 --delta 1e-6 \\",
+            "                 --then noise-multiplier=1,sampling-rate=0.01,steps=500"
+        })
+final class AccountCommand implements Callable<Integer> {
+    private final DoubleFunction<List<Accountant>> methods;
+    private final GlobalOptions global;
+    private final Map<String, String> environment;
+
+    @Mixin
+    final HelpOption help = new HelpOption();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final AccountingOptions accounting = new AccountingOptions();
+
+    @Option(names = "--delta", paramLabel = "D", description = "Ask for epsilon at this delta; 0 for a pure guarantee.")
+    private Double delta;
+
+    @Option(names = "--epsilon", paramLabel = "E", description = "Ask for delta at this epsilon instead.")
+    private Double epsilon;
+
+    @Option(
+            names = "--plot-steps",
+            paramLabel = "FILE",
+            description = "Draw epsilon against steps: a .svg or .png file.")
+    private Path plotSteps;
+
+    @Option(
+            names = "--plot-delta",
+            paramLabel = "FILE",
+            description = "Draw delta against epsilon: a .svg or .png file.")
+    private Path plotDelta;
+
+    /** @param methods all accountants, by the interval of those that have one */
+    AccountCommand(DoubleFunction<List<Accountant>> methods, GlobalOptions global, Map<String, String> environment) {
+        this.methods = methods;
+        this.global = global;
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        Question question = Question.of(delta, epsilon);
+        Optional<PictureFile> steps = PictureFile.of("--plot-steps", plotSteps);
+        Optional<PictureFile> deltas = PictureFile.of("--plot-delta", plotDelta);
+        if (steps.isPresent() && delta == null) {
+            throw new InputException("--plot-steps", "draws epsilon at a delta", "give --delta, not --epsilon");
+        }
+        List<Event> events = accounting.events();
+        List<Accountant> accountants = accounting.accountants(methods);
+        Composition composition = Composition.of(events.toArray(new Event[0]));
+        Answers<Accounted> answers =
+                Answers.ask(accountants, accountant -> question.ask(accountant, composition), question.order());
+        AccountView view = new AccountView(events, question, answers);
+        AccountFigures figures = new AccountFigures(view, accountants);
+        steps.ifPresent(file -> file.write(drawn(() -> figures.steps(delta))));
+        deltas.ifPresent(file -> file.write(drawn(figures::delta)));
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(
+                global.json
+                        ? view.json()
+                        : view.text(spec.commandLine().getColorScheme().ansi()));
+        out.flush();
+        return Exit.DONE;
+    }
+
+    private Figure drawn(Supplier<Figure> figure) {
+        ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
+        try (ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime)) {
+            return Waiting.during(progress, "asking every method along the picture", figure);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package org.tattle.cli;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.tattle.core.privacy.Relation;
+import org.tattle.defenses.accounting.Accounted;
+import org.tattle.defenses.accounting.Accounted.Direction;
+import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.reports.text.Numbers;
+import picocli.CommandLine.Help.Ansi;
+
+/** What {@code tattle account} prints. */
+record AccountView(List<Event> events, Question question, Answers<Accounted> answers) {
+    /** An object of {@code asked} ({@code delta} or {@code epsilon}) and the parts of {@link AccountingJson}. */
+    String json() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeObjectFieldStart("asked");
+            if (question instanceof Question.EpsilonAt asked) {
+                json.writeNumberField("delta", asked.delta());
+            } else if (question instanceof Question.DeltaAt asked) {
+                json.writeNumberField("epsilon", asked.epsilon());
+            }
+            json.writeEndObject();
+            AccountingJson.relation(json, relation());
+            AccountingJson.releases(json, events);
+            json.writeArrayFieldStart("results");
+            for (Answers.Answer<Accounted> answer : answers.given()) {
+                json.writeStartObject();
+                json.writeStringField("method", answer.method());
+                AccountingJson.accounted(json, answer.found());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            AccountingJson.refused(json, answers);
+            json.writeEndObject();
+        });
+    }
+
+    String text(Ansi ansi) {
+        AccountingText text = new AccountingText(ansi);
+        text.header(ReleaseWords.sentence(events), ReleaseWords.assumptions(events, relation()));
+        if (!answers.given().isEmpty()) {
+            text.table(rows());
+        }
+        text.bold(guarantee());
+        text.refused(answers);
+        return text.toString();
+    }
+
+    /** Who are neighbours. */
+    Relation relation() {
+        return events.get(0).relation();
+    }
+
+    private List<List<String>> rows() {
+        List<Direction> directions = answers.given().stream()
+                .flatMap(answer -> answer.found().sides().stream())
+                .map(Accounted.Side::direction)
+                .distinct()
+                .sorted()
+                .toList();
+        List<List<String>> rows = new ArrayList<>();
+        List<String> head = new ArrayList<>(List.of("method", question.head(), "kind"));
+        directions.forEach(direction -> head.add(Choices.name(direction)));
+        head.add("how");
+        rows.add(head);
+        for (Answers.Answer<Accounted> answer : answers.given()) {
+            Accounted found = answer.found();
+            List<String> row = new ArrayList<>(List.of(answer.method(), number(found), KindWords.of(found.kind())));
+            directions.forEach(direction -> row.add(side(found, direction)));
+            row.add(AccountingText.how(answer.method(), found));
+            rows.add(row);
+        }
+        return rows;
+    }
+
+    /** All that is released. */
+    Composition composition() {
+        return Composition.of(events.toArray(new Event[0]));
+    }
+
+    /** The number that was asked for, rounded to the safe side. */
+    String number(Accounted found) {
+        return Numbers.rounded(question.number(found), KindWords.rounding(found.kind()));
+    }
+
+    private String side(Accounted found, Direction direction) {
+        return found.sides().stream()
+                .filter(side -> side.direction() == direction)
+                .findFirst()
+                .map(side -> Numbers.rounded(question.number(side), KindWords.rounding(found.kind())))
+                .orElse(Numbers.NONE);
+    }
+
+    /** The best of what a guarantee may rest on. */
+    private String guarantee() {
+        return answers.given().stream()
+                .map(Answers.Answer::found)
+                .filter(found -> found.kind().isGuarantee())
+                .min(Comparator.comparingDouble(question::number))
+                .map(found -> "(" + Numbers.rounded(found.epsilon(), KindWords.rounding(found.kind())) + ", "
+                        + Numbers.rounded(found.delta(), KindWords.rounding(found.kind()))
+                        + ")-differentially private for " + ReleaseWords.neighbours(relation()))
+                .orElse("No guarantee: no method has a proof for these releases");
+    }
+}

@@ -1,0 +1,27 @@
+package org.tattle.cli;
+
+import java.math.RoundingMode;
+import org.tattle.defenses.accounting.Kind;
+
+/** How a number stands to the truth, in words and in rounding. */
+final class KindWords {
+    private KindWords() {}
+
+    static String of(Kind kind) {
+        return switch (kind) {
+            case EXACT -> "exact";
+            case UPPER -> "upper bound";
+            case LOWER -> "lower bound";
+            case APPROXIMATION -> "approximation";
+        };
+    }
+
+    /** To which side an epsilon or delta is rounded, so that a bound stays one. */
+    static RoundingMode rounding(Kind kind) {
+        return switch (kind) {
+            case EXACT, UPPER -> RoundingMode.CEILING;
+            case LOWER -> RoundingMode.FLOOR;
+            case APPROXIMATION -> RoundingMode.HALF_EVEN;
+        };
+    }
+}

@@ -1,0 +1,43 @@
+package org.tattle.cli;
+
+import java.util.List;
+import org.tattle.defenses.accounting.Accountant;
+import org.tattle.defenses.accounting.GdpAccountant;
+import org.tattle.defenses.accounting.Kind;
+import org.tattle.defenses.accounting.ZcdpAccountant;
+import org.tattle.defenses.accounting.composition.BasicComposition;
+import org.tattle.defenses.accounting.composition.OptimalComposition;
+import org.tattle.defenses.accounting.composition.StrongComposition;
+import org.tattle.defenses.accounting.exact.ExactAccountant;
+import org.tattle.defenses.accounting.loss.PldAccountant;
+import org.tattle.defenses.accounting.moment.MomentsAccountant;
+import org.tattle.defenses.accounting.moment.RenyiAccountant;
+
+/** The accountants that the command asks. */
+final class Methods {
+    private static final int FIRST_PAPERS_ORDERS = 32;
+
+    private Methods() {}
+
+    /**
+     * All of them.
+     *
+     * @param interval the width of the cells of privacy-loss distributions, in nats
+     */
+    static List<Accountant> all(double interval) {
+        return List.of(
+                new ExactAccountant(),
+                new PldAccountant(Kind.UPPER, interval),
+                new PldAccountant(Kind.LOWER, interval),
+                RenyiAccountant.continuousOrder(),
+                RenyiAccountant.defaultOrders(),
+                MomentsAccountant.standard(),
+                MomentsAccountant.upTo(FIRST_PAPERS_ORDERS),
+                MomentsAccountant.papersCap(),
+                new ZcdpAccountant(),
+                new GdpAccountant(),
+                new OptimalComposition(),
+                new StrongComposition(),
+                new BasicComposition());
+    }
+}

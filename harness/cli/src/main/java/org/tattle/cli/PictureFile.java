@@ -1,0 +1,34 @@
+package org.tattle.cli;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
+import org.tattle.reports.figure.Figure;
+import org.tattle.reports.figure.Png;
+import org.tattle.reports.figure.Svg;
+
+/** Where a picture goes; the file's name says in which format. */
+record PictureFile(Path path) {
+    /** The file that an option names, if it names one. */
+    static Optional<PictureFile> of(String option, Path path) {
+        Optional<PictureFile> file = Optional.ofNullable(path).map(PictureFile::new);
+        if (file.isPresent() && !file.get().endsIn(".svg") && !file.get().endsIn(".png")) {
+            throw new InputException(option, "`" + path + "` ends neither in .svg nor in .png", "rename it");
+        }
+        return file;
+    }
+
+    void write(Figure figure) {
+        if (endsIn(".svg")) {
+            WholeFile.write(path, Svg.document(figure));
+        } else {
+            WholeFile.write(path, Png.bytes(figure));
+        }
+    }
+
+    private boolean endsIn(String ending) {
+        return path.toString().toLowerCase(Locale.ROOT).endsWith(ending);
+    }
+}

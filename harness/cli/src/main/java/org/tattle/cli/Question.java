@@ -1,0 +1,99 @@
+package org.tattle.cli;
+
+import java.util.Comparator;
+import org.tattle.core.InputException;
+import org.tattle.defenses.accounting.Accountant;
+import org.tattle.defenses.accounting.Accounted;
+import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Kind;
+import org.tattle.reports.text.Numbers;
+
+/** What is asked about releases. */
+sealed interface Question {
+    /** An accountant's answer. */
+    Accounted ask(Accountant accountant, Composition composition);
+
+    /** The number of the answer that was asked for. */
+    double number(Accounted answer);
+
+    /** The same number of one direction. */
+    double number(Accounted.Side side);
+
+    /** Heads a column of those numbers. */
+    String head();
+
+    /** Epsilon at a delta in [0, 1). */
+    record EpsilonAt(double delta) implements Question {
+        public EpsilonAt {
+            if (!(delta >= 0 && delta < 1)) {
+                throw new InputException("--delta", "must be >= 0 and < 1, found " + delta, "try 1e-5");
+            }
+        }
+
+        @Override
+        public Accounted ask(Accountant accountant, Composition composition) {
+            return accountant.epsilon(composition, delta);
+        }
+
+        @Override
+        public double number(Accounted answer) {
+            return answer.epsilon();
+        }
+
+        @Override
+        public double number(Accounted.Side side) {
+            return side.epsilon();
+        }
+
+        @Override
+        public String head() {
+            return "ε at δ = " + Numbers.plain(delta);
+        }
+    }
+
+    /** Delta at an epsilon of at least 0. */
+    record DeltaAt(double epsilon) implements Question {
+        public DeltaAt {
+            if (!(epsilon >= 0 && epsilon <= Double.MAX_VALUE)) {
+                throw new InputException("--epsilon", "must be >= 0 and finite, found " + epsilon, "try 1");
+            }
+        }
+
+        @Override
+        public Accounted ask(Accountant accountant, Composition composition) {
+            return accountant.delta(composition, epsilon);
+        }
+
+        @Override
+        public double number(Accounted answer) {
+            return answer.delta();
+        }
+
+        @Override
+        public double number(Accounted.Side side) {
+            return side.delta();
+        }
+
+        @Override
+        public String head() {
+            return "δ at ε = " + Numbers.plain(epsilon);
+        }
+    }
+
+    /** The question that one of two options asks. */
+    static Question of(Double delta, Double epsilon) {
+        if ((delta == null) == (epsilon == null)) {
+            throw new InputException(
+                    "tattle account",
+                    delta == null ? "neither --delta nor --epsilon is given" : "both --delta and --epsilon are given",
+                    "give one to learn the other");
+        }
+        return delta == null ? new DeltaAt(epsilon) : new EpsilonAt(delta);
+    }
+
+    /** The exact first, then upper bounds, lower bounds and approximations, each from the tightest on. */
+    default Comparator<Accounted> order() {
+        return Comparator.comparing(Accounted::kind)
+                .thenComparingDouble(answer -> answer.kind() == Kind.LOWER ? -number(answer) : number(answer));
+    }
+}

@@ -1,0 +1,144 @@
+package org.tattle.cli;
+
+import java.math.RoundingMode;
+import java.util.Comparator;
+import java.util.List;
+import org.tattle.core.InputException;
+import org.tattle.core.privacy.Relation;
+import org.tattle.defenses.accounting.Calibrated;
+import org.tattle.defenses.accounting.Calibration;
+import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Kind;
+
+/** What {@code tattle calibrate} looks for: the first of these that the command line leaves out. */
+enum Unknown {
+    /** The smallest noise multiplier. */
+    NOISE_MULTIPLIER(RoundingMode.CEILING, 1) {
+        @Override
+        Event at(double value, ReleaseOptions release, Relation relation) {
+            return new Event(release.mechanism(value), release.sampling(), relation, release.count());
+        }
+
+        @Override
+        Calibrated find(Calibration target, ReleaseOptions release, Relation relation, List<Event> further) {
+            return target.noiseMultiplier(noise -> all(at(noise, release, relation), further));
+        }
+    },
+    /** The largest epsilon or rho of a mechanism that has no noise multiplier. */
+    MECHANISM_BUDGET(RoundingMode.FLOOR, 1) {
+        @Override
+        Event at(double value, ReleaseOptions release, Relation relation) {
+            return NOISE_MULTIPLIER.at(value, release, relation);
+        }
+
+        @Override
+        Calibrated find(Calibration target, ReleaseOptions release, Relation relation, List<Event> further) {
+            Calibrated noise = target.noiseMultiplier(inverse -> all(at(1 / inverse, release, relation), further));
+            return new Calibrated(1 / noise.value(), noise.spent(), noise.beyond());
+        }
+    },
+    /** The largest number of steps. */
+    STEPS(RoundingMode.FLOOR, 1) {
+        @Override
+        Event at(double value, ReleaseOptions release, Relation relation) {
+            return release.event(relation).times((long) value);
+        }
+
+        @Override
+        Calibrated find(Calibration target, ReleaseOptions release, Relation relation, List<Event> further) {
+            return target.steps(steps -> all(release.event(relation).times(steps), further));
+        }
+    },
+    /** The largest sampling rate. */
+    SAMPLING_RATE(RoundingMode.FLOOR, 0.5) {
+        @Override
+        Event at(double value, ReleaseOptions release, Relation relation) {
+            return new Event(release.mechanism(), release.sampling(value), relation, release.count());
+        }
+
+        @Override
+        Calibrated find(Calibration target, ReleaseOptions release, Relation relation, List<Event> further) {
+            return target.samplingRate(rate -> all(at(rate, release, relation), further));
+        }
+    };
+
+    private final RoundingMode rounding;
+    private final double example;
+
+    Unknown(RoundingMode rounding, double example) {
+        this.rounding = rounding;
+        this.example = example;
+    }
+
+    /** What a release leaves out. */
+    static Unknown of(ReleaseOptions release) {
+        if (release.strength().isEmpty()) {
+            return release.name().isNoise() ? NOISE_MULTIPLIER : MECHANISM_BUDGET;
+        }
+        if (release.steps().isEmpty()) {
+            return STEPS;
+        }
+        if (release.rate().isEmpty() && !release.refusesSampling()) {
+            return SAMPLING_RATE;
+        }
+        throw new InputException(
+                "tattle calibrate",
+                "nothing is left to find",
+                "leave out --" + release.name().strength() + ", --steps or --sampling-rate, or ask tattle account");
+    }
+
+    /** The release with this value. */
+    abstract Event at(double value, ReleaseOptions release, Relation relation);
+
+    /** The best value that keeps the target, with what else is released. */
+    abstract Calibrated find(Calibration target, ReleaseOptions release, Relation relation, List<Event> further);
+
+    /** The release with some value. */
+    Event example(ReleaseOptions release, Relation relation) {
+        return at(example, release, relation);
+    }
+
+    /** Its name in tables. */
+    String label(ReleaseOptions release) {
+        return this == MECHANISM_BUDGET
+                ? release.name().strength().replace('-', ' ')
+                : Choices.name(this).replace('-', ' ');
+    }
+
+    /** What is looked for, in words. */
+    String wanted(ReleaseOptions release) {
+        return switch (this) {
+            case NOISE_MULTIPLIER -> "smallest noise multiplier";
+            case STEPS -> "largest number of steps";
+            case MECHANISM_BUDGET, SAMPLING_RATE -> "largest " + label(release);
+        };
+    }
+
+    /** To which side a value is rounded so that it still keeps the target. */
+    RoundingMode rounding() {
+        return rounding;
+    }
+
+    /** The tightest bound on the privacy loss first: the least noise, the most steps. */
+    Comparator<Calibrated> tightest() {
+        double sign = this == NOISE_MULTIPLIER ? 1 : -1;
+        return Comparator.comparingDouble(found -> sign * found.value());
+    }
+
+    /** The exact first, then upper bounds, lower bounds and approximations, each from the tightest on. */
+    Comparator<Calibrated> order() {
+        Comparator<Calibrated> tightest = tightest();
+        return Comparator.comparing((Calibrated found) -> found.spent().kind())
+                .thenComparing((one, other) ->
+                        one.spent().kind() == Kind.LOWER ? tightest.compare(other, one) : tightest.compare(one, other));
+    }
+
+    private static Composition all(Event event, List<Event> further) {
+        Composition all = Composition.of(event);
+        for (Event next : further) {
+            all = all.then(next);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,26 @@
+package org.tattle.core.random;
+
+import org.apache.commons.rng.UniformRandomProvider;
+
+/** Exponential variates, exact in bulk and tail, by {@link Ziggurat}. */
+public final class Exponentials {
+    /** exp(−|x|), of which the Laplace law is one half and the exponential law a side. */
+    static final Ziggurat STANDARD = new ZigguratTables(x -> Math.exp(-x), y -> -Math.log(y), x -> 1, 1, 0).build();
+
+    private Exponentials() {}
+
+    /** A draw of the standard exponential law: mean 1. */
+    public static double sample(UniformRandomProvider random) {
+        return STANDARD.sampleAbsolute(random);
+    }
+
+    /**
+     * A draw of density rate exp(−rate x): mean 1/rate.
+     *
+     * @param rate above 0 and finite
+     */
+    public static double sample(UniformRandomProvider random, double rate) {
+        Arguments.requirePositive("rate", rate);
+        return STANDARD.sampleAbsolute(random) / rate;
+    }
+}

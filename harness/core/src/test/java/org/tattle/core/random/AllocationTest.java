@@ -1,0 +1,58 @@
+package org.tattle.core.random;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * No sampler allocates: less than a byte a draw, where the smallest object has 16, by the virtual machine's own count
+ * of this thread, in which it may do some linking of its own.
+ */
+class AllocationTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static final int DRAWS = 10_000;
+
+    private final SplitMix random = new SplitMix(1);
+    private final double[] alpha = {0.01, 1, 5};
+    private final double[] out = new double[3];
+    private final int[] counts = new int[3];
+
+    @TestFactory
+    Stream<DynamicTest> samplers() {
+        return Stream.of(
+                test("normal", () -> Normals.sample(random)),
+                test("exponential", () -> Exponentials.sample(random)),
+                test("laplace", () -> Laplaces.sample(random, 2)),
+                test("geometric", () -> Geometrics.sample(random, 0.5)),
+                test("two-sided geometric", () -> Geometrics.sampleTwoSided(random, 0.5)),
+                test("small binomial", () -> Binomials.sample(random, 100, 0.01)),
+                test("large binomial", () -> Binomials.sample(random, 100, 0.5)),
+                test("small Poisson", () -> Poissons.sample(random, 3.3)),
+                test("large Poisson", () -> Poissons.sample(random, 33)),
+                test("small gamma", () -> Gammas.sample(random, 0.01)),
+                test("large gamma", () -> Gammas.logSample(random, 100)),
+                test("Dirichlet", () -> Dirichlets.sample(random, alpha, out)),
+                test("log Dirichlet", () -> Dirichlets.logSample(random, 0.001, out)),
+                test("multinomial", () -> Multinomials.sample(random, 50, alpha, counts)));
+    }
+
+    private static DynamicTest test(String name, Runnable draw) {
+        return DynamicTest.dynamicTest(name, () -> {
+            draws(draw); // loads classes
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            draws(draw);
+            assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).isLessThan(DRAWS);
+        });
+    }
+
+    private static void draws(Runnable draw) {
+        for (int i = 0; i < DRAWS; i++) {
+            draw.run();
+        }
+    }
+}
