@@ -1,0 +1,89 @@
+package org.tattle.attacks.inversion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.release.TopicModel;
+
+/** Tells how a candidate was proved to be a member: the step that decided it, and the steps that this one rests on. */
+final class ProofChain {
+    private static final int LONGEST = 6;
+
+    private final Candidates candidates;
+    private final List<Proof.Step> steps;
+    private final CountReading reading;
+    private final Corpus records;
+    private final TopicModel model;
+
+    ProofChain(Candidates candidates, List<Proof.Step> steps, CountReading reading, Corpus records, TopicModel model) {
+        this.candidates = candidates;
+        this.steps = steps;
+        this.reading = reading;
+        this.records = records;
+        this.model = model;
+    }
+
+    /** The chain, first steps first, the longest ones cut at their beginning. */
+    List<String> of(int candidate) {
+        int last = -1;
+        for (int i = 0; i < steps.size(); i++) {
+            last = steps.get(i).group() == candidates.group(candidate) ? i : last;
+        }
+        if (last < 0) {
+            return List.of();
+        }
+        TreeSet<Integer> open = new TreeSet<>(List.of(last));
+        TreeSet<Integer> chain = new TreeSet<>();
+        while (!open.isEmpty() && chain.size() < LONGEST) {
+            int step = open.pollLast();
+            chain.add(step);
+            open.addAll(before(step));
+        }
+        List<String> lines = new ArrayList<>();
+        if (!open.isEmpty()) {
+            lines.add("(" + open.size() + " earlier steps left out)");
+        }
+        chain.forEach(step -> lines.add(line(steps.get(step))));
+        return lines;
+    }
+
+    /** The earlier steps about other candidates with this step's word. */
+    private Set<Integer> before(int step) {
+        Set<Integer> before = new TreeSet<>();
+        int word = steps.get(step).word();
+        for (int i = 0; i < step && word >= 0; i++) {
+            int group = steps.get(i).group();
+            for (int c = candidates.start(group); c < candidates.end(group); c++) {
+                if (candidates.word(c) == word) {
+                    before.add(i);
+                }
+            }
+        }
+        return before;
+    }
+
+    private String line(Proof.Step step) {
+        String who = name(step.group());
+        String what = step.least() == candidates.multiplicity(step.group())
+                ? who + " is in"
+                : step.most() == 0
+                        ? who + " is out"
+                        : who + ": between " + step.least() + " and " + step.most() + " of "
+                                + candidates.multiplicity(step.group()) + " are in";
+        if (step.word() < 0) {
+            return what + ": so whether another candidate is in or out";
+        }
+        String word = "\"" + model.vocabulary().word(step.word()) + "\", which stands "
+                + Math.round(reading.values()[step.word()]) + " times in the training set and in "
+                + (candidates.endOf(step.word()) - candidates.firstOf(step.word())) + " candidates";
+        return step.assumed() ? what + ": the opposite leaves no choice for " + word : what + ": because of " + word;
+    }
+
+    private String name(int group) {
+        int[] members = candidates.members(group);
+        String first = records.id(members[0]);
+        return members.length == 1 ? first : first + " and its " + (members.length - 1) + " equals";
+    }
+}
