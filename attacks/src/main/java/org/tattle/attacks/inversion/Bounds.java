@@ -31,6 +31,8 @@ final class Bounds {
     private int[] trailLeast;
     private int[] trailMost;
     private int[] trailWord;
+    private int[] trailNewLeast;
+    private int[] trailNewMost;
     private int trail;
 
     /**
@@ -63,6 +65,8 @@ final class Bounds {
         trailLeast = new int[capacity];
         trailMost = new int[capacity];
         trailWord = new int[capacity];
+        trailNewLeast = new int[capacity];
+        trailNewMost = new int[capacity];
         for (int w = 0; w < words; w++) {
             enqueue(w);
         }
@@ -92,6 +96,16 @@ final class Bounds {
 
     int trailGroup(int step) {
         return trailGroup[step];
+    }
+
+    /** The fewest members of the group after a step. */
+    int trailLeast(int step) {
+        return trailNewLeast[step];
+    }
+
+    /** The most members of the group after a step. */
+    int trailMost(int step) {
+        return trailNewMost[step];
     }
 
     /** The word that forced a step; -1 for an assumption. */
@@ -152,10 +166,14 @@ final class Bounds {
             trailLeast = Arrays.copyOf(trailLeast, longer);
             trailMost = Arrays.copyOf(trailMost, longer);
             trailWord = Arrays.copyOf(trailWord, longer);
+            trailNewLeast = Arrays.copyOf(trailNewLeast, longer);
+            trailNewMost = Arrays.copyOf(trailNewMost, longer);
         }
         trailGroup[trail] = group;
         trailLeast[trail] = least[group];
         trailMost[trail] = most[group];
+        trailNewLeast[trail] = newLeast;
+        trailNewMost[trail] = newMost;
         trailWord[trail++] = word;
         shift(group, newLeast, newMost);
         for (int c = candidates.start(group); c < candidates.end(group); c++) {

@@ -22,16 +22,25 @@ final class Proof {
     private final int[] forcedMost;
     private int contradiction = -1;
 
+    /** Why a step holds. */
+    enum Reason {
+        /** The count of a word allows no other number. */
+        COUNT,
+        /** Every other number of members leaves a word without a way to its count. */
+        CONTRADICTION,
+        /** Another group forces it whether it has the least or the most members. */
+        EITHER_WAY
+    }
+
     /**
-     * One thing that was proved: a group has so many members, because of a word or because the opposite contradicts.
+     * One thing that was proved.
      *
-     * @param group the group of equal candidates
+     * @param group a group of equal candidates
      * @param least the fewest members it can have
      * @param most the most
-     * @param word the word whose count forces it; for a refuted assumption the word that it leaves impossible
-     * @param assumed whether an assumption about the group itself had to be refuted
+     * @param by the word, or for {@link Reason#EITHER_WAY} the other group
      */
-    record Step(int group, int least, int most, int word, boolean assumed) {}
+    record Step(int group, int least, int most, Reason reason, int by) {}
 
     Proof(Candidates candidates, Bounds bounds) {
         this.candidates = candidates;
@@ -63,9 +72,13 @@ final class Proof {
         int from = bounds.mark();
         contradiction = bounds.propagate();
         for (int i = from; i < bounds.mark(); i++) {
-            int group = bounds.trailGroup(i);
             if (bounds.trailWord(i) >= 0) {
-                steps.add(new Step(group, bounds.least(group), bounds.most(group), bounds.trailWord(i), false));
+                steps.add(new Step(
+                        bounds.trailGroup(i),
+                        bounds.trailLeast(i),
+                        bounds.trailMost(i),
+                        Reason.COUNT,
+                        bounds.trailWord(i)));
             }
         }
     }
@@ -99,7 +112,7 @@ final class Proof {
             return decide(group, least + 1, most, impossible);
         }
         for (int i = 0; i < found; i++) {
-            decideEither(forced[i], forcedLeast[i], forcedMost[i]);
+            decideEither(forced[i], forcedLeast[i], forcedMost[i], group);
         }
         if (found > 0) {
             settle();
@@ -136,15 +149,15 @@ final class Proof {
 
     private boolean decide(int group, int least, int most, int word) {
         bounds.assume(group, least, most);
-        steps.add(new Step(group, least, most, word, true));
+        steps.add(new Step(group, least, most, Reason.CONTRADICTION, word));
         settle();
         return true;
     }
 
-    private void decideEither(int group, int least, int most) {
+    private void decideEither(int group, int least, int most, int either) {
         if (!bounds.isDecided(group)) {
             bounds.assume(group, least, most);
-            steps.add(new Step(group, least, most, -1, true));
+            steps.add(new Step(group, least, most, Reason.EITHER_WAY, either));
         }
     }
 }

@@ -52,8 +52,8 @@ final class ProofChain {
     /** The earlier steps about other candidates with this step's word. */
     private Set<Integer> before(int step) {
         Set<Integer> before = new TreeSet<>();
-        int word = steps.get(step).word();
-        for (int i = 0; i < step && word >= 0; i++) {
+        int word = steps.get(step).by();
+        for (int i = 0; i < step && steps.get(step).reason() != Proof.Reason.EITHER_WAY; i++) {
             int group = steps.get(i).group();
             for (int c = candidates.start(group); c < candidates.end(group); c++) {
                 if (candidates.word(c) == word) {
@@ -72,13 +72,17 @@ final class ProofChain {
                         ? who + " is out"
                         : who + ": between " + step.least() + " and " + step.most() + " of "
                                 + candidates.multiplicity(step.group()) + " are in";
-        if (step.word() < 0) {
-            return what + ": so whether another candidate is in or out";
-        }
-        String word = "\"" + model.vocabulary().word(step.word()) + "\", which stands "
-                + Math.round(reading.values()[step.word()]) + " times in the training set and in "
-                + (candidates.endOf(step.word()) - candidates.firstOf(step.word())) + " candidates";
-        return step.assumed() ? what + ": the opposite leaves no choice for " + word : what + ": because of " + word;
+        return switch (step.reason()) {
+            case COUNT -> what + ": because of " + word(step.by());
+            case CONTRADICTION -> what + ": the opposite leaves no choice for " + word(step.by());
+            case EITHER_WAY -> what + ": whether " + name(step.by()) + " is in or out";
+        };
+    }
+
+    private String word(int word) {
+        return "\"" + model.vocabulary().word(word) + "\", which stands " + Math.round(reading.values()[word])
+                + " times in the training set and in " + (candidates.endOf(word) - candidates.firstOf(word))
+                + " candidates";
     }
 
     private String name(int group) {
