@@ -63,7 +63,8 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
         }
 
         void mislead(Answers.Facing facing, ShadowDesign other) {
-            misled[facing.target()] = trial.attack(facing, other);
+            int t = facing.target();
+            misled[t] = trial.isToldDeal() ? trial.attack(facing, other) : scores[t];
         }
     }
 

@@ -50,9 +50,14 @@ final class Trial<D extends Dataset<D>, R, S> {
         return view;
     }
 
+    /** Whether the attack is told which records its shadow models had. */
+    boolean isToldDeal() {
+        return named.attack().split() != Split.NONE;
+    }
+
     /** Whether the attack compares a statistic with shadow models. */
     boolean asksShadows() {
-        return question >= 0 && named.attack().split() != Split.NONE;
+        return question >= 0 && isToldDeal();
     }
 
     /** The name of the first column that the attack asks for. */
