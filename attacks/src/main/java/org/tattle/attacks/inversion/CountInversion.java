@@ -11,7 +11,6 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.release.TopicModel;
 
 /**
  * Solves the words' counts for the members (sheet section (v.3)): what bounds and probing prove is certain; the rest is
@@ -20,14 +19,20 @@ import org.tattle.core.release.TopicModel;
  * <p>It proves only from exact counts with all training documents among the candidates; under partial coverage, and on
  * noisy counts, it ranks.
  *
+ * @param <S> the surface
+ * @param source how counts are read off it
  * @param chains of the joint inference
  * @param sweeps of each chain over the undecided candidates
  */
-public record CountInversion(int chains, int sweeps) implements MembershipAttack<Corpus, TopicModel> {
+public record CountInversion<S>(CountSource<S> source, int chains, int sweeps) implements MembershipAttack<Corpus, S> {
     /** Splits ties of candidates that joint inference is equally sure of. */
     private static final double TIE_BREAK = 1e-3;
 
     public CountInversion {
+        check(chains, sweeps);
+    }
+
+    static void check(int chains, int sweeps) {
         if (chains < 1) {
             throw new IllegalArgumentException("chains must be >= 1. Provided value: " + chains);
         }
@@ -37,7 +42,7 @@ public record CountInversion(int chains, int sweeps) implements MembershipAttack
     }
 
     @Override
-    public Optional<QueryStatistic<Corpus, TopicModel>> statisticAsked() {
+    public Optional<QueryStatistic<Corpus, S>> statisticAsked() {
         return Optional.empty();
     }
 
@@ -47,11 +52,10 @@ public record CountInversion(int chains, int sweeps) implements MembershipAttack
     }
 
     @Override
-    public Scores score(
-            Target<? extends Corpus, ? extends TopicModel> target, Shadows shadows, UniformRandomProvider random) {
+    public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
         Knowledge knowledge = new Knowledge(target, 1, random);
         Candidates candidates = knowledge.candidates();
-        CountReading reading = knowledge.reading();
+        CountReading reading = knowledge.read(target.release(), source);
         Bounds bounds = new Bounds(candidates, reading.certain(), true);
         Proof proof = new Proof(candidates, bounds);
         if (reading.exact()) {
@@ -77,7 +81,7 @@ public record CountInversion(int chains, int sweeps) implements MembershipAttack
                 scores[d] = logit(members[group] / size) + TIE_BREAK * ratios[d] / (1 + Math.abs(ratios[d]));
             }
         }
-        ProofChain chain = new ProofChain(candidates, proof.steps(), reading, target.candidates(), target.release());
+        ProofChain chain = new ProofChain(candidates, proof.steps(), reading, target.records());
         return new Scores(scores, proved, d -> proved.get(d) ? chain.of(d) : List.of());
     }
 

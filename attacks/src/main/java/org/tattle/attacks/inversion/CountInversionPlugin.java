@@ -17,7 +17,7 @@ public final class CountInversionPlugin implements AttackPlugin<CountInversionPl
             @Setting(value = "3000", meaning = "sweeps of each chain, >= 10")
             int sweeps) {
         public Parameters {
-            new CountInversion(chains, sweeps);
+            CountInversion.check(chains, sweeps);
         }
     }
 
@@ -39,6 +39,7 @@ public final class CountInversionPlugin implements AttackPlugin<CountInversionPl
     @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return OnTopicModels.where(data, surface, new CountInversion(parameters.chains, parameters.sweeps));
+        return CountSources.on(
+                data, surface, source -> new CountInversion<>(source, parameters.chains, parameters.sweeps));
     }
 }

@@ -9,16 +9,17 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.release.TopicModel;
 
 /**
  * Scores a candidate by the words' counts alone (sheet section (v.2)): the sum over its words of the log ratio of each
  * count's probability with the candidate and without it, the other candidates being members by independent coins. No
  * shadow model, no training.
  *
+ * @param <S> the surface
+ * @param source how counts are read off it
  * @param coverage the share of the training documents that the attacker knows, in (0, 1]
  */
-public record CountRatio(double coverage) implements MembershipAttack<Corpus, TopicModel> {
+public record CountRatio<S>(CountSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {
     public CountRatio {
         if (!(coverage > 0 && coverage <= 1)) {
             throw new IllegalArgumentException("coverage must be > 0 and <= 1. Provided value: " + coverage);
@@ -26,7 +27,7 @@ public record CountRatio(double coverage) implements MembershipAttack<Corpus, To
     }
 
     @Override
-    public Optional<QueryStatistic<Corpus, TopicModel>> statisticAsked() {
+    public Optional<QueryStatistic<Corpus, S>> statisticAsked() {
         return Optional.empty();
     }
 
@@ -36,10 +37,9 @@ public record CountRatio(double coverage) implements MembershipAttack<Corpus, To
     }
 
     @Override
-    public Scores score(
-            Target<? extends Corpus, ? extends TopicModel> target, Shadows shadows, UniformRandomProvider random) {
+    public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
         Knowledge knowledge = new Knowledge(target, coverage, random);
-        return Scores.of(scores(knowledge, knowledge.reading()));
+        return Scores.of(scores(knowledge, knowledge.read(target.release(), source)));
     }
 
     static double[] scores(Knowledge knowledge, CountReading reading) {

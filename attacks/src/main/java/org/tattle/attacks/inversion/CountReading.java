@@ -16,8 +16,8 @@ import org.tattle.core.release.TopicModel;
  * @param law of the noise that the defence added to each count, where it said so
  * @param finding how it was read, in a few words
  */
-record CountReading(double[] values, boolean exact, double[] variance, Optional<NoiseLaw> law, String finding) {
-    private static final double LEAST_VARIANCE = 1.0 / 12;
+public record CountReading(double[] values, boolean exact, double[] variance, Optional<NoiseLaw> law, String finding) {
+    static final double LEAST_VARIANCE = 1.0 / 12;
 
     /**
      * @param expected per word the count that an attacker expects before looking, for scales that rounding took
@@ -54,7 +54,7 @@ record CountReading(double[] values, boolean exact, double[] variance, Optional<
     }
 
     /** L by least squares of the words' expected counts. */
-    private static double[] scales(TopicModel model, double prior, double[] expected, double[] spread) {
+    static double[] scales(TopicModel model, double prior, double[] expected, double[] spread) {
         int topics = model.topics();
         double[] normal = new double[topics * topics];
         double[] right = new double[topics];

@@ -1,28 +1,32 @@
 package org.tattle.attacks.inversion;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.release.TopicModel;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PublicFacts;
 
 /**
  * What the attacker brings along: the candidates that it knows. Under partial coverage each candidate is known by an
  * independent coin; one that is not known is still tested, as a document that the attacker came upon.
  */
 final class Knowledge {
-    private final Target<? extends Corpus, ? extends TopicModel> target;
+    private final PublicFacts facts;
+    private final double rate;
+    private final Vocabulary vocabulary;
     private final Candidates candidates;
     private final double coverage;
-    private final BitSet known;
+    private final BitSet known = new BitSet();
 
-    Knowledge(Target<? extends Corpus, ? extends TopicModel> target, double coverage, UniformRandomProvider random) {
-        this.target = target;
+    Knowledge(Target<? extends Corpus, ?> target, double coverage, UniformRandomProvider random) {
+        facts = target.facts();
+        rate = target.inclusionRate();
         this.coverage = coverage;
-        Corpus records = target.candidates().over(target.release().vocabulary());
-        candidates = new Candidates(records);
-        known = new BitSet(records.size());
-        for (int d = 0; d < records.size(); d++) {
+        vocabulary = target.records().vocabulary();
+        candidates = new Candidates(target.records());
+        for (int d = 0; d < candidates.size(); d++) {
             known.set(d, coverage == 1 || random.nextDouble() < coverage);
         }
     }
@@ -31,13 +35,18 @@ final class Knowledge {
         return candidates;
     }
 
+    /** The words of the candidates. */
+    Vocabulary vocabulary() {
+        return vocabulary;
+    }
+
     boolean knows(int candidate) {
         return known.get(candidate);
     }
 
     /** The probability of a candidate's coin. */
     double rate() {
-        return target.inclusionRate();
+        return rate;
     }
 
     boolean isComplete() {
@@ -46,25 +55,48 @@ final class Knowledge {
 
     /** The expected number of training documents that are not known, for each one that is known, member or not. */
     double unknownPerKnown() {
-        return rate() * (1 - coverage) / coverage;
+        return rate * (1 - coverage) / coverage;
     }
 
-    /** What the release tells of the counts. */
-    CountReading reading() {
-        int words = candidates.words();
-        double[] expected = new double[words];
-        double[] spread = new double[words];
-        double perKnown = rate() + unknownPerKnown();
-        double variancePerKnown = rate() * (1 - rate()) + unknownPerKnown() / coverage;
-        for (int w = 0; w < words; w++) {
-            for (int e = candidates.firstOf(w); e < candidates.endOf(w); e++) {
+    /**
+     * What a release tells of the counts of the candidates' words. A word that it does not show is unknown, or, where
+     * the released vocabulary is the training set's own, certainly absent.
+     */
+    <S> CountReading read(S release, CountSource<S> source) {
+        Vocabulary shown = source.vocabulary(release);
+        double[] expected = new double[shown.size()];
+        double[] spread = new double[shown.size()];
+        double perKnown = rate + unknownPerKnown();
+        double variancePerKnown = rate * (1 - rate) + unknownPerKnown() / coverage;
+        for (int w = 0; w < shown.size(); w++) {
+            int column = vocabulary.indexOf(shown.word(w));
+            for (int e = column < 0 ? 0 : candidates.firstOf(column);
+                    column >= 0 && e < candidates.endOf(column);
+                    e++) {
                 int count = candidates.countAt(e);
                 int documents = knownOf(candidates.groupAt(e));
                 expected[w] += perKnown * count * documents;
                 spread[w] += variancePerKnown * count * (double) count * documents;
             }
         }
-        return CountReading.of(target.release(), target.facts(), expected, spread);
+        return onCandidates(source.read(release, facts, expected, spread), shown);
+    }
+
+    private CountReading onCandidates(CountReading reading, Vocabulary shown) {
+        if (shown.equals(vocabulary)) {
+            return reading;
+        }
+        double[] values = new double[vocabulary.size()];
+        double[] variance = new double[vocabulary.size()];
+        Arrays.fill(values, facts.ownVocabulary() ? 0 : Double.NaN);
+        for (int w = 0; w < values.length; w++) {
+            int column = shown.indexOf(vocabulary.word(w));
+            if (column >= 0) {
+                values[w] = reading.values()[column];
+                variance[w] = reading.variance()[column];
+            }
+        }
+        return new CountReading(values, reading.exact(), variance, reading.law(), reading.finding());
     }
 
     /** How many of a group's candidates are known. */

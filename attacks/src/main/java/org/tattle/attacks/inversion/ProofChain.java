@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.release.TopicModel;
 
 /** Tells how a candidate was proved to be a member: the step that decided it, and the steps that this one rests on. */
 final class ProofChain {
@@ -15,14 +14,12 @@ final class ProofChain {
     private final List<Proof.Step> steps;
     private final CountReading reading;
     private final Corpus records;
-    private final TopicModel model;
 
-    ProofChain(Candidates candidates, List<Proof.Step> steps, CountReading reading, Corpus records, TopicModel model) {
+    ProofChain(Candidates candidates, List<Proof.Step> steps, CountReading reading, Corpus records) {
         this.candidates = candidates;
         this.steps = steps;
         this.reading = reading;
         this.records = records;
-        this.model = model;
     }
 
     /** The chain, first steps first, the longest ones cut at their beginning. */
@@ -80,7 +77,7 @@ final class ProofChain {
     }
 
     private String word(int word) {
-        return "\"" + model.vocabulary().word(word) + "\", which stands " + Math.round(reading.values()[word])
+        return "\"" + records.vocabulary().word(word) + "\", which stands " + Math.round(reading.values()[word])
                 + " times in the training set and in " + (candidates.endOf(word) - candidates.firstOf(word))
                 + " candidates";
     }

@@ -25,6 +25,7 @@ class CountAttacksTest {
     private static final Corpus CORPUS = Released.corpus(600, 2500, 8, 11);
     private static final BitSet MEMBERS = Released.half(CORPUS, 12);
     private static final long[] COUNTS = Released.counts(CORPUS, MEMBERS);
+    private static final CountSource<TopicModel> SOURCE = new SmoothedCounts();
     private static final double PRIOR = 0.2;
 
     private static Target<Corpus, TopicModel> target() {
@@ -36,11 +37,11 @@ class CountAttacksTest {
     }
 
     private static Scores ratio(Target<Corpus, TopicModel> target, double coverage) {
-        return new CountRatio(coverage).score(target, null, new SplitMix(5));
+        return new CountRatio<>(SOURCE, coverage).score(target, null, new SplitMix(5));
     }
 
     private static Scores inversion(Target<Corpus, TopicModel> target) {
-        return new CountInversion(2, 500).score(target, null, new SplitMix(5));
+        return new CountInversion<>(SOURCE, 2, 500).score(target, null, new SplitMix(5));
     }
 
     @Test
@@ -59,7 +60,8 @@ class CountAttacksTest {
         Corpus corpus = Corpora.corpus("a b", "b c", "c d", "d e");
         BitSet members = BitSet.valueOf(new long[] {0b0101});
         TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
-        Scores scores = new CountInversion(1, 10).score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
+        Scores scores =
+                new CountInversion<>(SOURCE, 1, 10).score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
         assertThat(scores.proved()).isEqualTo(members);
         assertThat(scores.evidence().apply(0))
                 .last()
@@ -73,7 +75,8 @@ class CountAttacksTest {
         Corpus corpus = Corpora.corpus("a b", "a b", "c");
         BitSet members = BitSet.valueOf(new long[] {0b001});
         TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
-        Scores scores = new CountInversion(1, 10).score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
+        Scores scores =
+                new CountInversion<>(SOURCE, 1, 10).score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
         assertThat(scores.proved().isEmpty()).isTrue();
         assertThat(scores.values()[0]).isEqualTo(scores.values()[1]).isGreaterThan(scores.values()[2]);
     }
@@ -130,7 +133,7 @@ class CountAttacksTest {
 
     private static Target<Corpus, TopicModel> on(TopicModel model, PublicFacts facts) {
         Target<Corpus, TopicModel> plain = target();
-        return new Target<>(model, CORPUS, 0.5, plain.columns(), plain.statistics(), facts);
+        return new Target<>(model, CORPUS, CORPUS, 0.5, plain.columns(), plain.statistics(), facts);
     }
 
     /** Golden test 1 of the audit statistics: the order of the candidates means nothing. */
@@ -179,8 +182,9 @@ class CountAttacksTest {
 
     @Test
     void settings_outOfRange_areRefused() {
-        assertThatThrownBy(() -> new CountRatio(0)).hasMessage("coverage must be > 0 and <= 1. Provided value: 0.0");
-        assertThatThrownBy(() -> new CountInversion(0, 100)).hasMessageStartingWith("chains must be >= 1");
-        assertThatThrownBy(() -> new CountInversion(1, 1)).hasMessageStartingWith("sweeps must be >= 10");
+        assertThatThrownBy(() -> new CountRatio<>(SOURCE, 0))
+                .hasMessage("coverage must be > 0 and <= 1. Provided value: 0.0");
+        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 0, 100)).hasMessageStartingWith("chains must be >= 1");
+        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, 1)).hasMessageStartingWith("sweeps must be >= 10");
     }
 }

@@ -71,6 +71,7 @@ final class Released {
         return new Target<>(
                 model,
                 corpus,
+                corpus,
                 0.5,
                 List.of(),
                 new double[0],

@@ -86,6 +86,7 @@ final class Trial<D extends Dataset<D>, R, S> {
         Target<D, S> target = new Target<>(
                 view.narrow().narrow(run.release(t)),
                 run.candidates(t),
+                run.records(),
                 INCLUSION_RATE,
                 question < 0
                         ? List.of()
