@@ -42,6 +42,12 @@ final class Trial<D extends Dataset<D>, R, S> {
                 + named.name() + " on " + view.surface());
     }
 
+    /** The cell, and the surface where that is not all of the release. */
+    String place() {
+        String surface = view.surface();
+        return surface.equals("full") ? run.cell().name() : run.cell().name() + ", " + surface;
+    }
+
     NamedAttack<D, S> named() {
         return named;
     }
