@@ -15,7 +15,7 @@ import org.apache.commons.numbers.gamma.Erfc;
  * agree.
  */
 final class Contour {
-    /** Twice the exponent of the aliasing error: even every other point is good to e^-11.5 for a normal loss. */
+    /** -ln of the aliasing error; a quarter of it for every other point where the loss is about normal. */
     private static final double ACCURACY = 46;
 
     private static final double NEGLIGIBLE = 0x1p-60;
@@ -70,7 +70,7 @@ final class Contour {
         throw new ArithmeticException("the integral at epsilon " + epsilon + " did not converge");
     }
 
-    /** How far apart the copies of delta must be, given about its logarithm: F(t) times e^-46 is what they may add. */
+    /** How far apart the copies must be to add e^-46 of delta at most, whose logarithm is about known. */
     private double period(GaussianSum sum, double logDelta) {
         double left = (ACCURACY - logDelta) / t;
         for (double s = t / 1.5; s > t / 1000; s /= 1.5) {
