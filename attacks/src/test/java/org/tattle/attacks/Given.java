@@ -53,13 +53,8 @@ public final class Given {
 
     /** A target that answered the given numbers, records x columns. */
     public static Target<Records, String> target(Statistic statistic, double... answers) {
-        return new Target<>(
-                "release",
-                new Records(answers.length / statistic.columns().size()),
-                0.5,
-                statistic.columns(),
-                answers,
-                PublicFacts.of(1));
+        Records records = new Records(answers.length / statistic.columns().size());
+        return new Target<>("release", records, records, 0.5, statistic.columns(), answers, PublicFacts.of(1));
     }
 
     /** Shadows of one record: those that had it answered {@code in}, the others {@code out}. */

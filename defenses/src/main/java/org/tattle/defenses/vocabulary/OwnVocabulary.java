@@ -25,6 +25,6 @@ public record OwnVocabulary(Trainer<Corpus, TopicModel> inner) implements Traine
 
     @Override
     public PublicFacts publicFacts(long records) {
-        return inner.publicFacts(records);
+        return inner.publicFacts(records).withOwnVocabulary();
     }
 }

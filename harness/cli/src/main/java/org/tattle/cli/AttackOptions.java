@@ -18,7 +18,8 @@ final class AttackOptions implements PlanOptions {
             names = "--surfaces",
             paramLabel = "NAME",
             split = ",",
-            description = "What of each release is attacked; full: all of it.")
+            description =
+                    "What of each release is attacked; full (all of it), float32, decimals-D, top-N (words with probabilities) or top-N-words.")
     private List<String> surfaces;
 
     @Option(names = "--targets", paramLabel = "N", description = "Models to attack, for each defense.")

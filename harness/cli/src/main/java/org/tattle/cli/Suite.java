@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
@@ -29,6 +30,8 @@ import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.ModelSurface;
+import org.tattle.core.release.TopicModel;
 
 /**
  * From a plan and its data to the cells that the engine runs. All that the plan asks for is checked here, before
@@ -52,7 +55,6 @@ final class Suite {
 
     /** One cell a defence of the plan. */
     List<Cell<Corpus, ?>> cells() {
-        requireKnownSurfaces();
         List<Cell<Corpus, ?>> cells = new ArrayList<>();
         for (Choice choice : plan.defenses()) {
             cells.add(cell(choice));
@@ -92,19 +94,6 @@ final class Suite {
         return List.copyOf(columns);
     }
 
-    private void requireKnownSurfaces() {
-        for (String surface : plan.surfaces()) {
-            if (!surface.equals(FULL)) {
-                throw new InputException(
-                        "surfaces",
-                        "unknown surface `" + surface + "`",
-                        Suggestion.among(surface, List.of(FULL))
-                                .map(near -> "did you mean `" + near + "`?")
-                                .orElse("known is " + FULL));
-            }
-        }
-    }
-
     private Cell<Corpus, ?> cell(Choice choice) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
         if (plugin.data() != Corpus.class) {
@@ -136,22 +125,71 @@ final class Suite {
                 words.curator(),
                 plugin.codec(),
                 words.adversary(),
-                List.of(new View<>(FULL, Surface.full(), attacks(choice.name(), plugin.release()))),
+                views(choice.name(), plugin.release()),
                 plugins.utilities(Corpus.class, plugin.release()));
     }
 
-    private <S> List<NamedAttack<Corpus, S>> attacks(String defense, Class<S> surface) {
+    /** What the plan's surfaces show of a release, each with the attacks that can see it. */
+    @SuppressWarnings("unchecked") // the release type is checked
+    private <R> List<View<Corpus, R, ?>> views(String defense, Class<R> release) {
+        List<View<Corpus, R, ?>> views = new ArrayList<>();
+        for (String name : plan.surfaces()) {
+            ModelSurface<?> surface = ModelSurface.named(name).orElseThrow(() -> unknownSurface(name));
+            if (name.equals(FULL)) {
+                views.add(new View<>(FULL, Surface.full(), attacks(defense, release)));
+            } else if (release == TopicModel.class) {
+                views.add((View<Corpus, R, ?>) (View<?, ?, ?>) view(defense, surface));
+            } else {
+                throw new InputException(
+                        "surfaces",
+                        name + " narrows topic models, but " + defense + " releases " + release.getSimpleName(),
+                        "write surfaces: [full]");
+            }
+        }
+        return views;
+    }
+
+    private <S> View<Corpus, TopicModel, S> view(String defense, ModelSurface<S> surface) {
+        List<NamedAttack<Corpus, S>> attacks = attacks(surface.type(), choice -> {});
+        if (attacks.isEmpty()) {
+            throw new InputException(
+                    "surfaces",
+                    "no attack of the plan can work on " + surface.name() + " of " + defense,
+                    "leave the surface out, or see 'tattle list attacks' for others");
+        }
+        return new View<>(surface.name(), surface.narrow(), attacks);
+    }
+
+    private static InputException unknownSurface(String name) {
+        return new InputException(
+                "surfaces",
+                "unknown surface `" + name + "`",
+                Suggestion.among(name, List.of(FULL, "float32", "decimals-4", "top-20", "top-20-words"))
+                        .map(near -> "did you mean `" + near + "`?")
+                        .orElse("known are " + ModelSurface.KNOWN));
+    }
+
+    /** All attacks of the plan, which must be able to work on what a defence releases. */
+    private <S> List<NamedAttack<Corpus, S>> attacks(String defense, Class<S> release) {
+        return attacks(release, choice -> {
+            throw new InputException(
+                    "attacks",
+                    choice.name() + " cannot attack what " + defense + " releases (" + release.getSimpleName() + ")",
+                    "leave it out, or give that release a query statistic");
+        });
+    }
+
+    private <S> List<NamedAttack<Corpus, S>> attacks(Class<S> surface, Consumer<Choice> blind) {
         Optional<QueryStatistic<Corpus, S>> statistic = plugins.statistic(Corpus.class, surface);
         List<NamedAttack<Corpus, S>> attacks = new ArrayList<>();
         for (Choice choice : plan.attacks()) {
-            MembershipAttack<Corpus, S> attack = attack(choice, surface, statistic)
-                    .orElseThrow(() -> new InputException(
-                            "attacks",
-                            choice.name() + " cannot attack what " + defense + " releases (" + surface.getSimpleName()
-                                    + ")",
-                            "leave it out, or give that release a query statistic"));
-            requireShadows(choice, attack);
-            attacks.add(new NamedAttack<>(choice.name(), parameters(choice), attack));
+            Optional<MembershipAttack<Corpus, S>> attack = attack(choice, surface, statistic);
+            attack.ifPresentOrElse(
+                    able -> {
+                        requireShadows(choice, able);
+                        attacks.add(new NamedAttack<>(choice.name(), parameters(choice), able));
+                    },
+                    () -> blind.accept(choice));
         }
         return attacks;
     }

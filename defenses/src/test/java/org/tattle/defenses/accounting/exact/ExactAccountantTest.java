@@ -145,7 +145,7 @@ class ExactAccountantTest {
                 Events.fixedSize(new Mechanism.Gaussian(1), 0.01, 10, Relation.addRemove(Relation.Unit.DOCUMENT)));
         assertThatThrownBy(() -> EXACT.epsilon(fixed, 1e-5))
                 .isInstanceOf(Refusal.class)
-                .hasMessageContaining("WithoutReplacement[rate=0.01]")
+                .hasMessageContaining("no proof for Gaussian (WithoutReplacement")
                 .hasMessageContaining("E06");
         assertThatThrownBy(() -> EXACT.epsilon(SampledCases.poisson(0.01, 1, 10), 0))
                 .isInstanceOf(Refusal.class)

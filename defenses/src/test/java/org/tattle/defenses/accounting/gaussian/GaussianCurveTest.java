@@ -22,6 +22,7 @@ class GaussianCurveTest {
         "0.01, 0.25, 10000, 0.9468668007643796, -11.5129254649702150",
         "0.001, 0.3333333333333333, 1000, 0.06837634320380193, -27.63102111592855631",
         "0.001, 0.5, 10000, 0.3045223907740638, -23.02585092994142757",
+        "0.001, 1, 1000, 0.371, -19.92316455915444806",
         "0.01, 1, 1000000000, 85578.29426008202, -11.5129254649700763"
     })
     void logDelta_matchesHighPrecision(double rate, double shift, long count, double epsilon, double expected) {
@@ -101,6 +102,32 @@ class GaussianCurveTest {
         double epsilon = curve.epsilon(Math.log(delta));
         assertThat(epsilon).isCloseTo(expected, within(2e-8 * Math.max(1, expected)));
         assertThat(curve.logDelta(epsilon)).isCloseTo(Math.log(delta), within(1e-8));
+    }
+
+    /** A line says how far it reaches: there it agrees with the lines that are drawn there. */
+    @Test
+    void contour_whereItReaches_isTheCurve() {
+        GaussianSum sum = new GaussianSum();
+        sum.add(new SampledGaussian(1e-4, 1 / 0.7, Pair.REMOVE), 1000);
+        GaussianCurve curve = new GaussianCurve(sum);
+        int reached = 0;
+        for (double t : new double[] {5, 6, 7}) {
+            for (double own : new double[] {0.05, 0.2, 0.3}) {
+                Contour line;
+                try {
+                    line = new Contour(sum, t, sum.at(t), own);
+                } catch (ArithmeticException e) {
+                    continue;
+                }
+                for (double near = 0.01; near < 0.4; near += 0.01) {
+                    if (line.reaches(near)) {
+                        reached++;
+                        assertThat(line.logDelta(near)).isCloseTo(curve.logDelta(near), within(1e-8));
+                    }
+                }
+            }
+        }
+        assertThat(reached).isGreaterThan(10);
     }
 
     /** The mass that is cut off is below e^-30 of delta, so that both ways agree where both can be gone. */

@@ -63,7 +63,8 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
         }
 
         void mislead(Answers.Facing facing, ShadowDesign other) {
-            misled[facing.target()] = trial.attack(facing, other);
+            int t = facing.target();
+            misled[t] = trial.isToldDeal() ? trial.attack(facing, other) : scores[t];
         }
     }
 
@@ -109,7 +110,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
         ControlResult[] controls = new ControlResult[all.size()];
         workers.each(all.size(), i -> {
             audits[i] = result(run, all.get(i), answers, mean(utilities));
-            controls[i] = permutedLabels(run, all.get(i), other);
+            controls[i] = permutedLabels(all.get(i), other);
         });
         return new Outcome(List.of(audits), List.of(controls));
     }
@@ -209,12 +210,11 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
      * The attack is told another deal of the records than the models were trained on: whatever it finds, it brought
      * along.
      */
-    private static <D extends Dataset<D>, R, S> ControlResult permutedLabels(
-            CellRun<D, R> run, Tried<D, R, S> tried, ShadowDesign other) {
+    private static <D extends Dataset<D>, R, S> ControlResult permutedLabels(Tried<D, R, S> tried, ShadowDesign other) {
         Interval auc = PermutedLabels.auc(curves(tried.misled, other), CONTROL_CONFIDENCE);
         return new ControlResult(
                 "permuted-labels",
-                run.cell().name(),
+                tried.trial.place(),
                 tried.trial.named().name(),
                 "an attack that is told random membership finds nothing: AUC 0.5",
                 auc,

@@ -42,6 +42,12 @@ final class Trial<D extends Dataset<D>, R, S> {
                 + named.name() + " on " + view.surface());
     }
 
+    /** The cell, and the surface where that is not all of the release. */
+    String place() {
+        String surface = view.surface();
+        return surface.equals("full") ? run.cell().name() : run.cell().name() + ", " + surface;
+    }
+
     NamedAttack<D, S> named() {
         return named;
     }
@@ -50,9 +56,14 @@ final class Trial<D extends Dataset<D>, R, S> {
         return view;
     }
 
+    /** Whether the attack is told which records its shadow models had. */
+    boolean isToldDeal() {
+        return named.attack().split() != Split.NONE;
+    }
+
     /** Whether the attack compares a statistic with shadow models. */
     boolean asksShadows() {
-        return question >= 0 && named.attack().split() != Split.NONE;
+        return question >= 0 && isToldDeal();
     }
 
     /** The name of the first column that the attack asks for. */
@@ -81,6 +92,7 @@ final class Trial<D extends Dataset<D>, R, S> {
         Target<D, S> target = new Target<>(
                 view.narrow().narrow(run.release(t)),
                 run.candidates(t),
+                run.records(),
                 INCLUSION_RATE,
                 question < 0
                         ? List.of()

@@ -9,20 +9,26 @@ import java.util.OptionalDouble;
  * @param records the nominal number of records it was trained on
  * @param topicPrior the topic-word prior of a topic model, where there is one
  * @param noise the law of the noise on each count, where the algorithm adds one
+ * @param ownVocabulary whether the released words are those of the training set, all of them and no others
  */
-public record PublicFacts(long records, OptionalDouble topicPrior, Optional<NoiseLaw> noise) {
+public record PublicFacts(long records, OptionalDouble topicPrior, Optional<NoiseLaw> noise, boolean ownVocabulary) {
     /** Facts of an algorithm that says nothing about itself. */
     public static PublicFacts of(long records) {
-        return new PublicFacts(records, OptionalDouble.empty(), Optional.empty());
+        return new PublicFacts(records, OptionalDouble.empty(), Optional.empty(), false);
     }
 
     /** These facts and a topic-word prior. */
     public PublicFacts withTopicPrior(double prior) {
-        return new PublicFacts(records, OptionalDouble.of(prior), noise);
+        return new PublicFacts(records, OptionalDouble.of(prior), noise, ownVocabulary);
     }
 
     /** These facts and the law of the noise on each count. */
     public PublicFacts withNoise(NoiseLaw law) {
-        return new PublicFacts(records, topicPrior, Optional.of(law));
+        return new PublicFacts(records, topicPrior, Optional.of(law), ownVocabulary);
+    }
+
+    /** These facts, and that the vocabulary is the training set's own. */
+    public PublicFacts withOwnVocabulary() {
+        return new PublicFacts(records, topicPrior, noise, true);
     }
 }

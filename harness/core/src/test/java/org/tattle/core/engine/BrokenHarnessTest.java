@@ -94,7 +94,13 @@ class BrokenHarnessTest {
             statistics.add(own);
         }
         Target<Numbers, NoisyHistogram> target = new Target<>(
-                run.release(t), run.candidates(t), 0.5, List.of("count"), own, PublicFacts.of(RECORDS / 2));
+                run.release(t),
+                run.candidates(t),
+                run.records(),
+                0.5,
+                List.of("count"),
+                own,
+                PublicFacts.of(RECORDS / 2));
         return attack.score(target, new StatisticMatrix(members, 1, statistics), new Seed(1).generator())
                 .values();
     }

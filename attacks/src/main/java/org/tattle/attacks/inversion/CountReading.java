@@ -1,0 +1,106 @@
+package org.tattle.attacks.inversion;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.tattle.core.numeric.Cholesky;
+import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * What a release tells of how often each word stands in the training set: exactly, or up to noise of a known law.
+ *
+ * @param values per word
+ * @param exact whether every value is a whole count that the certificate holds for
+ * @param variance per word, of the rounding of the release; 0 where exact
+ * @param law of the noise that the defence added to each count, where it said so
+ * @param finding how it was read, in a few words
+ */
+public record CountReading(double[] values, boolean exact, double[] variance, Optional<NoiseLaw> law, String finding) {
+    static final double LEAST_VARIANCE = 1.0 / 12;
+
+    /**
+     * @param expected per word the count that an attacker expects before looking, for scales that rounding took
+     * @param spread per word the variance of that expectation
+     */
+    static CountReading of(TopicModel model, PublicFacts facts, double[] expected, double[] spread) {
+        RecoveredHistogram exact = HistogramRecovery.recover(model, facts.topicPrior(), false);
+        if (exact.exact() && facts.noise().isEmpty()) {
+            double[] values = new double[exact.counts().length];
+            for (int w = 0; w < values.length; w++) {
+                values[w] = exact.counts()[w];
+            }
+            return new CountReading(values, true, new double[values.length], Optional.empty(), exact.finding());
+        }
+        double prior = facts.topicPrior().orElse(1.0 / model.topics());
+        double[] scales = plausible(exact, expected) ? exact.scales() : scales(model, prior, expected, spread);
+        RecoveredHistogram near = facts.noise().isPresent()
+                ? new RecoveredHistogram(
+                        HistogramRecovery.estimates(model, scales, prior), new long[0], 0, prior, scales, false, "")
+                : HistogramRecovery.near(model, prior, scales, false);
+        return new CountReading(
+                near.estimates(),
+                false,
+                variance(model, near.scales()),
+                facts.noise(),
+                facts.noise().isPresent() ? "noise of a published law" : exact.finding());
+    }
+
+    /** Whether the scales that the rarest words say give about as many tokens as the attacker expects. */
+    private static boolean plausible(RecoveredHistogram read, double[] expected) {
+        double tokens = Arrays.stream(read.estimates()).sum();
+        double hoped = Arrays.stream(expected).sum();
+        return tokens > 0.8 * hoped && tokens < 1.25 * hoped;
+    }
+
+    /** L by least squares of the words' expected counts. */
+    static double[] scales(TopicModel model, double prior, double[] expected, double[] spread) {
+        int topics = model.topics();
+        double[] normal = new double[topics * topics];
+        double[] right = new double[topics];
+        for (int w = 0; w < model.words(); w++) {
+            double weight = 1 / (1 + spread[w]);
+            for (int z = 0; z < topics; z++) {
+                double weighted = weight * model.probability(z, w);
+                right[z] += weighted * (expected[w] + topics * prior);
+                for (int y = 0; y <= z; y++) {
+                    normal[z * topics + y] += weighted * model.probability(y, w);
+                }
+            }
+        }
+        for (int z = 0; z < topics; z++) {
+            normal[z * topics + z] *= 1 + 1e-9;
+        }
+        Cholesky.solve(normal, right, topics);
+        return right;
+    }
+
+    private static double[] variance(TopicModel model, double[] scales) {
+        double[] errors = ReleasedDigits.errors(model);
+        double[] variance = new double[model.words()];
+        for (int w = 0; w < variance.length; w++) {
+            for (int z = 0; z < scales.length; z++) {
+                double error = scales[z] * errors[z * variance.length + w];
+                variance[w] += error * error;
+            }
+            variance[w] = Math.max(variance[w], LEAST_VARIANCE);
+        }
+        return variance;
+    }
+
+    /** The counts that are certain; -1 for all of them where they are not. */
+    long[] certain() {
+        long[] counts = unknown(values.length);
+        for (int w = 0; exact && w < counts.length; w++) {
+            counts[w] = (long) values[w];
+        }
+        return counts;
+    }
+
+    /** No count known. */
+    static long[] unknown(int words) {
+        long[] counts = new long[words];
+        Arrays.fill(counts, -1);
+        return counts;
+    }
+}

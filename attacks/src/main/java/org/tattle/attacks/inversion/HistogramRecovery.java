@@ -1,0 +1,213 @@
+package org.tattle.attacks.inversion;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.tattle.core.numeric.Cholesky;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * Recovers the training histogram from a topic model of smoothed counts (sheet section (v.1)).
+ *
+ * <p>Batch variational Bayes and collapsed Gibbs sampling give every token to topics whose shares sum to one, so that
+ * lambda_zw = prior + (tokens of w in topic z) sums over z to the word's count plus K prior. The released Phi hides
+ * only the K sums L_z = sum_w lambda_zw. A word that a topic never took has lambda_zw = prior, so L_z = prior / min_w
+ * Phi_zw, nearly or exactly; rounding the counts and fitting L to them, a few times over, removes what is left.
+ */
+public final class HistogramRecovery {
+    /** Estimates this close to whole numbers, every one of them, are no accident. */
+    public static final double ACCEPTED = 0.05;
+
+    /** By how much a topic's sum may lie above its first guess, which only words in every topic can move. */
+    private static final double MOST_ABOVE = 0.2;
+
+    /** Below it only rounding can take it. Released digits, not the computation, set this. */
+    private static final double MOST_BELOW = 1e-3;
+
+    private static final int ROUNDS = 10;
+    private static final int MOST_DIVISOR = 12;
+
+    private final TopicModel model;
+    private final boolean ownVocabulary;
+    private final int topics;
+    private final int words;
+    private final double[] first;
+
+    /** Reads the scales that a prior of 1 would mean. */
+    private HistogramRecovery(TopicModel model, boolean ownVocabulary) {
+        this.model = model;
+        this.ownVocabulary = ownVocabulary;
+        topics = model.topics();
+        words = model.words();
+        first = new double[topics];
+        for (int z = 0; z < topics; z++) {
+            double smallest = Double.POSITIVE_INFINITY;
+            for (int w = 0; w < words; w++) {
+                smallest = Math.min(smallest, model.probability(z, w));
+            }
+            first[z] = 1 / smallest;
+        }
+    }
+
+    /**
+     * Reads the counts.
+     *
+     * @param prior the topic-word prior where it is known; else it is found too
+     * @param ownVocabulary whether the vocabulary is the training set's own, so that every count is at least 1
+     */
+    public static RecoveredHistogram recover(TopicModel model, OptionalDouble prior, boolean ownVocabulary) {
+        HistogramRecovery recovery = new HistogramRecovery(model, ownVocabulary);
+        for (int z = 0; z < recovery.topics; z++) {
+            if (Double.isInfinite(recovery.first[z])) {
+                return RecoveredHistogram.lost(
+                        recovery.words, "topic " + z + " gives a word probability 0, so its scale is lost");
+            }
+        }
+        return prior.isPresent() ? recovery.withPrior(prior.getAsDouble()) : recovery.scanned();
+    }
+
+    /**
+     * The smallest prior that makes all counts whole: with a prior of 1 the counts come out divided by the true one, so
+     * that the smallest of them is a small whole number over it.
+     */
+    private RecoveredHistogram scanned() {
+        double[] divided = estimates(first, 1);
+        double largest = 0;
+        for (double count : divided) {
+            largest = Math.max(largest, count);
+        }
+        double least = Double.POSITIVE_INFINITY;
+        for (double count : divided) {
+            if (count > 1e-6 * largest) {
+                least = Math.min(least, count);
+            }
+        }
+        RecoveredHistogram best = withPrior(1 / least);
+        for (int divisor = 2; divisor <= MOST_DIVISOR && !best.exact(); divisor++) {
+            RecoveredHistogram next = withPrior(divisor / least);
+            best = next.certificate() < best.certificate() ? next : best;
+        }
+        return best;
+    }
+
+    /**
+     * Reads the counts from scales that are known roughly, to a few parts in a hundred: where rounding took the
+     * smallest probabilities.
+     */
+    public static RecoveredHistogram near(TopicModel model, double prior, double[] scales, boolean ownVocabulary) {
+        return new HistogramRecovery(model, ownVocabulary).refined(scales.clone(), prior);
+    }
+
+    private RecoveredHistogram withPrior(double prior) {
+        double[] scales = new double[topics];
+        for (int z = 0; z < topics; z++) {
+            scales[z] = prior * first[z];
+        }
+        return refined(scales, prior);
+    }
+
+    private RecoveredHistogram refined(double[] scales, double prior) {
+        double[] best = scales.clone();
+        double certificate = Double.POSITIVE_INFINITY;
+        for (int round = 0; round < ROUNDS; round++) {
+            double[] estimates = estimates(scales, prior);
+            double distance = distance(estimates);
+            if (!(distance < certificate)) {
+                break;
+            }
+            certificate = distance;
+            best = scales.clone();
+            fit(scales, estimates);
+        }
+        double[] estimates = estimates(best, prior);
+        long[] counts = new long[words];
+        for (int w = 0; w < words; w++) {
+            counts[w] = rounded(estimates[w]);
+        }
+        String doubt = doubt(best, prior, certificate);
+        return new RecoveredHistogram(
+                estimates,
+                counts,
+                certificate,
+                prior,
+                best,
+                doubt.isEmpty(),
+                doubt.isEmpty()
+                        ? String.format(Locale.ROOT, "every count within %.1e of a whole number", certificate)
+                        : doubt);
+    }
+
+    private String doubt(double[] scales, double prior, double certificate) {
+        if (!(certificate <= ACCEPTED)) {
+            return String.format(
+                    Locale.ROOT, "some count lies %.2g off every whole number: rounded or noisy", certificate);
+        }
+        for (int z = 0; z < topics; z++) {
+            double ratio = scales[z] / (prior * first[z]);
+            if (!(ratio >= 1 - MOST_BELOW && ratio <= 1 + MOST_ABOVE)) {
+                return String.format(
+                        Locale.ROOT, "the scale of topic %d came out %.3g times what its rarest word says", z, ratio);
+            }
+        }
+        return "";
+    }
+
+    private double[] estimates(double[] scales, double prior) {
+        return estimates(model, scales, prior);
+    }
+
+    /** The counts that topics of these sums L_z and a prior mean, unrounded. */
+    static double[] estimates(TopicModel model, double[] scales, double prior) {
+        int topics = model.topics();
+        int words = model.words();
+        double[] sums = new double[words];
+        for (int z = 0; z < topics; z++) {
+            for (int w = 0; w < words; w++) {
+                sums[w] += scales[z] * model.probability(z, w);
+            }
+        }
+        for (int w = 0; w < words; w++) {
+            sums[w] -= topics * prior;
+        }
+        return sums;
+    }
+
+    private double distance(double[] estimates) {
+        double most = 0;
+        for (double estimate : estimates) {
+            most = Math.max(most, Math.abs(estimate - rounded(estimate)));
+        }
+        return most;
+    }
+
+    private long rounded(double estimate) {
+        return Math.max(ownVocabulary ? 1 : 0, Math.round(estimate));
+    }
+
+    /** Moves the scales, relatively, to the least squares of estimates less counts, weights 1/(1 + count²). */
+    private void fit(double[] scales, double[] estimates) {
+        double[] normal = new double[topics * topics];
+        double[] right = new double[topics];
+        double[] cell = new double[topics];
+        for (int w = 0; w < words; w++) {
+            double count = rounded(estimates[w]);
+            double weight = 1 / (1 + count * count);
+            for (int z = 0; z < topics; z++) {
+                cell[z] = scales[z] * model.probability(z, w);
+            }
+            for (int z = 0; z < topics; z++) {
+                double weighted = weight * cell[z];
+                right[z] += weighted * (count - estimates[w]);
+                for (int y = 0; y <= z; y++) {
+                    normal[z * topics + y] += weighted * cell[y];
+                }
+            }
+        }
+        for (int z = 0; z < topics; z++) {
+            normal[z * topics + z] += 1e-300;
+        }
+        Cholesky.solve(normal, right, topics);
+        for (int z = 0; z < topics; z++) {
+            scales[z] *= 1 + right[z];
+        }
+    }
+}

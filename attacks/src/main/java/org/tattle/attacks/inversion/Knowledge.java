@@ -1,0 +1,110 @@
+package org.tattle.attacks.inversion;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PublicFacts;
+
+/**
+ * What the attacker brings along: the candidates that it knows. Under partial coverage each candidate is known by an
+ * independent coin; one that is not known is still tested, as a document that the attacker came upon.
+ */
+final class Knowledge {
+    private final PublicFacts facts;
+    private final double rate;
+    private final Vocabulary vocabulary;
+    private final Candidates candidates;
+    private final double coverage;
+    private final BitSet known = new BitSet();
+
+    Knowledge(Target<? extends Corpus, ?> target, double coverage, UniformRandomProvider random) {
+        facts = target.facts();
+        rate = target.inclusionRate();
+        this.coverage = coverage;
+        vocabulary = target.records().vocabulary();
+        candidates = new Candidates(target.records());
+        for (int d = 0; d < candidates.size(); d++) {
+            known.set(d, coverage == 1 || random.nextDouble() < coverage);
+        }
+    }
+
+    Candidates candidates() {
+        return candidates;
+    }
+
+    /** The words of the candidates. */
+    Vocabulary vocabulary() {
+        return vocabulary;
+    }
+
+    boolean knows(int candidate) {
+        return known.get(candidate);
+    }
+
+    /** The probability of a candidate's coin. */
+    double rate() {
+        return rate;
+    }
+
+    boolean isComplete() {
+        return coverage == 1;
+    }
+
+    /** The expected number of training documents that are not known, for each one that is known, member or not. */
+    double unknownPerKnown() {
+        return rate * (1 - coverage) / coverage;
+    }
+
+    /**
+     * What a release tells of the counts of the candidates' words. A word that it does not show is unknown, or, where
+     * the released vocabulary is the training set's own, certainly absent.
+     */
+    <S> CountReading read(S release, CountSource<S> source) {
+        Vocabulary shown = source.vocabulary(release);
+        double[] expected = new double[shown.size()];
+        double[] spread = new double[shown.size()];
+        double perKnown = rate + unknownPerKnown();
+        double variancePerKnown = rate * (1 - rate) + unknownPerKnown() / coverage;
+        for (int w = 0; w < shown.size(); w++) {
+            int column = vocabulary.indexOf(shown.word(w));
+            for (int e = column < 0 ? 0 : candidates.firstOf(column);
+                    column >= 0 && e < candidates.endOf(column);
+                    e++) {
+                int count = candidates.countAt(e);
+                int documents = knownOf(candidates.groupAt(e));
+                expected[w] += perKnown * count * documents;
+                spread[w] += variancePerKnown * count * (double) count * documents;
+            }
+        }
+        return onCandidates(source.read(release, facts, expected, spread), shown);
+    }
+
+    private CountReading onCandidates(CountReading reading, Vocabulary shown) {
+        if (shown.equals(vocabulary)) {
+            return reading;
+        }
+        double[] values = new double[vocabulary.size()];
+        double[] variance = new double[vocabulary.size()];
+        Arrays.fill(values, facts.ownVocabulary() ? 0 : Double.NaN);
+        for (int w = 0; w < values.length; w++) {
+            int column = shown.indexOf(vocabulary.word(w));
+            if (column >= 0) {
+                values[w] = reading.values()[column];
+                variance[w] = reading.variance()[column];
+            }
+        }
+        return new CountReading(values, reading.exact(), variance, reading.law(), reading.finding());
+    }
+
+    /** How many of a group's candidates are known. */
+    int knownOf(int group) {
+        int sum = 0;
+        for (int d : candidates.members(group)) {
+            sum += known.get(d) ? 1 : 0;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,112 @@
+package org.tattle.attacks.inversion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.testing.Corpora;
+
+class BoundsTest {
+    /** All memberships whose counts are those given, each as the number of members of every group. */
+    private static List<int[]> solutions(Corpus corpus, Candidates candidates, long[] counts) {
+        List<int[]> solutions = new ArrayList<>();
+        for (int code = 0; code < 1 << corpus.size(); code++) {
+            BitSet members = BitSet.valueOf(new long[] {code});
+            if (Arrays.equals(Released.counts(corpus, members), counts)) {
+                int[] solution = new int[candidates.groups()];
+                members.stream().forEach(d -> solution[candidates.group(d)]++);
+                solutions.add(solution);
+            }
+        }
+        return solutions;
+    }
+
+    @Test
+    void candidates_ofEqualCounts_areOneGroup() {
+        Candidates candidates = new Candidates(Corpora.corpus("a b", "b a", "a", "b b"));
+        assertThat(candidates.groups()).isEqualTo(3);
+        assertThat(candidates.members(0)).containsExactly(0, 1);
+        assertThat(candidates.group(3)).isEqualTo(2);
+        assertThat(candidates.count(candidates.start(2))).isEqualTo(2);
+    }
+
+    /** Small enough to try all 2^14 memberships: nothing proved may be wrong, whatever the words. */
+    @Test
+    void proof_onSmallCorpora_holdsInEverySolution() {
+        int decided = 0;
+        int open = 0;
+        for (long seed = 0; seed < 60; seed++) {
+            Corpus corpus = Released.corpus(14, seed % 2 == 0 ? 12 : 6, 4, seed);
+            Candidates candidates = new Candidates(corpus);
+            long[] counts = Released.counts(corpus, Released.half(corpus, seed + 1000));
+            Bounds bounds = new Bounds(candidates, counts, true);
+            Proof proof = new Proof(candidates, bounds);
+            proof.run();
+            assertThat(proof.contradiction()).isEqualTo(-1);
+            List<int[]> solutions = solutions(corpus, candidates, counts);
+            assertThat(solutions).isNotEmpty();
+            for (int g = 0; g < candidates.groups(); g++) {
+                for (int[] solution : solutions) {
+                    assertThat(solution[g]).isBetween(bounds.least(g), bounds.most(g));
+                }
+                decided += bounds.isDecided(g) ? 1 : 0;
+                open += bounds.isDecided(g) ? 0 : 1;
+            }
+            assertThat(ProofReplay.firstWrong(candidates, counts, proof.steps()))
+                    .isEqualTo(-1);
+        }
+        assertThat(decided).isGreaterThan(200);
+        assertThat(open).isGreaterThan(50);
+    }
+
+    @Test
+    void propagate_ofImpossibleCounts_namesAWord() {
+        Candidates candidates = new Candidates(Corpora.corpus("a b", "a c"));
+        assertThat(new Bounds(candidates, new long[] {1, 1, 1}, true).propagate())
+                .isNotNegative();
+    }
+
+    @Test
+    void undo_afterAnAssumption_restoresEverything() {
+        Corpus corpus = Released.corpus(200, 100, 6, 7);
+        Candidates candidates = new Candidates(corpus);
+        Bounds bounds = new Bounds(candidates, Released.counts(corpus, Released.half(corpus, 8)), true);
+        bounds.propagate();
+        int group = 0;
+        while (bounds.isDecided(group)) {
+            group++;
+        }
+        String before = written(candidates, bounds);
+        int mark = bounds.mark();
+        bounds.assume(group, bounds.most(group), bounds.most(group));
+        bounds.propagate();
+        assertThat(written(candidates, bounds)).isNotEqualTo(before);
+        bounds.undo(mark);
+        assertThat(written(candidates, bounds)).isEqualTo(before);
+    }
+
+    private static String written(Candidates candidates, Bounds bounds) {
+        StringBuilder text = new StringBuilder();
+        for (int g = 0; g < candidates.groups(); g++) {
+            text.append(bounds.least(g)).append('-').append(bounds.most(g)).append(' ');
+        }
+        for (int w = 0; w < candidates.words(); w++) {
+            text.append(bounds.room(w)).append(' ');
+        }
+        return text.toString();
+    }
+
+    /** Where the training set holds unknown documents too, a count can only exclude. */
+    @Test
+    void propagate_underPartialKnowledge_provesNobodyIn() {
+        Candidates candidates = new Candidates(Corpora.corpus("a b", "c"));
+        Bounds bounds = new Bounds(candidates, new long[] {1, 1, 0}, false);
+        assertThat(bounds.propagate()).isEqualTo(-1);
+        assertThat(bounds.most(1)).isZero();
+        assertThat(bounds.isDecided(0)).isFalse();
+    }
+}

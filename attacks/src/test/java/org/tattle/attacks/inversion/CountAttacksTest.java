@@ -1,0 +1,190 @@
+package org.tattle.attacks.inversion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.TargetScores;
+import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.random.SplitMix;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.testing.Corpora;
+
+class CountAttacksTest {
+    private static final Corpus CORPUS = Released.corpus(600, 2500, 8, 11);
+    private static final BitSet MEMBERS = Released.half(CORPUS, 12);
+    private static final long[] COUNTS = Released.counts(CORPUS, MEMBERS);
+    private static final CountSource<TopicModel> SOURCE = new SmoothedCounts();
+    private static final double PRIOR = 0.2;
+
+    private static Target<Corpus, TopicModel> target() {
+        return Released.target(CORPUS, Released.model(COUNTS, CORPUS.vocabulary(), 5, PRIOR, 13), PRIOR);
+    }
+
+    private static double area(Scores scores) {
+        return RocCurve.of(new TargetScores(scores.values(), MEMBERS)).auc();
+    }
+
+    private static Scores ratio(Target<Corpus, TopicModel> target, double coverage) {
+        return new CountRatio<>(SOURCE, coverage).score(target, null, new SplitMix(5));
+    }
+
+    private static Scores inversion(Target<Corpus, TopicModel> target) {
+        return new CountInversion<>(SOURCE, 2, 500).score(target, null, new SplitMix(5));
+    }
+
+    @Test
+    void countInversion_ofExactCounts_provesWithoutError_andRanksTheRestBetterThanTheRatio() {
+        Scores scores = inversion(target());
+        assertThat(scores.proved().cardinality()).isGreaterThan(MEMBERS.cardinality() / 2);
+        BitSet wrong = (BitSet) scores.proved().clone();
+        wrong.andNot(MEMBERS);
+        assertThat(wrong.isEmpty()).isTrue();
+        assertThat(area(scores)).isGreaterThan(area(ratio(target(), 1)));
+        assertThat(area(ratio(target(), 1))).isGreaterThan(0.8);
+    }
+
+    @Test
+    void countInversion_tellsHowItKnows() {
+        Corpus corpus = Corpora.corpus("a b", "b c", "c d", "d e");
+        BitSet members = BitSet.valueOf(new long[] {0b0101});
+        TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
+        Scores scores =
+                new CountInversion<>(SOURCE, 1, 10).score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
+        assertThat(scores.proved()).isEqualTo(members);
+        assertThat(scores.evidence().apply(0))
+                .last()
+                .asString()
+                .isEqualTo("d1 is in: because of \"a\", which stands 1 times in the training set and in 1 candidates");
+    }
+
+    /** Equal documents cannot be told apart: one of two in means even odds for each, and no proof. */
+    @Test
+    void countInversion_ofTwins_provesNeither() {
+        Corpus corpus = Corpora.corpus("a b", "a b", "c");
+        BitSet members = BitSet.valueOf(new long[] {0b001});
+        TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
+        Scores scores =
+                new CountInversion<>(SOURCE, 1, 10).score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
+        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(scores.values()[0]).isEqualTo(scores.values()[1]).isGreaterThan(scores.values()[2]);
+    }
+
+    /** The candidates are not those that the model was trained on: proofs would be false, so there are none. */
+    @Test
+    void countInversion_ofForeignCounts_provesNothing() {
+        Corpus others = Released.corpus(600, 2500, 8, 99);
+        TopicModel model = Released.model(
+                Released.counts(others.over(CORPUS.vocabulary()), Released.half(others, 1)),
+                CORPUS.vocabulary(),
+                5,
+                PRIOR,
+                13);
+        Scores scores = inversion(Released.target(CORPUS, model, PRIOR));
+        assertThat(scores.proved().isEmpty()).isTrue();
+    }
+
+    @Test
+    void countAttacks_onRoundedReleases_rankWithoutProof() {
+        Target<Corpus, TopicModel> target = target();
+        Target<Corpus, TopicModel> rounded = Released.target(CORPUS, Released.rounded(target.release(), 3), PRIOR);
+        Scores scores = inversion(rounded);
+        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(area(scores)).isGreaterThan(0.6);
+        assertThat(area(ratio(rounded, 1))).isGreaterThan(0.6).isLessThan(area(ratio(target, 1)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.75, 0.25})
+    void countRatio_ofPartialKnowledge_isWorseButNotBlind(double coverage) {
+        assertThat(area(ratio(target(), coverage)))
+                .isLessThan(area(ratio(target(), 1)))
+                .isGreaterThan(0.55);
+    }
+
+    /** What a curator publishes of its noise, the attack uses: the right law beats none. */
+    @Test
+    void countRatio_knowingTheNoise_beatsIgnoringIt() {
+        SplitMix random = new SplitMix(3);
+        double scale = 1.5;
+        double[] weights = new double[COUNTS.length];
+        for (int w = 0; w < weights.length; w++) {
+            double u = random.nextDouble() - 0.5;
+            double noisy = COUNTS[w] - scale * Math.signum(u) * Math.log1p(-2 * Math.abs(u));
+            weights[w] = PRIOR + Math.max(0, noisy);
+        }
+        TopicModel model = TopicModel.ofWeights(1, weights, CORPUS.vocabulary());
+        PublicFacts facts = PublicFacts.of(CORPUS.size() / 2).withTopicPrior(PRIOR);
+        double aware = area(ratio(on(model, facts.withNoise(new NoiseLaw.Laplace(scale))), 1));
+        double unaware = area(ratio(on(model, facts), 1));
+        assertThat(aware).isGreaterThan(unaware).isGreaterThan(0.6);
+    }
+
+    private static Target<Corpus, TopicModel> on(TopicModel model, PublicFacts facts) {
+        Target<Corpus, TopicModel> plain = target();
+        return new Target<>(model, CORPUS, CORPUS, 0.5, plain.columns(), plain.statistics(), facts);
+    }
+
+    /** Golden test 1 of the audit statistics: the order of the candidates means nothing. */
+    @Test
+    void countRatio_ofReorderedCandidates_isReordered() {
+        int[] reversed = IntStream.range(0, CORPUS.size())
+                .map(d -> CORPUS.size() - 1 - d)
+                .toArray();
+        Target<Corpus, TopicModel> target = target();
+        double[] scores = ratio(target, 1).values();
+        double[] back = ratio(Released.target(CORPUS.select(reversed), target.release(), PRIOR), 1)
+                .values();
+        for (int d = 0; d < scores.length; d++) {
+            assertThat(back[scores.length - 1 - d]).isCloseTo(scores[d], within(1e-9));
+        }
+    }
+
+    /** The exact posterior of five candidates that share words, by enumeration, against long chains. */
+    @Test
+    void inclusionSampler_onASmallCore_hasTheShareOfEachMember() {
+        Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a c c");
+        long[] counts = {1, 1, 2, 1};
+        Candidates candidates = new Candidates(corpus);
+        double[] values = {1, 1, 2, 1};
+        CountReading reading = new CountReading(values, true, new double[4], Optional.empty(), "");
+        Bounds free = new Bounds(candidates, CountReading.unknown(4), true);
+        double[] expected = new double[5];
+        double total = 0;
+        for (int code = 0; code < 32; code++) {
+            long[] sums = Released.counts(corpus, BitSet.valueOf(new long[] {code}));
+            double energy = 0;
+            for (int w = 0; w < 4; w++) {
+                energy += (counts[w] - sums[w]) * (double) (counts[w] - sums[w]) * 0.5 / 0.4;
+            }
+            total += Math.exp(-energy);
+            for (int d = 0; d < 5; d++) {
+                expected[d] += (code >> d & 1) * Math.exp(-energy);
+            }
+        }
+        double[] members = new InclusionSampler(candidates, free, reading, 0.5).members(1, 400_000, new SplitMix(9));
+        for (int d = 0; d < 5; d++) {
+            // 280,000 kept sweeps, autocorrelation below 40: standard error below 0.006; 5 se
+            assertThat(members[candidates.group(d)]).isCloseTo(expected[d] / total, within(0.03));
+        }
+    }
+
+    @Test
+    void settings_outOfRange_areRefused() {
+        assertThatThrownBy(() -> new CountRatio<>(SOURCE, 0))
+                .hasMessage("coverage must be > 0 and <= 1. Provided value: 0.0");
+        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 0, 100)).hasMessageStartingWith("chains must be >= 1");
+        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, 1)).hasMessageStartingWith("sweeps must be >= 10");
+    }
+}

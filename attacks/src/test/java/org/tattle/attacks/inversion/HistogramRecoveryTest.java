@@ -1,0 +1,114 @@
+package org.tattle.attacks.inversion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.release.TopicModel;
+
+class HistogramRecoveryTest {
+    private static final Corpus CORPUS = Released.corpus(400, 900, 12, 1);
+    private static final long[] COUNTS = Released.counts(CORPUS, Released.half(CORPUS, 2));
+
+    private static TopicModel model(int topics, double prior) {
+        return Released.model(COUNTS, CORPUS.vocabulary(), topics, prior, 3);
+    }
+
+    /** The sheet's oracle (v): K = 1, eta = 1, n = (3, 0, 1). */
+    @Test
+    void recover_ofTheSheetsOracle_isItsCounts() {
+        TopicModel model =
+                new TopicModel(1, new double[] {4 / 7.0, 1 / 7.0, 2 / 7.0}, new Vocabulary(List.of("a", "b", "c")));
+        RecoveredHistogram read = HistogramRecovery.recover(model, OptionalDouble.of(1), false);
+        assertThat(read.counts()).containsExactly(3, 0, 1);
+        assertThat(read.scales()[0]).isEqualTo(7);
+        assertThat(read.exact()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0.5", "5, 0.2", "20, 0.05", "20, 0.01", "50, 1"})
+    void recover_ofKnownPrior_isExact(int topics, double prior) {
+        RecoveredHistogram read = HistogramRecovery.recover(model(topics, prior), OptionalDouble.of(prior), false);
+        assertThat(read.counts()).isEqualTo(COUNTS);
+        assertThat(read.certificate()).isLessThan(1e-6);
+        assertThat(read.exact()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 0.2", "5, 0.37", "20, 0.01", "3, 1"})
+    void recover_ofUnknownPrior_findsIt(int topics, double prior) {
+        RecoveredHistogram read = HistogramRecovery.recover(model(topics, prior), OptionalDouble.empty(), false);
+        assertThat(read.counts()).isEqualTo(COUNTS);
+        assertThat(read.exact()).isTrue();
+        assertThat(read.prior()).isCloseTo(prior, within(1e-9));
+    }
+
+    /**
+     * Every word has tokens in every topic: the smallest cell only nearly shows the prior, fitting must find the rest.
+     */
+    @Test
+    void recover_whereNoCellShowsThePrior_refinesTheScale() {
+        double[] weights = new double[2 * 300];
+        long[] counts = new long[300];
+        for (int w = 0; w < 300; w++) {
+            counts[w] = 1L + w % 7;
+            double share = 1e-4 + 0.999 * ((w * 37) % 100) / 100.0;
+            weights[w] = 0.5 + counts[w] * share;
+            weights[300 + w] = 0.5 + counts[w] * (1 - share);
+        }
+        List<String> words = IntStream.range(0, 300).mapToObj(w -> "w" + w).toList();
+        TopicModel model = TopicModel.ofWeights(2, weights, new Vocabulary(words));
+        RecoveredHistogram read = HistogramRecovery.recover(model, OptionalDouble.of(0.5), true);
+        assertThat(read.counts()).isEqualTo(counts);
+        assertThat(read.certificate()).isLessThan(1e-6);
+    }
+
+    /** With K eta = 1, twice the scale makes 2 n + 1, whole as well: the scale must not drift there. */
+    @Test
+    void recover_whereTwiceTheScaleIsWholeToo_keepsTheScale() {
+        RecoveredHistogram read = HistogramRecovery.recover(model(2, 0.5), OptionalDouble.of(0.5), false);
+        assertThat(read.counts()).isEqualTo(COUNTS);
+        RecoveredHistogram doubled = HistogramRecovery.near(
+                model(2, 0.5), 0.5, new double[] {2 * read.scales()[0], 2 * read.scales()[1]}, false);
+        assertThat(doubled.exact()).isFalse();
+        assertThat(doubled.finding()).contains("times what its rarest word says");
+    }
+
+    @Test
+    void recover_ofSinglePrecision_isExact() {
+        TopicModel full = model(5, 0.2);
+        double[] phi = full.topicWord().clone();
+        for (int i = 0; i < phi.length; i++) {
+            phi[i] = (float) phi[i];
+        }
+        RecoveredHistogram read =
+                HistogramRecovery.recover(new TopicModel(5, phi, full.vocabulary()), OptionalDouble.of(0.2), false);
+        assertThat(read.counts()).isEqualTo(COUNTS);
+        assertThat(read.exact()).isTrue();
+    }
+
+    @Test
+    void recover_ofEightDecimals_isExact() {
+        RecoveredHistogram read =
+                HistogramRecovery.recover(Released.rounded(model(5, 0.2), 8), OptionalDouble.of(0.2), false);
+        assertThat(read.counts()).isEqualTo(COUNTS);
+        assertThat(read.exact()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4, 5})
+    void recover_ofFewDecimals_saysThatItFails(int decimals) {
+        RecoveredHistogram read =
+                HistogramRecovery.recover(Released.rounded(model(5, 0.2), decimals), OptionalDouble.of(0.2), false);
+        assertThat(read.exact()).isFalse();
+        assertThat(read.finding()).containsAnyOf("off every whole number", "scale");
+    }
+}
