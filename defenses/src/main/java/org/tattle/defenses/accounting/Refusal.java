@@ -21,10 +21,11 @@ public final class Refusal extends RuntimeException {
         return detail;
     }
 
-    /** Refuses an event by its mechanism, sampling and relation. */
+    /** Refuses an event by the names of its mechanism, sampling and relation. */
     public static Refusal of(String accountant, Event event, String reason, String instead) {
-        String which = event.mechanism() + " (" + event.sampling() + ", "
+        String kind = event.mechanism().getClass().getSimpleName() + " ("
+                + event.sampling().getClass().getSimpleName() + ", "
                 + event.relation().change() + ")";
-        return new Refusal(accountant, "no proof for " + which + ": " + reason, instead);
+        return new Refusal(accountant, "no proof for " + kind + ": " + reason, instead);
     }
 }
