@@ -53,10 +53,7 @@ final class AccountingText {
         line(styled("faint", "No answer:"));
         Map<String, String> methods = new LinkedHashMap<>();
         answers.refused().forEach(none -> methods.merge(none.reason(), none.method(), (a, b) -> a + ", " + b));
-        Columns.aligned(methods.entrySet().stream()
-                        .map(same -> List.of(same.getValue(), same.getKey()))
-                        .toList())
-                .forEach(text -> line("  " + styled("faint", text)));
+        methods.forEach((reason, names) -> line("  " + styled("faint", names + ": " + reason)));
     }
 
     /** How a number came about, beyond the method's name, and what should be known of it. */

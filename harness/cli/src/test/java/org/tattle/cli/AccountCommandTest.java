@@ -50,7 +50,7 @@ class AccountCommandTest {
                         (1.19937, 1e-5)-differentially private for one document added or removed
 
                         No answer:
-                          timid  it knows no proof; ask another
+                          timid: it knows no proof; ask another
                         """);
     }
 
@@ -167,7 +167,7 @@ class AccountCommandTest {
         CommandRun nobody = account(RELEASES + "--delta 1e-5 --method timid");
         assertThat(nobody.exit()).isZero();
         assertThat(nobody.out())
-                .contains("No guarantee", "No answer:\n  timid  it knows")
+                .contains("No guarantee", "No answer:\n  timid: it knows")
                 .doesNotContain("how");
     }
 
@@ -184,8 +184,8 @@ class AccountCommandTest {
         assertThat(text.toString())
                 .contains(
                         "\u001B[1mtitle\u001B[21m\u001B[0m",
-                        "\u001B[2mtimid, coy  why\u001B[22m",
-                        "\u001B[2mshy         no\u001B[22m");
+                        "\u001B[2mtimid, coy: why\u001B[22m",
+                        "\u001B[2mshy: no\u001B[22m");
     }
 
     @ParameterizedTest

@@ -40,7 +40,7 @@ class CalibrateCommandTest {
                         1,000 releases of Gaussian noise 1.1797293077095894 on Poisson samples of rate 0.01 keep (1, 1e-5) for one document added or removed
 
                         No answer:
-                          timid  it knows no proof; ask another
+                          timid: it knows no proof; ask another
                         """);
     }
 
@@ -109,7 +109,7 @@ class CalibrateCommandTest {
         assertThat(run.out())
                 .contains("\nNo method can guarantee (1, 1e-5)\n")
                 .contains(
-                        "  precise, over  no noise multiplier up to 1e6 keeps epsilon 1.0 at delta 1.0E-5; ask for a");
+                        "  precise, over: no noise multiplier up to 1e6 keeps epsilon 1.0 at delta 1.0E-5; ask for a");
     }
 
     @ParameterizedTest
