@@ -34,6 +34,9 @@ public record Accounted(double epsilon, double delta, Kind kind, String method, 
 
     /** e to the {@code logDelta}, at most 1: above 0 even where it is too small to be a number, unless it is 0. */
     public static double deltaOf(double logDelta) {
+        if (Double.isNaN(logDelta)) {
+            throw new ArithmeticException("losses of this size are out of reach");
+        }
         return logDelta == Double.NEGATIVE_INFINITY ? 0 : Math.max(Double.MIN_VALUE, Math.min(1, Math.exp(logDelta)));
     }
 

@@ -71,7 +71,8 @@ class OwnVocabularyTest {
     }
 
     @Test
-    void publicFacts_areTheInnerTrainers() {
-        assertThat(trainer.publicFacts(2)).isEqualTo(PublicFacts.of(2).withTopicPrior(0.5));
+    void publicFacts_areTheInnerTrainersAndWhoseWordsTheyAre() {
+        assertThat(trainer.publicFacts(2))
+                .isEqualTo(PublicFacts.of(2).withTopicPrior(0.5).withOwnVocabulary());
     }
 }

@@ -42,7 +42,7 @@ public interface PureCurve {
         if (!(logDelta <= 0)) {
             throw new IllegalArgumentException("ln delta must be <= 0. Provided value: " + logDelta);
         }
-        double least = logDelta(largestLoss());
+        double least = number(logDelta(largestLoss()));
         if (least > logDelta) {
             throw new Refusal(
                     "exact",
@@ -53,7 +53,16 @@ public interface PureCurve {
         if (logDelta == Double.NEGATIVE_INFINITY) {
             return largestLoss();
         }
-        return SafeRoot.firstAtMostZero(epsilon -> logDelta(epsilon) - logDelta, 0, surelyEnough(logDelta), 0x1p-50);
+        return SafeRoot.firstAtMostZero(
+                epsilon -> number(logDelta(epsilon)) - logDelta, 0, surelyEnough(logDelta), 0x1p-50);
+    }
+
+    /** @throws Refusal where losses are so small or so large that doubles do not tell them apart */
+    private static double number(double logDelta) {
+        if (Double.isNaN(logDelta)) {
+            throw new Refusal("exact", "losses of this size are out of reach", "ask basic composition");
+        }
+        return logDelta;
     }
 
     /** An epsilon whose delta is surely at most exp({@code logDelta}): the closer, the sooner the root is found. */
