@@ -53,6 +53,9 @@ public final class Summary {
         line(ansi.bold(safe(cell.title())) + "  " + targets + (targets == 1 ? " target, " : " targets, ")
                 + shadows(cell));
         wrapped("  ", verdict.headline(), ansi.of(verdict.level()));
+        for (String proof : cell.proofs()) {
+            wrapped("  ", proof, "");
+        }
         for (String caution : verdict.cautions()) {
             wrapped("  ! ", caution, "");
         }

@@ -68,6 +68,41 @@ public final class Runs {
         return run(cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 1, 0.30, 0.42, 0.80, 0.93));
     }
 
+    /** The same attack, but holding so many members of each target for certain, and others wrongly. */
+    public static AttackResult proving(AttackResult plain, int members, int wrong) {
+        List<TargetResult> targets = plain.perTarget().stream()
+                .map(one -> new TargetResult(
+                        one.target(),
+                        one.members(),
+                        one.nonMembers(),
+                        one.auc(),
+                        one.points(),
+                        new TargetResult.Proved(members, wrong)))
+                .toList();
+        return new AttackResult(
+                plain.kind(),
+                plain.cell(),
+                plain.defense(),
+                plain.parameters(),
+                plain.mode(),
+                plain.attack(),
+                plain.attackParameters(),
+                plain.varianceRule(),
+                plain.surface(),
+                plain.vocabulary(),
+                plain.targets(),
+                plain.shadows(),
+                targets,
+                plain.auc(),
+                plain.tprAtFpr(),
+                plain.roc(),
+                plain.guarantees(),
+                plain.epsilonLowerBound(),
+                plain.utility(),
+                plain.exposed(),
+                plain.histograms());
+    }
+
     public static RunResult run(List<AttackResult> audits) {
         return new RunResult(
                 RunResult.SCHEMA,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
 
 class SummaryTest {
     @Test
@@ -35,6 +36,15 @@ class SummaryTest {
     @Test
     void noControlCharacterReachesTheTerminal() {
         assertThat(Summary.text(Hostile.run()).replace("\n", "")).doesNotContainPattern("\\p{Cntrl}");
+    }
+
+    @Test
+    void whatIsProved_standsUnderTheVerdict() {
+        AttackResult plain = Runs.leaky().audits().get(0);
+        assertThat(Summary.text(Runs.leaky())).doesNotContain("proves");
+        assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 0)))))
+                .contains("proves the membership of 10.0 % of the members, none wrongly.");
+        assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 2))))).contains(" others wrongly.");
     }
 
     @Test

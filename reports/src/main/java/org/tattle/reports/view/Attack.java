@@ -3,7 +3,9 @@ package org.tattle.reports.view;
 import java.util.Optional;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.TargetResult;
 import org.tattle.reports.figure.Ink;
+import org.tattle.reports.text.Numbers;
 
 /**
  * An attack as a report shows it.
@@ -19,6 +21,23 @@ public record Attack(String label, Ink ink, AttackResult result) {
         return result.tprAtFpr().stream()
                 .filter(point -> Math.abs(point.fpr() - fpr) <= SAME)
                 .findFirst();
+    }
+
+    /** What it holds to be certain, in a sentence; empty where it proves nothing. */
+    public Optional<String> proof() {
+        long members = 0;
+        long right = 0;
+        long wrong = 0;
+        for (TargetResult target : result.perTarget()) {
+            members += target.members();
+            right += target.proved().members();
+            wrong += target.proved().wrong();
+        }
+        if (right + wrong == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(label + " proves the membership of " + Numbers.percent((double) right / members)
+                + " of the members, " + (wrong == 0 ? "none wrongly." : Numbers.count(wrong) + " others wrongly."));
     }
 
     /** The true-positive rate at a false-positive rate; −1 where it was not reported, so that it sorts last. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -123,6 +124,11 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
             }
         }
         return List.copyOf(distinct.values());
+    }
+
+    /** What attacks hold to be certain, a sentence for each that proves anything. */
+    public List<String> proofs() {
+        return attacks.stream().map(Attack::proof).flatMap(Optional::stream).toList();
     }
 
     /** What a run's records are called. */
