@@ -2,8 +2,7 @@ package org.tattle.attacks.reference;
 
 /**
  * How likely a record is under a model of which nothing is known: half with the record in its training set, half
- * without (Zarifzadeh et al. 2024, eq. 9). Likelihoods are natural logarithms; NaN is one that no reference model
- * tells.
+ * without (Zarifzadeh et al. 2024). Likelihoods are natural logarithms; NaN is one that no reference model tells.
  */
 sealed interface Marginal {
     /**
@@ -25,9 +24,9 @@ sealed interface Marginal {
 
     /**
      * From those without alone, with the mean in-likelihood guessed as ln p_in = a ln p_out + b: the paper's line p_in
-     * = a p_out + 1 − a (appendix B.2.2), in the log domain. The line itself adds 1 − a to likelihoods of some 1e-3 a
-     * token, and the record no longer matters. At a = 1 any b is the same constant for all records, which their
-     * comparison cancels, so b is 0.
+     * = a p_out + 1 − a, in the log domain. The line itself adds 1 − a to likelihoods of some 1e-3 a token, and the
+     * record no longer matters. At a = 1 any b is the same constant for all records, which their comparison cancels, so
+     * b is 0.
      *
      * @param a in (0, 1]; below 1 a rare record is thought to gain more from membership
      */

@@ -12,9 +12,9 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 
 /**
- * RMIA, the robust membership inference attack (Zarifzadeh, Liu and Shokri 2024, eq. 2 to 4 and algorithm 1): with
- * ratio(x) = p(x | target)/Pr(x), a record x scores the share of records z with ratio(x)/ratio(z) > gamma. In the log
- * domain, and per token, for a document's likelihood is beyond doubles and its ratio grows with its length.
+ * RMIA, the robust membership inference attack (Zarifzadeh, Liu and Shokri 2024, algorithm 1): with ratio(x) = p(x |
+ * target)/Pr(x), a record x scores the share of records z with ratio(x)/ratio(z) > gamma. In the log domain, and per
+ * token, for a document's likelihood is beyond doubles and its ratio grows with its length.
  *
  * <p>The population is the candidates, or a random choice of them. A record that is in it counts as one that it does
  * not dominate. Equal shares are resolved by the mean log-ratio to the population, which orders records as ln ratio(x)
