@@ -29,10 +29,10 @@ record ModelAttackView(ModelAttack attack, int top) {
         }
         String recovered = String.format(
                 Locale.ROOT,
-                "Counts recovered exactly: %s (%,d tokens, prior %.6g)",
+                "Counts recovered exactly: %s (%,d tokens, prior %s)",
                 attack.histogram().finding(),
                 attack.tokens(),
-                attack.histogram().prior());
+                (float) attack.histogram().prior());
         return attack.contradiction()
                 .map(
                         word -> recovered + "; but no choice of candidates gives that of '" + word

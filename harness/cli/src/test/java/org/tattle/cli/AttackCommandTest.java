@@ -141,7 +141,7 @@ class AttackCommandTest {
                 .startsWith(
                         "3 topics, 150 words; 60 candidates with a known word\n\nCounts recovered exactly: every count"
                                 + " within ")
-                .contains("prior 0.333333)", " is in: ", "The others, the most likely members first", " more\n")
+                .contains("prior 0.33333334)", " is in: ", "The others, the most likely members first", " more\n")
                 .contains(
                         "No rates are claimed", "Proofs assume: trained by batch variational Bayes or collapsed Gibbs");
     }
