@@ -53,6 +53,19 @@ public record CountInversion<S>(CountSource<S> source, int chains, int sweeps) i
 
     @Override
     public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        return solve(target, random).scores();
+    }
+
+    /**
+     * What was found.
+     *
+     * @param scores of the candidates
+     * @param contradiction the word whose count no choice of the candidates gives: then nothing is proved
+     */
+    public record Solution(Scores scores, Optional<String> contradiction) {}
+
+    /** Solves the counts that a release shows for the members. */
+    public Solution solve(Target<? extends Corpus, ? extends S> target, UniformRandomProvider random) {
         Knowledge knowledge = new Knowledge(target, 1, random);
         Candidates candidates = knowledge.candidates();
         CountReading reading = knowledge.read(target.release(), source);
@@ -82,7 +95,11 @@ public record CountInversion<S>(CountSource<S> source, int chains, int sweeps) i
             }
         }
         ProofChain chain = new ProofChain(candidates, proof.steps(), reading, target.records());
-        return new Scores(scores, proved, d -> proved.get(d) ? chain.of(d) : List.of());
+        return new Solution(
+                new Scores(scores, proved, d -> proved.get(d) ? chain.of(d) : List.of()),
+                proof.contradiction() < 0
+                        ? Optional.empty()
+                        : Optional.of(knowledge.vocabulary().word(proof.contradiction())));
     }
 
     private double logit(double share) {

@@ -88,11 +88,11 @@ public record CountReading(double[] values, boolean exact, double[] variance, Op
         return variance;
     }
 
-    /** The counts that are certain; -1 for all of them where they are not. */
+    /** The counts that are certain; -1 where one is not, or is not shown. */
     long[] certain() {
         long[] counts = unknown(values.length);
         for (int w = 0; exact && w < counts.length; w++) {
-            counts[w] = (long) values[w];
+            counts[w] = Double.isNaN(values[w]) ? -1 : (long) values[w];
         }
         return counts;
     }

@@ -66,6 +66,31 @@ public final class HistogramRecovery {
     }
 
     /**
+     * Reads the counts of a model about which nothing else is known: with the usual prior, 1 / topics, unless it makes
+     * all counts multiples of one number, as a prior too large by that factor would; then with the prior found too.
+     */
+    public static RecoveredHistogram unaided(TopicModel model) {
+        RecoveredHistogram usual = recover(model, OptionalDouble.of(1.0 / model.topics()), false);
+        if (usual.exact() && divisor(usual.counts()) == 1) {
+            return usual;
+        }
+        RecoveredHistogram found = recover(model, OptionalDouble.empty(), false);
+        return found.exact() ? found : usual;
+    }
+
+    private static long divisor(long[] counts) {
+        long divisor = 0;
+        for (long count : counts) {
+            for (long rest = count; rest != 0; ) {
+                long next = divisor % rest;
+                divisor = rest;
+                rest = next;
+            }
+        }
+        return divisor;
+    }
+
+    /**
      * The smallest prior that makes all counts whole: with a prior of 1 the counts come out divided by the true one, so
      * that the smallest of them is a small whole number over it.
      */

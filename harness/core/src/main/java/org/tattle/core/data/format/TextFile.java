@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.tattle.core.InputException;
 
-/** Opens a file for reading as strict UTF-8, unpacking gzip where the file begins with its magic bytes. */
-final class TextFile {
+/** Opens a file for reading, as strict UTF-8 or as bytes, unpacking gzip where it begins with its magic bytes. */
+public final class TextFile {
     private static final int MAGIC_1 = 0x1f;
     private static final int MAGIC_2 = 0x8b;
     private static final int BUFFER = 1 << 16;
@@ -17,17 +17,25 @@ final class TextFile {
     private TextFile() {}
 
     /**
-     * Opens a file.
+     * Opens a file of text.
      *
      * @throws InputException when it is missing, a folder or unreadable; and, while reading, when its gzip is damaged
      *     or its bytes are not UTF-8
      */
-    static BufferedReader open(Path file) throws IOException {
+    public static BufferedReader open(Path file) throws IOException {
+        return new BufferedReader(new Utf8Reader(file, bytes(file)), BUFFER);
+    }
+
+    /**
+     * Opens a file of bytes.
+     *
+     * @throws InputException when it is missing, a folder or unreadable; and, while reading, when its gzip is damaged
+     */
+    public static InputStream bytes(Path file) throws IOException {
         requireFile(file);
         InputStream bytes = new BufferedInputStream(Files.newInputStream(file), BUFFER);
         try {
-            InputStream plain = isGzip(bytes) ? new Gunzip(file, bytes) : bytes;
-            return new BufferedReader(new Utf8Reader(file, plain), BUFFER);
+            return isGzip(bytes) ? new Gunzip(file, bytes) : bytes;
         } catch (IOException | RuntimeException e) {
             bytes.close();
             throw e;

@@ -1,0 +1,124 @@
+package org.tattle.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.format.ModelFormat;
+import org.tattle.core.release.format.ModelReader;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tattle attack}. */
+@Command(
+        name = "attack",
+        description = {
+            "Find out who was in the training data of a topic model that was made elsewhere, from its topics alone: read"
+                    + " the words' counts off them and solve those for the members. Nothing is trained."
+        },
+        footer = {
+            "%nExample:",
+            "  tattle attack --model topics.npy --vocabulary words.txt \\",
+            "                --candidates tweets.jsonl --id-field id"
+        })
+final class AttackCommand implements Callable<Integer> {
+    private final GlobalOptions global;
+    private final Map<String, String> environment;
+
+    @Mixin
+    final HelpOption help = new HelpOption();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--model",
+            required = true,
+            paramLabel = "FILE",
+            description = "The topic-word matrix: .npy or text.")
+    private Path model;
+
+    @Option(
+            names = "--vocabulary",
+            paramLabel = "FILE",
+            description = "The matrix's words in their order, one a line; not for mallet, whose file has them.")
+    private Path vocabulary;
+
+    @Mixin
+    private final CandidateOptions candidates = new CandidateOptions();
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            defaultValue = "probabilities",
+            description = "What the matrix is: probabilities (topics x words; default), scikit-learn (components_),"
+                    + " gensim (get_topics), mallet (topic-word weights) or spark (topicsMatrix).")
+    private String format;
+
+    @Option(
+            names = "--prior",
+            paramLabel = "ETA",
+            description = "The topic-word prior, where it is known; else 1/topics is tried, then others.")
+    private Double prior;
+
+    @Option(
+            names = "--own-vocabulary",
+            description = "The words are all those of the training data: what has another word was not in it.")
+    private boolean ownVocabulary;
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Proved members, and others, to show; default 10.")
+    private int top;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "Where to write scores.csv, attack.json and, where they are exact, histogram.csv.")
+    private Path out;
+
+    AttackCommand(GlobalOptions global, Map<String, String> environment) {
+        this.global = global;
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        if (top < 0) {
+            throw new InputException("--top", "must be at least 0, found " + top, "leave it out for 10");
+        }
+        if (prior != null && !(prior > 0 && prior < Double.POSITIVE_INFINITY)) {
+            throw new InputException(
+                    "--prior", "must be above 0 and finite, found " + prior, "leave it out if it is not known");
+        }
+        ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
+        ModelAttackView view;
+        try (ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime)) {
+            view = new ModelAttackView(Waiting.during(progress, "attacking " + model, this::attack), top);
+        }
+        if (out != null) {
+            view.writeTo(out);
+        }
+        PrintWriter print = spec.commandLine().getOut();
+        print.print(global.json ? view.json() : view.text());
+        print.flush();
+        return Exit.DONE;
+    }
+
+    private ModelAttack attack() {
+        TopicModel released = ModelReader.read(model, Optional.ofNullable(vocabulary), ModelFormat.named(format));
+        Corpus records = candidates.read(released.vocabulary(), ownVocabulary);
+        return ModelAttack.of(
+                released, records, prior == null ? OptionalDouble.empty() : OptionalDouble.of(prior), ownVocabulary);
+    }
+}

@@ -1,0 +1,95 @@
+package org.tattle.cli;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.tattle.attacks.inversion.CountInversion;
+import org.tattle.attacks.inversion.HistogramRecovery;
+import org.tattle.attacks.inversion.RecoveredHistogram;
+import org.tattle.attacks.inversion.SmoothedCounts;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * Count inversion of a model that was made elsewhere.
+ *
+ * @param histogram the words' counts in the training set
+ * @param scores what they say about the candidates
+ * @param contradiction the word whose count no choice of candidates gives, where there is one
+ */
+record ModelAttack(
+        TopicModel model,
+        Corpus candidates,
+        RecoveredHistogram histogram,
+        Scores scores,
+        Optional<String> contradiction) {
+    private static final int CHAINS = 4;
+    private static final int SWEEPS = 3000;
+
+    /** Proofs do not depend on it; the ranking of the others does, slightly. */
+    private static final long SEED = 1;
+
+    /**
+     * Attacks.
+     *
+     * @param prior the topic-word prior, where it is known
+     * @param ownVocabulary whether the model's words are the training set's own, all of them and no others
+     */
+    static ModelAttack of(TopicModel model, Corpus candidates, OptionalDouble prior, boolean ownVocabulary) {
+        RecoveredHistogram histogram =
+                prior.isPresent() ? HistogramRecovery.recover(model, prior, false) : HistogramRecovery.unaided(model);
+        PublicFacts facts = PublicFacts.of(candidates.size());
+        OptionalDouble used = Double.isNaN(histogram.prior()) ? prior : OptionalDouble.of(histogram.prior());
+        if (used.isPresent()) {
+            facts = facts.withTopicPrior(used.getAsDouble());
+        }
+        if (ownVocabulary) {
+            facts = facts.withOwnVocabulary();
+        }
+        Target<Corpus, TopicModel> target = new Target<>(
+                model, candidates, candidates, rate(histogram, candidates), List.of(), new double[0], facts);
+        CountInversion.Solution solution =
+                new CountInversion<>(new SmoothedCounts(), CHAINS, SWEEPS).solve(target, new Seed(SEED).generator());
+        return new ModelAttack(model, candidates, histogram, solution.scores(), solution.contradiction());
+    }
+
+    /** The share of the candidates that were used, by their tokens where those are known; else a half. */
+    private static double rate(RecoveredHistogram histogram, Corpus candidates) {
+        return histogram.exact()
+                ? Math.min(0.99, Math.max(0.01, (double) tokens(histogram) / candidates.tokens()))
+                : 0.5;
+    }
+
+    private static long tokens(RecoveredHistogram histogram) {
+        long tokens = 0;
+        for (long count : histogram.counts()) {
+            tokens += count;
+        }
+        return tokens;
+    }
+
+    /** The tokens of the training set, as read off the model. */
+    long tokens() {
+        return tokens(histogram);
+    }
+
+    /** How many candidates are members for certain. */
+    int proved() {
+        return scores.proved().cardinality();
+    }
+
+    /** The candidates, the most likely members first; those that are proved stand at the top. */
+    List<Integer> ranking() {
+        return IntStream.range(0, candidates.size())
+                .boxed()
+                .sorted(Comparator.comparing((Integer d) -> !scores.proved().get(d))
+                        .thenComparing(d -> -scores.values()[d]))
+                .toList();
+    }
+}

@@ -1,0 +1,140 @@
+package org.tattle.core.release.format;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.data.format.TextFile;
+import org.tattle.core.data.format.VocabularyFile;
+import org.tattle.core.release.TopicModel;
+
+/** Reads a topic model that another tool made: a matrix as .npy or as text, gzipped or not, and its words. */
+public final class ModelReader {
+    /** Rounding to four decimals may take so much from a row's sum. */
+    private static final double MOST_OFF_ONE = 0.1;
+
+    private final Path file;
+    private final ModelFormat format;
+
+    private ModelReader(Path file, ModelFormat format) {
+        this.file = file;
+        this.format = format;
+    }
+
+    /**
+     * Reads a model. Weights are normalised, probabilities are left as they stand.
+     *
+     * @param words one word a line, in column order; Mallet's file carries its own
+     * @throws InputException in one line: the file and place, what is wrong, how to mend it
+     */
+    public static TopicModel read(Path file, Optional<Path> words, ModelFormat format) {
+        if (Files.isDirectory(file)) {
+            throw new InputException(file.toString(), "it is a folder where a model's file is expected", "name a file");
+        }
+        if (words.isPresent() == (format == ModelFormat.MALLET)) {
+            throw new InputException(
+                    "--vocabulary",
+                    words.isPresent() ? "is given, but a Mallet file carries its words" : "is missing",
+                    words.isPresent() ? "leave it out" : "name a file with one word a line, in the matrix's order");
+        }
+        try {
+            return new ModelReader(file, format).read(words);
+        } catch (IOException e) {
+            throw new InputException(
+                    file.toString(),
+                    "it cannot be read (" + WholeFile.reason(e) + ")",
+                    "check the file and its disk",
+                    e);
+        }
+    }
+
+    private TopicModel read(Optional<Path> words) throws IOException {
+        if (format == ModelFormat.MALLET) {
+            MalletWeights mallet = MalletWeights.read(file);
+            return model(mallet.weights(), mallet.vocabulary());
+        }
+        Matrix matrix = matrix();
+        return model(
+                format == ModelFormat.SPARK ? matrix.transposed() : matrix, VocabularyFile.read(words.orElseThrow()));
+    }
+
+    private Matrix matrix() throws IOException {
+        byte[] content;
+        try (InputStream bytes = TextFile.bytes(file)) {
+            content = bytes.readAllBytes();
+        }
+        if (NpyFile.isNpy(content)) {
+            return NpyFile.read(file, content);
+        }
+        if (String.valueOf(file.getFileName()).matches("(?i).*\\.np[yz](\\.gz)?")) {
+            throw new InputException(
+                    file.toString(),
+                    "it does not begin as a .npy file does",
+                    "write it with numpy.save of a matrix of floats");
+        }
+        return NumberTable.read(file);
+    }
+
+    private TopicModel model(Matrix matrix, Vocabulary vocabulary) {
+        if (matrix.values().length == 0) {
+            throw fault("the matrix has no numbers", "write one row a topic");
+        }
+        requireWords(matrix, vocabulary);
+        requireNumbers(matrix, vocabulary);
+        for (int z = 0; z < matrix.rows(); z++) {
+            double sum = matrix.rowSum(z);
+            if (sum == 0) {
+                throw fault("all numbers of topic " + (z + 1) + " are 0", "leave the topic out");
+            }
+            if (!Double.isFinite(sum)) {
+                throw fault("the numbers of topic " + (z + 1) + " have no finite sum", "write smaller numbers");
+            }
+            if (!format.isWeights() && Math.abs(sum - 1) > MOST_OFF_ONE) {
+                throw fault(
+                        "the probabilities of topic " + (z + 1) + " add up to " + (float) sum + ", not to 1",
+                        "name weights with --format scikit-learn");
+            }
+        }
+        return format.isWeights()
+                ? TopicModel.ofWeights(matrix.rows(), matrix.values(), vocabulary)
+                : new TopicModel(matrix.rows(), matrix.values(), vocabulary);
+    }
+
+    private void requireWords(Matrix matrix, Vocabulary vocabulary) {
+        if (matrix.columns() == vocabulary.size()) {
+            return;
+        }
+        if (matrix.rows() == vocabulary.size()) {
+            throw fault(
+                    format == ModelFormat.SPARK
+                            ? "the matrix is " + matrix.transposed() + ", topics x words, but Spark's is words x topics"
+                            : "the matrix is " + matrix + ", words x topics, where topics x words is expected",
+                    format == ModelFormat.SPARK
+                            ? "name another --format"
+                            : "transpose it, or, if these are weights, use --format spark");
+        }
+        throw fault(
+                "its topics have " + matrix.columns() + " words and the vocabulary has " + vocabulary.size(),
+                "give the vocabulary that the model was trained with");
+    }
+
+    private void requireNumbers(Matrix matrix, Vocabulary vocabulary) {
+        for (int i = 0; i < matrix.values().length; i++) {
+            double value = matrix.values()[i];
+            if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+                throw fault(
+                        "topic " + (i / matrix.columns() + 1) + " gives the word '"
+                                + vocabulary.word(i % matrix.columns()) + "' the number " + value,
+                        "write finite numbers of 0 or more");
+            }
+        }
+    }
+
+    private InputException fault(String problem, String mend) {
+        return new InputException(file.toString(), problem, mend);
+    }
+}

@@ -1,0 +1,73 @@
+package org.tattle.core.release.format;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import org.tattle.core.InputException;
+import org.tattle.core.data.format.TextFile;
+
+/** Numbers in rows, separated by commas, semicolons, tabs or blanks; no header, no index column. */
+final class NumberTable {
+    private static final Pattern SEPARATOR = Pattern.compile("\\s*[,;]\\s*|\\s+");
+    private static final String MEND = "write numbers only, one topic a line, no header and no index";
+
+    private double[] values = new double[1 << 12];
+    private int size;
+    private int rows;
+    private int columns;
+
+    private NumberTable() {}
+
+    static Matrix read(Path file) throws IOException {
+        NumberTable table = new NumberTable();
+        try (BufferedReader lines = TextFile.open(file)) {
+            int number = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
+                if (!line.isBlank()) {
+                    table.add(line.strip(), file + ":" + number);
+                }
+            }
+        }
+        return new Matrix(table.rows, table.columns, Arrays.copyOf(table.values, table.size));
+    }
+
+    private void add(String line, String place) {
+        String[] fields = SEPARATOR.split(line, -1);
+        if (rows == 0) {
+            columns = fields.length;
+        } else if (fields.length != columns) {
+            throw new InputException(
+                    place, "the row has " + fields.length + " numbers and the first one " + columns, MEND);
+        }
+        rows++;
+        for (String field : fields) {
+            if (size == values.length) {
+                values = Arrays.copyOf(values, Math.multiplyExact(2, size));
+            }
+            values[size++] = number(field, place);
+        }
+    }
+
+    /** The number that a field holds, nan and inf among them: the model's checks say where they stand. */
+    static double number(String field, String place) {
+        try {
+            return Double.parseDouble(field);
+        } catch (NumberFormatException e) {
+            if (field.equalsIgnoreCase("nan")) {
+                return Double.NaN;
+            }
+            if (field.matches("(?i)[+-]?inf")) {
+                return field.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+            }
+            String shown = field.length() <= 24 ? field : field.substring(0, 24) + "...";
+            throw new InputException(
+                    place,
+                    "'" + shown + "' is not a number",
+                    MEND + "; the weights that Mallet writes are read with --format mallet",
+                    e);
+        }
+    }
+}
