@@ -2,6 +2,7 @@ package org.tattle.attacks.inversion;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.tattle.attacks.inversion.WordLaw.Observation;
 import org.tattle.core.numeric.Cholesky;
 import org.tattle.core.privacy.NoiseLaw;
 import org.tattle.core.privacy.PublicFacts;
@@ -12,7 +13,7 @@ import org.tattle.core.release.TopicModel;
  *
  * @param values per word
  * @param exact whether every value is a whole count that the certificate holds for
- * @param variance per word, of the rounding of the release; 0 where exact
+ * @param variance per word, of the rounding of the release; 0 where the value is certain
  * @param law of the noise that the defence added to each count, where it said so
  * @param finding how it was read, in a few words
  */
@@ -24,7 +25,7 @@ public record CountReading(double[] values, boolean exact, double[] variance, Op
      * @param spread per word the variance of that expectation
      */
     static CountReading of(TopicModel model, PublicFacts facts, double[] expected, double[] spread) {
-        RecoveredHistogram exact = HistogramRecovery.recover(model, facts.topicPrior(), false);
+        RecoveredHistogram exact = HistogramRecovery.recover(model, facts.topicPrior(), facts.ownVocabulary());
         if (exact.exact() && facts.noise().isEmpty()) {
             double[] values = new double[exact.counts().length];
             for (int w = 0; w < values.length; w++) {
@@ -33,11 +34,11 @@ public record CountReading(double[] values, boolean exact, double[] variance, Op
             return new CountReading(values, true, new double[values.length], Optional.empty(), exact.finding());
         }
         double prior = facts.topicPrior().orElse(1.0 / model.topics());
-        double[] scales = plausible(exact, expected) ? exact.scales() : scales(model, prior, expected, spread);
+        double[] scales = plausible(exact, expected, facts) ? exact.scales() : scales(model, prior, expected, spread);
         RecoveredHistogram near = facts.noise().isPresent()
                 ? new RecoveredHistogram(
                         HistogramRecovery.estimates(model, scales, prior), new long[0], 0, prior, scales, false, "")
-                : HistogramRecovery.near(model, prior, scales, false);
+                : HistogramRecovery.near(model, prior, scales, facts.ownVocabulary());
         return new CountReading(
                 near.estimates(),
                 false,
@@ -47,10 +48,14 @@ public record CountReading(double[] values, boolean exact, double[] variance, Op
     }
 
     /** Whether the scales that the rarest words say give about as many tokens as the attacker expects. */
-    private static boolean plausible(RecoveredHistogram read, double[] expected) {
+    private static boolean plausible(RecoveredHistogram read, double[] expected, PublicFacts facts) {
         double tokens = Arrays.stream(read.estimates()).sum();
         double hoped = Arrays.stream(expected).sum();
-        return tokens > 0.8 * hoped && tokens < 1.25 * hoped;
+        // Noise that may not take a count below none adds up to half its spread.
+        double added = expected.length
+                * Math.sqrt(facts.noise().map(NoiseLaw::variance).orElse(0.0))
+                / 2;
+        return tokens > 0.8 * hoped && tokens < 1.25 * hoped + added;
     }
 
     /** L by least squares of the words' expected counts. */
@@ -86,6 +91,11 @@ public record CountReading(double[] values, boolean exact, double[] variance, Op
             variance[w] = Math.max(variance[w], LEAST_VARIANCE);
         }
         return variance;
+    }
+
+    /** What is known of one word. */
+    Observation of(int word) {
+        return new Observation(values[word], variance[word] == 0, variance[word], law);
     }
 
     /** The counts that are certain; -1 where one is not, or is not shown. */

@@ -12,6 +12,9 @@ public interface CountSource<S> {
     /** The words that it shows. */
     Vocabulary vocabulary(S release);
 
+    /** Whether these are all words of the release: one that is not among them is not in its vocabulary. */
+    boolean showsAllWords();
+
     /**
      * Reads the counts of the words that it shows.
      *

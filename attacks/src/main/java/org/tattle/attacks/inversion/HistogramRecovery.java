@@ -23,6 +23,9 @@ public final class HistogramRecovery {
     /** Below it only rounding can take it. Released digits, not the computation, set this. */
     private static final double MOST_BELOW = 1e-3;
 
+    /** Keeps equal topics apart: the fit only corrects, and comes to the same counts. */
+    private static final double RIDGE = 1e-12;
+
     private static final int ROUNDS = 10;
     private static final int MOST_DIVISOR = 12;
 
@@ -69,12 +72,12 @@ public final class HistogramRecovery {
      * Reads the counts of a model about which nothing else is known: with the usual prior, 1 / topics, unless it makes
      * all counts multiples of one number, as a prior too large by that factor would; then with the prior found too.
      */
-    public static RecoveredHistogram unaided(TopicModel model) {
-        RecoveredHistogram usual = recover(model, OptionalDouble.of(1.0 / model.topics()), false);
+    public static RecoveredHistogram unaided(TopicModel model, boolean ownVocabulary) {
+        RecoveredHistogram usual = recover(model, OptionalDouble.of(1.0 / model.topics()), ownVocabulary);
         if (usual.exact() && divisor(usual.counts()) == 1) {
             return usual;
         }
-        RecoveredHistogram found = recover(model, OptionalDouble.empty(), false);
+        RecoveredHistogram found = recover(model, OptionalDouble.empty(), ownVocabulary);
         return found.exact() ? found : usual;
     }
 
@@ -228,7 +231,7 @@ public final class HistogramRecovery {
             }
         }
         for (int z = 0; z < topics; z++) {
-            normal[z * topics + z] += 1e-300;
+            normal[z * topics + z] *= 1 + RIDGE;
         }
         Cholesky.solve(normal, right, topics);
         for (int z = 0; z < topics; z++) {

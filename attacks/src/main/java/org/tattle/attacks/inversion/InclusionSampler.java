@@ -2,11 +2,13 @@ package org.tattle.attacks.inversion;
 
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.privacy.NoiseLaw;
 
 /**
  * How likely each undecided candidate is a member, given all counts at once: Metropolis flips of single candidates on
  * the energy sum_w (n_w - sum_d x_d c_dw)² / (2 v_w), cooled from hot to its own temperature, where the members are
- * averaged over.
+ * averaged over. Under Laplace or geometric noise of scale s a word costs |n_w - sum_d x_d c_dw| / s instead, which is
+ * also what a count costs that the noise would have taken below none and the release shows as none.
  *
  * <p>v_w is the variance of what the release shows of a word, and a tolerance besides: with none the chains freeze far
  * from every solution and are surer than they are right.
@@ -23,12 +25,15 @@ final class InclusionSampler {
     private final CountReading reading;
     private final double logOdds;
     private final int[] free;
+    private final boolean linear;
 
     /** @param rate the probability of each candidate before the counts are seen */
     InclusionSampler(Candidates candidates, Bounds bounds, CountReading reading, double rate) {
         this.candidates = candidates;
         this.bounds = bounds;
         this.reading = reading;
+        linear =
+                reading.law().filter(law -> !(law instanceof NoiseLaw.Gaussian)).isPresent();
         logOdds = Math.log(rate) - Math.log1p(-rate);
         int[] undecided = new int[candidates.groups()];
         int n = 0;
@@ -69,7 +74,8 @@ final class InclusionSampler {
             left = reading.values().clone();
             weight = new double[words];
             for (int w = 0; w < words; w++) {
-                weight[w] = Double.isNaN(left[w]) ? 0 : 0.5 / (TOLERANCE + reading.variance()[w]);
+                double variance = TOLERANCE + reading.of(w).spread();
+                weight[w] = Double.isNaN(left[w]) ? 0 : linear ? Math.sqrt(2 / variance) : 0.5 / variance;
                 left[w] = weight[w] == 0 ? 0 : left[w];
             }
             for (int g = 0; g < candidates.groups(); g++) {
@@ -106,8 +112,9 @@ final class InclusionSampler {
             double energy = -step * logOdds - logWays(i, step);
             for (int c = candidates.start(group); c < candidates.end(group); c++) {
                 int word = candidates.word(c);
-                double tokens = candidates.count(c) * step;
-                energy += weight[word] * tokens * (tokens - 2 * left[word]);
+                double now = left[word];
+                double then = now - candidates.count(c) * step;
+                energy += weight[word] * (linear ? Math.abs(then) - Math.abs(now) : then * then - now * now);
             }
             if (energy <= 0 || random.nextDouble() < Math.exp(-energy / heat)) {
                 extra[i] += step;

@@ -70,25 +70,28 @@ final class Knowledge {
         double variancePerKnown = rate * (1 - rate) + unknownPerKnown() / coverage;
         for (int w = 0; w < shown.size(); w++) {
             int column = vocabulary.indexOf(shown.word(w));
-            for (int e = column < 0 ? 0 : candidates.firstOf(column);
-                    column >= 0 && e < candidates.endOf(column);
-                    e++) {
+            if (column < 0) {
+                continue;
+            }
+            for (int e = candidates.firstOf(column); e < candidates.endOf(column); e++) {
                 int count = candidates.countAt(e);
                 int documents = knownOf(candidates.groupAt(e));
                 expected[w] += perKnown * count * documents;
                 spread[w] += variancePerKnown * count * (double) count * documents;
             }
         }
-        return onCandidates(source.read(release, facts, expected, spread), shown);
+        boolean absent = facts.ownVocabulary() && source.showsAllWords();
+        return onCandidates(source.read(release, facts, expected, spread), shown, absent);
     }
 
-    private CountReading onCandidates(CountReading reading, Vocabulary shown) {
+    /** @param absent whether words that are not shown are certainly not in the training set */
+    private CountReading onCandidates(CountReading reading, Vocabulary shown, boolean absent) {
         if (shown.equals(vocabulary)) {
             return reading;
         }
         double[] values = new double[vocabulary.size()];
         double[] variance = new double[vocabulary.size()];
-        Arrays.fill(values, facts.ownVocabulary() ? 0 : Double.NaN);
+        Arrays.fill(values, absent ? 0 : Double.NaN);
         for (int w = 0; w < values.length; w++) {
             int column = shown.indexOf(vocabulary.word(w));
             if (column >= 0) {

@@ -17,6 +17,11 @@ public record VisibleCounts() implements CountSource<TopWords> {
     }
 
     @Override
+    public boolean showsAllWords() {
+        return false;
+    }
+
+    @Override
     public CountReading read(TopWords release, PublicFacts facts, double[] expected, double[] spread) {
         int topics = release.topics();
         int words = release.vocabulary().size();

@@ -29,7 +29,12 @@ final class WordLaw {
      * @param variance of the release's rounding
      * @param law of the defence's noise
      */
-    record Observation(double value, boolean exact, double variance, Optional<NoiseLaw> law) {}
+    record Observation(double value, boolean exact, double variance, Optional<NoiseLaw> law) {
+        /** The variance of all that lies between the word's count and what the release shows of it. */
+        double spread() {
+            return exact ? 0 : variance + law.map(NoiseLaw::variance).orElse(0.0);
+        }
+    }
 
     /**
      * Unknown documents: their tokens of the word, negative binomial, as a Poisson count is whose rate was itself
@@ -74,7 +79,7 @@ final class WordLaw {
             variance += rate * (1 - rate) * counts[i] * (double) counts[i] * numbers[i];
         }
         if (documents > MOST_EXACT || most + background.mean() > LONGEST) {
-            double total = variance + observation.variance() + noiseVariance() + 1e-9;
+            double total = variance + observation.spread() + 1e-9;
             double in = observation.value() - count - mean;
             double out = observation.value() - mean;
             return Math.max(-0.5 * in * in / total, Math.log(FLOOR))
@@ -151,21 +156,6 @@ final class WordLaw {
         return Arrays.copyOf(law, k);
     }
 
-    private double noiseVariance() {
-        if (observation.law().isEmpty()) {
-            return 0;
-        }
-        NoiseLaw law = observation.law().get();
-        if (law instanceof NoiseLaw.Gaussian gaussian) {
-            return gaussian.standardDeviation() * gaussian.standardDeviation();
-        }
-        if (law instanceof NoiseLaw.Laplace laplace) {
-            return 2 * laplace.scale() * laplace.scale();
-        }
-        double ratio = ((NoiseLaw.TwoSidedGeometric) law).ratio();
-        return 2 * ratio / ((1 - ratio) * (1 - ratio));
-    }
-
     /** The density of the noise, up to a factor that in and out share. */
     private double noise(double distance) {
         if (observation.law().isEmpty()) {
@@ -173,7 +163,7 @@ final class WordLaw {
         }
         NoiseLaw law = observation.law().get();
         if (law instanceof NoiseLaw.Gaussian) {
-            return Math.exp(-0.5 * distance * distance / (noiseVariance() + observation.variance()));
+            return Math.exp(-0.5 * distance * distance / observation.spread());
         }
         // A release shows no count below none: what it shows as none may have been pushed there from below.
         boolean none = observation.value() < 0.5;

@@ -2,7 +2,6 @@ package org.tattle.attacks.inversion;
 
 import java.util.Arrays;
 import org.tattle.attacks.inversion.WordLaw.Background;
-import org.tattle.attacks.inversion.WordLaw.Observation;
 
 /** The log ratios of one release's words, each distinct (word, count) worked out once. */
 final class WordTable {
@@ -71,9 +70,7 @@ final class WordTable {
     }
 
     private WordLaw law(int word) {
-        return new WordLaw(
-                knowledge.rate(),
-                new Observation(reading.values()[word], reading.exact(), reading.variance()[word], reading.law()));
+        return new WordLaw(knowledge.rate(), reading.of(word));
     }
 
     private Background background(int word) {

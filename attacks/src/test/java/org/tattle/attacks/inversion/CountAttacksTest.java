@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -13,11 +14,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.privacy.NoiseLaw;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.random.Laplaces;
 import org.tattle.core.random.SplitMix;
+import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Corpora;
 
@@ -116,24 +120,70 @@ class CountAttacksTest {
     /** What a curator publishes of its noise, the attack uses: the right law beats none. */
     @Test
     void countRatio_knowingTheNoise_beatsIgnoringIt() {
-        SplitMix random = new SplitMix(3);
         double scale = 1.5;
-        double[] weights = new double[COUNTS.length];
-        for (int w = 0; w < weights.length; w++) {
-            double u = random.nextDouble() - 0.5;
-            double noisy = COUNTS[w] - scale * Math.signum(u) * Math.log1p(-2 * Math.abs(u));
-            weights[w] = PRIOR + Math.max(0, noisy);
-        }
-        TopicModel model = TopicModel.ofWeights(1, weights, CORPUS.vocabulary());
+        TopicModel model = noisy(scale, 3);
         PublicFacts facts = PublicFacts.of(CORPUS.size() / 2).withTopicPrior(PRIOR);
         double aware = area(ratio(on(model, facts.withNoise(new NoiseLaw.Laplace(scale))), 1));
         double unaware = area(ratio(on(model, facts), 1));
         assertThat(aware).isGreaterThan(unaware).isGreaterThan(0.6);
     }
 
+    /** One topic of counts that a curator gave Laplace noise, none shown below none. */
+    private static TopicModel noisy(double scale, long seed) {
+        SplitMix random = new SplitMix(seed);
+        double[] weights = new double[COUNTS.length];
+        for (int w = 0; w < weights.length; w++) {
+            weights[w] = PRIOR + Math.max(0, COUNTS[w] + Laplaces.sample(random, scale));
+        }
+        return TopicModel.ofWeights(1, weights, CORPUS.vocabulary());
+    }
+
     private static Target<Corpus, TopicModel> on(TopicModel model, PublicFacts facts) {
         Target<Corpus, TopicModel> plain = target();
         return new Target<>(model, CORPUS, CORPUS, 0.5, plain.columns(), plain.statistics(), facts);
+    }
+
+    /** d2 has a word that the training set's own vocabulary lacks: it is out, however coarsely the rest is rounded. */
+    @Test
+    void countAttacks_ofAnOwnVocabularyRounded_holdAMissingWordForCertain() {
+        Corpus corpus = Corpora.corpus("a b", "a x", "b c", "a c");
+        Corpus shown = corpus.over(new Vocabulary(List.of("a", "b", "c")));
+        TopicModel model = Released.rounded(
+                Released.model(
+                        Released.counts(shown, BitSet.valueOf(new long[] {0b0101})), shown.vocabulary(), 2, 0.5, 1),
+                1);
+        PublicFacts facts = PublicFacts.of(2).withTopicPrior(0.5).withOwnVocabulary();
+        Target<Corpus, TopicModel> target = new Target<>(model, shown, corpus, 0.5, List.of(), new double[0], facts);
+        for (double[] scores :
+                List.of(ratio(target, 1).values(), inversion(target).values())) {
+            assertThat(scores[0]).isFinite().isGreaterThan(scores[1]);
+            assertThat(scores[1]).isFinite().isLessThan(Math.min(scores[2], scores[3]));
+        }
+    }
+
+    /** A word that no topic's head shows is unknown, even where the vocabulary is the training set's own. */
+    @Test
+    void countRatio_onTopWordsOfAnOwnVocabulary_doesNotTakeHiddenWordsForAbsent() {
+        Target<Corpus, TopicModel> whole = target();
+        PublicFacts facts = whole.facts().withOwnVocabulary();
+        Target<Corpus, TopWords> heads =
+                new Target<>(TopWords.of(whole.release(), 400), CORPUS, CORPUS, 0.5, List.of(), new double[0], facts);
+        Scores scores = new CountRatio<>(new VisibleCounts(), 1).score(heads, null, new SplitMix(5));
+        assertThat(area(scores)).isGreaterThan(0.6);
+    }
+
+    /** What the defence's noise may have done, joint inference has to allow for, too. */
+    @Test
+    void countInversion_knowingTheNoise_beatsIgnoringIt() {
+        PublicFacts facts = PublicFacts.of(CORPUS.size() / 2).withTopicPrior(PRIOR);
+        double aware = 0;
+        double misled = 0;
+        for (int seed = 40; seed < 43; seed++) {
+            TopicModel model = noisy(3, seed);
+            aware += area(inversion(on(model, facts.withNoise(new NoiseLaw.Laplace(3))))) / 3;
+            misled += area(inversion(on(model, facts.withNoise(new NoiseLaw.Laplace(0.01))))) / 3;
+        }
+        assertThat(aware).isGreaterThan(misled + 0.01).isGreaterThan(0.65);
     }
 
     /** Golden test 1 of the audit statistics: the order of the candidates means nothing. */

@@ -82,6 +82,20 @@ class HistogramRecoveryTest {
         assertThat(doubled.finding()).contains("times what its rarest word says");
     }
 
+    /** Two equal topics have no scales of their own; the counts have. */
+    @Test
+    void recover_ofTwinTopics_isExact() {
+        TopicModel one = model(1, 0.4);
+        int words = one.words();
+        double[] twice = new double[2 * words];
+        System.arraycopy(one.topicWord(), 0, twice, 0, words);
+        System.arraycopy(one.topicWord(), 0, twice, words, words);
+        RecoveredHistogram read =
+                HistogramRecovery.recover(new TopicModel(2, twice, one.vocabulary()), OptionalDouble.of(0.2), false);
+        assertThat(read.counts()).isEqualTo(COUNTS);
+        assertThat(read.exact()).isTrue();
+    }
+
     @Test
     void recover_ofSinglePrecision_isExact() {
         TopicModel full = model(5, 0.2);
