@@ -66,8 +66,8 @@ public sealed interface Mechanism {
      *
      * @param epsilon above 0 and finite
      */
-    record RandomizedResponse(double epsilon) implements Mechanism {
-        public RandomizedResponse {
+    record RandomisedResponse(double epsilon) implements Mechanism {
+        public RandomisedResponse {
             Ranges.positive("epsilon", epsilon);
         }
 

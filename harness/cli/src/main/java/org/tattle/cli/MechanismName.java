@@ -22,10 +22,10 @@ enum MechanismName {
             return new Mechanism.TwoSidedGeometric(strength / sensitivity, sensitivity);
         }
     },
-    RANDOMIZED_RESPONSE("mechanism-epsilon") {
+    RANDOMISED_RESPONSE("mechanism-epsilon") {
         @Override
         Mechanism of(double strength, double delta, int sensitivity) {
-            return new Mechanism.RandomizedResponse(strength);
+            return new Mechanism.RandomisedResponse(strength);
         }
     },
     EXPONENTIAL("mechanism-epsilon") {

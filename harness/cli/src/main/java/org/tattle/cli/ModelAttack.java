@@ -42,8 +42,9 @@ record ModelAttack(
      * @param ownVocabulary whether the model's words are the training set's own, all of them and no others
      */
     static ModelAttack of(TopicModel model, Corpus candidates, OptionalDouble prior, boolean ownVocabulary) {
-        RecoveredHistogram histogram =
-                prior.isPresent() ? HistogramRecovery.recover(model, prior, false) : HistogramRecovery.unaided(model);
+        RecoveredHistogram histogram = prior.isPresent()
+                ? HistogramRecovery.recover(model, prior, ownVocabulary)
+                : HistogramRecovery.unaided(model, ownVocabulary);
         PublicFacts facts = PublicFacts.of(candidates.size());
         OptionalDouble used = Double.isNaN(histogram.prior()) ? prior : OptionalDouble.of(histogram.prior());
         if (used.isPresent()) {

@@ -69,8 +69,8 @@ final class ReleaseWords {
             return "two-sided geometric noise of epsilon "
                     + Numbers.plain(geometric.decay() * geometric.sensitivity()) + " for a sensitivity of "
                     + geometric.sensitivity();
-        } else if (mechanism instanceof Mechanism.RandomizedResponse response) {
-            return "randomized response of epsilon " + Numbers.plain(response.epsilon());
+        } else if (mechanism instanceof Mechanism.RandomisedResponse response) {
+            return "randomised response of epsilon " + Numbers.plain(response.epsilon());
         } else if (mechanism instanceof Mechanism.Exponential exponential) {
             return "the exponential mechanism of epsilon " + Numbers.plain(exponential.epsilon());
         } else if (mechanism instanceof Mechanism.ApproximateDp any) {

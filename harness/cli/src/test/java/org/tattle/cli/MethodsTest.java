@@ -87,7 +87,7 @@ class MethodsTest {
                 gaussian(0.7, 1, 3),
                 gaussian(1, 0.01, 1),
                 new Event(new Mechanism.Laplace(10), new Sampling.None(), DOCUMENT, 20),
-                new Event(new Mechanism.RandomizedResponse(0.2), new Sampling.None(), DOCUMENT, 100),
+                new Event(new Mechanism.RandomisedResponse(0.2), new Sampling.None(), DOCUMENT, 100),
                 new Event(new Mechanism.TwoSidedGeometric(0.1, 2), new Sampling.None(), DOCUMENT, 50),
                 new Event(new Mechanism.ApproximateDp(0.1, 1e-8), new Sampling.None(), DOCUMENT, 30))) {
             List<Accounted> lower = new ArrayList<>();

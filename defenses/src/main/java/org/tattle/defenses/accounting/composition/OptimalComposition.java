@@ -94,7 +94,7 @@ public final class OptimalComposition extends CompositionTheorem {
     /** Whether nothing is known of an event but a guarantee that its release attains. */
     private static boolean attains(Event event) {
         return event.seesAll()
-                && (event.mechanism() instanceof Mechanism.RandomizedResponse
+                && (event.mechanism() instanceof Mechanism.RandomisedResponse
                         || event.mechanism() instanceof Mechanism.ApproximateDp);
     }
 }

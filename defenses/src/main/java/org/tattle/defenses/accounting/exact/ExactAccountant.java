@@ -85,7 +85,7 @@ public final class ExactAccountant implements Accountant {
         }
         if (areAll(
                 events,
-                Mechanism.RandomizedResponse.class,
+                Mechanism.RandomisedResponse.class,
                 Mechanism.TwoSidedGeometric.class,
                 Mechanism.ApproximateDp.class)) {
             return same(LatticeSum.of(events));

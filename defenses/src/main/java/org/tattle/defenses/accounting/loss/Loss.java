@@ -68,7 +68,7 @@ record Loss(LossPair pair, long count) {
         if (mechanism instanceof Mechanism.TwoSidedGeometric geometric) {
             return new GeometricPair(geometric.decay(), geometric.sensitivity());
         }
-        if (mechanism instanceof Mechanism.RandomizedResponse response) {
+        if (mechanism instanceof Mechanism.RandomisedResponse response) {
             return new TwoPointPair(response.epsilon(), 0);
         }
         if (mechanism instanceof Mechanism.ApproximateDp known) {

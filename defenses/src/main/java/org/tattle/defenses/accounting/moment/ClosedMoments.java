@@ -28,7 +28,7 @@ final class ClosedMoments {
     }
 
     /** Randomised response, and by domination every epsilon-private release. */
-    static double randomizedResponse(double epsilon, double t) {
+    static double randomisedResponse(double epsilon, double t) {
         double lie = 1 / (1 + Math.exp(epsilon));
         double truth = 1 / (1 + Math.exp(-epsilon));
         double x = t * epsilon;
@@ -40,7 +40,7 @@ final class ClosedMoments {
 
     /** Choice by the exponential mechanism: its loss has a range of epsilon (Cesar and Rogers 2021, lemma 3.4). */
     static double boundedRange(double epsilon, double t) {
-        return Math.min(randomizedResponse(epsilon, t), concentrated(epsilon * epsilon / 8, t));
+        return Math.min(randomisedResponse(epsilon, t), concentrated(epsilon * epsilon / 8, t));
     }
 
     /**

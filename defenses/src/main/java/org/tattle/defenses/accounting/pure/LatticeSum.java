@@ -79,7 +79,7 @@ public final class LatticeSum extends SaddleInversion {
     }
 
     private static double decay(Event event) {
-        if (event.mechanism() instanceof Mechanism.RandomizedResponse response) {
+        if (event.mechanism() instanceof Mechanism.RandomisedResponse response) {
             return response.epsilon();
         }
         if (event.mechanism() instanceof Mechanism.ApproximateDp guarantee) {

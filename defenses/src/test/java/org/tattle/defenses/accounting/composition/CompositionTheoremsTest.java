@@ -23,7 +23,7 @@ import org.tattle.defenses.accounting.Mechanism;
 import org.tattle.defenses.accounting.Mechanism.ApproximateDp;
 import org.tattle.defenses.accounting.Mechanism.Gaussian;
 import org.tattle.defenses.accounting.Mechanism.Laplace;
-import org.tattle.defenses.accounting.Mechanism.RandomizedResponse;
+import org.tattle.defenses.accounting.Mechanism.RandomisedResponse;
 import org.tattle.defenses.accounting.Refusal;
 
 class CompositionTheoremsTest {
@@ -136,7 +136,7 @@ class CompositionTheoremsTest {
     @Test
     void epsilon_ofACount_isThatOfAsManySingleEvents() {
         for (Mechanism mechanism : List.of(
-                new RandomizedResponse(Math.log(3)),
+                new RandomisedResponse(Math.log(3)),
                 new Laplace(2),
                 new Mechanism.TwoSidedGeometric(0.3, 2),
                 new Mechanism.Exponential(0.5),
@@ -158,7 +158,7 @@ class CompositionTheoremsTest {
                                         .epsilon());
             }
         }
-        Composition ten = Composition.of(Events.of(new RandomizedResponse(Math.log(3)), 10));
+        Composition ten = Composition.of(Events.of(new RandomisedResponse(Math.log(3)), 10));
         assertThat(BASIC.epsilon(ten, 0).epsilon()).isCloseTo(10 * Math.log(3), within(1e-12));
         assertThat(OPTIMAL.epsilon(ten, 0).epsilon()).isCloseTo(10 * Math.log(3), within(1e-12));
     }
@@ -199,7 +199,7 @@ class CompositionTheoremsTest {
 
     @Test
     void delta_ofPureEvents_isZeroFromTheSumOn() {
-        Composition all = Composition.of(Events.of(new Laplace(2), 3), Events.of(new RandomizedResponse(0.25), 2));
+        Composition all = Composition.of(Events.of(new Laplace(2), 3), Events.of(new RandomisedResponse(0.25), 2));
         assertThat(BASIC.delta(all, 2).delta()).isZero();
         assertThat(BASIC.delta(all, 1.99).delta()).isOne();
         assertThat(BASIC.epsilon(all, 0).epsilon()).isEqualTo(2);

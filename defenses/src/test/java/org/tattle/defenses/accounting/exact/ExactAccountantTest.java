@@ -157,7 +157,7 @@ class ExactAccountantTest {
 
     @Test
     void pureMechanisms_haveTheirCurves() {
-        Composition answers = Composition.of(Events.of(new Mechanism.RandomizedResponse(1.0986), 10));
+        Composition answers = Composition.of(Events.of(new Mechanism.RandomisedResponse(1.0986), 10));
         assertThat(EXACT.epsilon(answers, 0).epsilon()).isCloseTo(10.986, within(1e-9));
         Composition noise = Composition.of(Events.of(new Mechanism.Laplace(1), 1));
         assertThat(EXACT.epsilon(noise, 1e-5).epsilon()).isCloseTo(0.9999799998999993, within(1e-9));

@@ -35,7 +35,7 @@ class PldAccountantTest {
                 Composition.of(laplace),
                 Composition.of(Releases.all(new Mechanism.Laplace(3), 20)),
                 Composition.of(Releases.sampled(new Mechanism.TwoSidedGeometric(0.4, 3), 0.2, 12)),
-                Composition.of(Releases.sampled(new Mechanism.RandomizedResponse(1), 0.1, 50)),
+                Composition.of(Releases.sampled(new Mechanism.RandomisedResponse(1), 0.1, 50)),
                 Composition.of(Releases.all(new Mechanism.ApproximateDp(0.2, 1e-9), 30)),
                 Composition.of(subsampled, laplace, Releases.gaussian(1, 9, 4)));
     }
@@ -63,7 +63,7 @@ class PldAccountantTest {
     @ParameterizedTest
     @CsvSource({"1, 0.1, 5, 0.2", "2, 0.3, 8, 1", "0.5, 0.7, 3, 0.1", "3, 0.05, 10, 2"})
     void delta_ofSampledResponses_holdsTheEnumeration(double epsilon0, double rate, int n, double epsilon) {
-        Composition composition = Composition.of(Releases.sampled(new Mechanism.RandomizedResponse(epsilon0), rate, n));
+        Composition composition = Composition.of(Releases.sampled(new Mechanism.RandomisedResponse(epsilon0), rate, n));
         Accounted low = LOWER.delta(composition, epsilon);
         Accounted high = UPPER.delta(composition, epsilon);
         for (int side = 0; side < 2; side++) {
@@ -94,7 +94,7 @@ class PldAccountantTest {
                 + 2 * told * (1 - told) * gaussianDelta(1 / multiplier, epsilon)
                 + (1 - told) * (1 - told) * gaussianDelta(1 / multiplier, epsilon + 2);
         Composition composition = Composition.of(
-                Releases.all(new Mechanism.RandomizedResponse(1), 2), Releases.gaussian(1, multiplier, 1));
+                Releases.all(new Mechanism.RandomisedResponse(1), 2), Releases.gaussian(1, multiplier, 1));
         double low = LOWER.delta(composition, epsilon).delta();
         double high = UPPER.delta(composition, epsilon).delta();
         assertThat(low).isBetween(exact * (1 - 1e-5), exact);
@@ -168,7 +168,7 @@ class PldAccountantTest {
 
     @Test
     void epsilon_ofTenResponses_isNotThatOfOne() {
-        Composition ten = Composition.of(Releases.all(new Mechanism.RandomizedResponse(Math.log(3)), 10));
+        Composition ten = Composition.of(Releases.all(new Mechanism.RandomisedResponse(Math.log(3)), 10));
         assertThat(UPPER.epsilon(ten, 1e-9).epsilon()).isCloseTo(10 * Math.log(3), within(1e-6));
     }
 

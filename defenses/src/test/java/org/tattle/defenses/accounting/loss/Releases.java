@@ -35,7 +35,7 @@ final class Releases {
                         all(new Mechanism.Laplace(one.param("scale") / one.param("sensitivity")), (long)
                                 one.param("k"));
                     case "randomized_response" ->
-                        all(new Mechanism.RandomizedResponse(one.param("epsilon0")), (long) one.param("k"));
+                        all(new Mechanism.RandomisedResponse(one.param("epsilon0")), (long) one.param("k"));
                     case "discrete_laplace" ->
                         all(new Mechanism.TwoSidedGeometric(one.param("a"), (int) one.param("sensitivity")), (long)
                                 one.param("k"));

@@ -44,8 +44,8 @@ class ClosedMomentsTest {
         "40, 3, 120.0",
         "40, 200.5, 8020.0"
     })
-    void randomizedResponse_isTheSum(double epsilon, double t, double expected) {
-        assertThat(ClosedMoments.randomizedResponse(epsilon, t)).isCloseTo(expected, Percentage.withPercentage(1e-11));
+    void randomisedResponse_isTheSum(double epsilon, double t, double expected) {
+        assertThat(ClosedMoments.randomisedResponse(epsilon, t)).isCloseTo(expected, Percentage.withPercentage(1e-11));
     }
 
     @ParameterizedTest
@@ -70,10 +70,10 @@ class ClosedMomentsTest {
 
     /** Randomised response has the largest moments of all epsilon-private releases; rho = epsilon²/2 bounds them. */
     @Test
-    void pureMoments_areAtMostThoseOfRandomizedResponse() {
+    void pureMoments_areAtMostThoseOfRandomisedResponse() {
         for (double epsilon : new double[] {1e-6, 0.1, 1, 20}) {
             for (double t : new double[] {1e-9, 0.5, 7, 300}) {
-                double most = ClosedMoments.randomizedResponse(epsilon, t);
+                double most = ClosedMoments.randomisedResponse(epsilon, t);
                 assertThat(DoubleStream.of(
                                         ClosedMoments.laplace(epsilon, t),
                                         ClosedMoments.twoSidedGeometric(epsilon / 4, 4, t),

@@ -139,7 +139,7 @@ class RenyiAccountantTest {
         Stream.of(
                         new Mechanism.Gaussian(3),
                         new Mechanism.Laplace(2),
-                        new Mechanism.RandomizedResponse(0.7),
+                        new Mechanism.RandomisedResponse(0.7),
                         new Mechanism.TwoSidedGeometric(0.2, 3),
                         new Mechanism.Exponential(0.5),
                         new Mechanism.ApproximateDp(0.4, 0),

@@ -209,7 +209,7 @@ class PureCurveTest {
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("no common lattice");
         assertThatThrownBy(() -> LatticeSum.of(List.of(new Event(
-                        new Mechanism.RandomizedResponse(1),
+                        new Mechanism.RandomisedResponse(1),
                         new Sampling.Poisson(0.1),
                         Relation.addRemove(Relation.Unit.DOCUMENT),
                         3))))
@@ -240,7 +240,7 @@ class PureCurveTest {
     }
 
     private static Event response(double epsilon, long count) {
-        return event(new Mechanism.RandomizedResponse(epsilon), count);
+        return event(new Mechanism.RandomisedResponse(epsilon), count);
     }
 
     private static Event geometric(double decay, int sensitivity, long count) {
