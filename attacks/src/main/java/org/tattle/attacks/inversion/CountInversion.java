@@ -54,7 +54,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
 
     @Override
     public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
-        return solve(target, random).scores();
+        return solve(target, Knowledge.sampled(target, coverage, random), random)
+                .scores();
     }
 
     /**
@@ -65,9 +66,16 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
      */
     public record Solution(Scores scores, Optional<String> contradiction) {}
 
-    /** Solves the counts that a release shows for the members. */
+    /**
+     * Solves the counts that a release shows for the members among candidates all of which the attacker knows; the
+     * coverage is the share of the training documents that are among them.
+     */
     public Solution solve(Target<? extends Corpus, ? extends S> target, UniformRandomProvider random) {
-        Knowledge knowledge = new Knowledge(target, coverage, random);
+        return solve(target, Knowledge.listed(target, coverage), random);
+    }
+
+    private Solution solve(
+            Target<? extends Corpus, ? extends S> target, Knowledge knowledge, UniformRandomProvider random) {
         Candidates candidates = knowledge.candidates();
         CountReading reading = knowledge.read(target.release(), source);
         Bounds bounds = new Bounds(candidates, reading.certain(), knowledge.isComplete());

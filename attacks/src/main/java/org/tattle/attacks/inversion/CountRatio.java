@@ -42,7 +42,7 @@ public record CountRatio<S>(CountSource<S> source, double coverage) implements M
 
     @Override
     public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
-        Knowledge knowledge = new Knowledge(target, coverage, random);
+        Knowledge knowledge = Knowledge.sampled(target, coverage, random);
         return Scores.of(scores(knowledge, knowledge.read(target.release(), source)));
     }
 

@@ -65,7 +65,9 @@ public final class HistogramRecovery {
                         recovery.words, "topic " + z + " gives a word probability 0, so its scale is lost");
             }
         }
-        return prior.isPresent() ? recovery.withPrior(prior.getAsDouble()) : recovery.scanned();
+        RecoveredHistogram read = prior.isPresent() ? recovery.withPrior(prior.getAsDouble()) : recovery.scanned();
+        // A vocabulary that holds all training words may hold others, too.
+        return ownVocabulary && !read.exact() ? recover(model, prior, false) : read;
     }
 
     /**

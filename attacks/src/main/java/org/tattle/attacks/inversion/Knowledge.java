@@ -2,6 +2,7 @@ package org.tattle.attacks.inversion;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.DoubleSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.inversion.WordLaw.Background;
 import org.tattle.core.audit.Target;
@@ -24,15 +25,25 @@ final class Knowledge {
     private final double coverage;
     private final BitSet known = new BitSet();
 
-    Knowledge(Target<? extends Corpus, ?> target, double coverage, UniformRandomProvider random) {
+    private Knowledge(Target<? extends Corpus, ?> target, double coverage, DoubleSupplier coins) {
         facts = target.facts();
         rate = target.inclusionRate();
         this.coverage = coverage;
         vocabulary = target.records().vocabulary();
         candidates = new Candidates(target.records());
         for (int d = 0; d < candidates.size(); d++) {
-            known.set(d, coverage == 1 || random.nextDouble() < coverage);
+            known.set(d, coins.getAsDouble() < coverage);
         }
+    }
+
+    /** Knows each candidate by a coin. */
+    static Knowledge sampled(Target<? extends Corpus, ?> target, double coverage, UniformRandomProvider random) {
+        return new Knowledge(target, coverage, coverage == 1 ? () -> 0 : random::nextDouble);
+    }
+
+    /** Knows all candidates, which have only a share of the training documents among them. */
+    static Knowledge listed(Target<? extends Corpus, ?> target, double coverage) {
+        return new Knowledge(target, coverage, () -> 0);
     }
 
     Candidates candidates() {

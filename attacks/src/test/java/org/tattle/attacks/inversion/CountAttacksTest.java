@@ -272,7 +272,7 @@ class CountAttacksTest {
 
     private static Knowledge knowledge(Corpus corpus, double coverage, SplitMix random) {
         TopicModel model = TopicModel.ofWeights(1, new double[] {1, 1, 1, 1}, corpus.vocabulary());
-        return new Knowledge(Released.target(corpus, model, PRIOR), coverage, random);
+        return Knowledge.sampled(Released.target(corpus, model, PRIOR), coverage, random);
     }
 
     private static LogOdds sampled(Corpus corpus, CountReading reading, double coverage, SplitMix random) {

@@ -75,6 +75,14 @@ final class AttackCommand implements Callable<Integer> {
     private boolean ownVocabulary;
 
     @Option(
+            names = "--coverage",
+            paramLabel = "SHARE",
+            defaultValue = "1",
+            description = "The share of the training documents that are among the candidates; default 1, all of them."
+                    + " Below 1 nothing is proved.")
+    private double coverage;
+
+    @Option(
             names = "--top",
             paramLabel = "N",
             defaultValue = "10",
@@ -101,6 +109,10 @@ final class AttackCommand implements Callable<Integer> {
             throw new InputException(
                     "--prior", "must be above 0 and finite, found " + prior, "leave it out if it is not known");
         }
+        if (!(coverage > 0 && coverage <= 1)) {
+            throw new InputException(
+                    "--coverage", "must be above 0 and at most 1, found " + coverage, "leave it out for 1");
+        }
         ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
         ModelAttackView view;
         try (ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime)) {
@@ -118,7 +130,7 @@ final class AttackCommand implements Callable<Integer> {
     private ModelAttack attack() {
         TopicModel released = ModelReader.read(model, Optional.ofNullable(vocabulary), ModelFormat.named(format));
         Corpus records = candidates.read(released.vocabulary(), ownVocabulary);
-        return ModelAttack.of(
-                released, records, prior == null ? OptionalDouble.empty() : OptionalDouble.of(prior), ownVocabulary);
+        OptionalDouble known = prior == null ? OptionalDouble.empty() : OptionalDouble.of(prior);
+        return ModelAttack.of(released, records, known, ownVocabulary, coverage);
     }
 }

@@ -40,8 +40,10 @@ record ModelAttack(
      *
      * @param prior the topic-word prior, where it is known
      * @param ownVocabulary whether the model's words are the training set's own, all of them and no others
+     * @param coverage the share of the training documents that are among the candidates, in (0, 1]
      */
-    static ModelAttack of(TopicModel model, Corpus candidates, OptionalDouble prior, boolean ownVocabulary) {
+    static ModelAttack of(
+            TopicModel model, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
         RecoveredHistogram histogram = prior.isPresent()
                 ? HistogramRecovery.recover(model, prior, ownVocabulary)
                 : HistogramRecovery.unaided(model, ownVocabulary);
@@ -54,16 +56,16 @@ record ModelAttack(
             facts = facts.withOwnVocabulary();
         }
         Target<Corpus, TopicModel> target = new Target<>(
-                model, candidates, candidates, rate(histogram, candidates), List.of(), new double[0], facts);
-        CountInversion.Solution solution =
-                new CountInversion<>(new SmoothedCounts(), 1, CHAINS, SWEEPS).solve(target, new Seed(SEED).generator());
+                model, candidates, candidates, rate(histogram, candidates, coverage), List.of(), new double[0], facts);
+        CountInversion.Solution solution = new CountInversion<>(new SmoothedCounts(), coverage, CHAINS, SWEEPS)
+                .solve(target, new Seed(SEED).generator());
         return new ModelAttack(model, candidates, histogram, solution.scores(), solution.contradiction());
     }
 
     /** The share of the candidates that were used, by their tokens where those are known; else a half. */
-    private static double rate(RecoveredHistogram histogram, Corpus candidates) {
+    private static double rate(RecoveredHistogram histogram, Corpus candidates, double coverage) {
         return histogram.exact()
-                ? Math.min(0.99, Math.max(0.01, (double) tokens(histogram) / candidates.tokens()))
+                ? Math.min(0.99, Math.max(0.01, coverage * tokens(histogram) / candidates.tokens()))
                 : 0.5;
     }
 

@@ -34,9 +34,9 @@ record ModelAttackView(ModelAttack attack, int top) {
                 attack.tokens(),
                 (float) attack.histogram().prior());
         return attack.contradiction()
-                .map(
-                        word -> recovered + "; but no choice of candidates gives that of '" + word
-                                + "', so not all training documents are listed, or not as they were tokenised: nothing is proved.")
+                .map(word -> recovered + "; but no choice of candidates gives that of '" + word
+                        + "', so not all training documents are listed, or not as they were tokenised: nothing is proved. Where some are missing, say how many"
+                        + " with --coverage.")
                 .orElse(recovered + ".");
     }
 

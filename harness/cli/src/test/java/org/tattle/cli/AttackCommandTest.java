@@ -206,6 +206,16 @@ class AttackCommandTest {
         assertThat(found.get("exact").asBoolean()).isTrue();
         assertThat(found.get("verdict").asText()).contains("no choice of candidates gives that of 'w");
         assertThat(proved(found)).isEmpty();
+
+        assertThat(proved(json("--vocabulary DIR/words.txt --coverage 0.7 --out DIR/out")))
+                .isEmpty();
+        List<String> ranked = Files.readAllLines(folder.resolve("out/scores.csv"));
+        long first = ranked.subList(1, 16).stream()
+                .filter(line -> members.contains(line.substring(0, line.indexOf(','))))
+                .count();
+        // Guessing finds 13 or more members among 15 with a probability below 1e-3 (hypergeometric, fewer than half
+        // are).
+        assertThat(first).isGreaterThanOrEqualTo(13);
     }
 
     /** Twice the same known words: only the unknown one tells the stranger from the member. */
@@ -235,6 +245,8 @@ class AttackCommandTest {
                         + " is not known",
                 "--vocabulary DIR/words.txt --prior NaN | --prior: must be above 0 and finite, found NaN; leave it out if"
                         + " it is not known",
+                "--vocabulary DIR/words.txt --coverage 0 | --coverage: must be above 0 and at most 1, found 0.0; leave it"
+                        + " out for 1",
                 "--vocabulary DIR/words.txt --top -1 | --top: must be at least 0, found -1; leave it out for 10",
                 "--vocabulary DIR/words.txt --preprocess word | --preprocess word: there is no such way to make words; use"
                         + " words or paper",
