@@ -158,7 +158,7 @@ class JointLikelihoodRatioTest {
      * Offline, non-members' scores are z-scores. Their variance is 0.95, not 1: the correlation 1/1.09 less a hundredth
      * makes this direction look wider by a tenth, estimates from 64 models give back 64/61. Over 2000 non-members the
      * mean has standard error 0.023 and the variance 0.033; 5 of them: false alarm 6e-7 each. A direction that is not
-     * measured with the correlations it was chosen with has a variance of 0.1 or 10.
+     * measured with the correlations it was chosen with has a variance of 0.28 or 10.
      */
     @Test
     void offline_nonMembers_haveStandardScores() {
