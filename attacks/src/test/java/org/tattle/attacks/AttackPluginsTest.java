@@ -8,10 +8,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.attacks.Given.Records;
 import org.tattle.attacks.Given.Statistic;
+import org.tattle.attacks.likelihood.JointLikelihoodRatio;
 import org.tattle.attacks.likelihood.LikelihoodRatio;
 import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
+import org.tattle.attacks.likelihood.LiraJointOfflinePlugin;
+import org.tattle.attacks.likelihood.LiraJointOnlinePlugin;
 import org.tattle.attacks.likelihood.LiraOfflinePlugin;
 import org.tattle.attacks.likelihood.LiraOnlinePlugin;
 import org.tattle.attacks.likelihood.VarianceRule;
@@ -46,7 +50,8 @@ class AttackPluginsTest {
     @Test
     void serviceLoader_findsTheAttacks() {
         assertThat(PLUGINS.attacks().names())
-                .contains("lira-online", "lira-offline", "max-posterior", "standard-deviation", "entropy");
+                .contains("lira-online", "lira-offline", "max-posterior", "standard-deviation", "entropy")
+                .contains("lira-joint-online", "lira-joint-offline");
     }
 
     @Test
@@ -109,5 +114,31 @@ class AttackPluginsTest {
         var parameters = new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "default");
         assertThat(new LiraOnlinePlugin().attack(parameters, Records.class, String.class, none))
                 .isEmpty();
+    }
+
+    @Test
+    void liraJoint_byDefault_comparesLikelihoodAndEntropyOfDocuments_andAllColumnsOfOthers() {
+        assertThat(onTopics(new LiraJointOnlinePlugin(), new LiraJointOnlinePlugin.Parameters("default")))
+                .contains(new JointLikelihoodRatio<>(new DocumentFit(), List.of(0, 1), Side.ONLINE));
+        assertThat(onOther(new LiraJointOfflinePlugin(), new LiraJointOfflinePlugin.Parameters("default")))
+                .contains(new JointLikelihoodRatio<>(OTHER, List.of(0, 1), Side.OFFLINE));
+    }
+
+    @Test
+    void liraJoint_namedColumns_comparesThose() {
+        assertThat(onTopics(
+                        new LiraJointOnlinePlugin(),
+                        new LiraJointOnlinePlugin.Parameters("max-posterior + log-likelihood")))
+                .contains(new JointLikelihoodRatio<>(new DocumentFit(), List.of(3, 0), Side.ONLINE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"recall+entropy", "recall+recall", "recall+", ""})
+    void liraJoint_unknownOrRepeatedColumns_areRefusedWithThoseThereAre(String columns) {
+        var parameters = new LiraJointOnlinePlugin.Parameters(columns);
+        assertThatThrownBy(() -> onOther(new LiraJointOnlinePlugin(), parameters))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "columns must be different ones of recall, precision, joined by +. Provided value: " + columns);
     }
 }

@@ -1,5 +1,7 @@
 package org.tattle.attacks.likelihood;
 
+import org.tattle.core.numeric.Normal;
+
 /**
  * A normal law whose variance is one constant times the record's scale, the same on both sides: the constant pools the
  * residuals of all records about their own means.
@@ -23,7 +25,7 @@ final class LengthScaled implements Spread {
             sum += (moments.squares(record, true) + moments.squares(record, false)) / scales[record];
             freedom += Math.max(0, moments.count(record, true) - 1) + Math.max(0, moments.count(record, false) - 1);
         }
-        return Math.max(Normal.SMALLEST_VARIANCE, sum / Math.max(1, freedom));
+        return Math.max(SMALLEST_VARIANCE, sum / Math.max(1, freedom));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.tattle.attacks.likelihood;
 
+import org.tattle.core.numeric.Normal;
+
 /**
  * A normal law with each record's own population variance (divided by n, as [MIA]), never below a floor of 1e-6 of the
  * pooled variance or 1e-12 (sheet section (o.2)). A side with a single model has no variance of its own and gets the
@@ -29,7 +31,7 @@ final class PerRecord implements Spread {
     private double variance(int record, boolean in) {
         int models = moments.count(record, in);
         double own = models > 1 ? moments.squares(record, in) / models : pooled;
-        return Math.max(own, Math.max(Normal.SMALLEST_VARIANCE, RELATIVE_FLOOR * pooled));
+        return Math.max(own, Math.max(SMALLEST_VARIANCE, RELATIVE_FLOOR * pooled));
     }
 
     @Override

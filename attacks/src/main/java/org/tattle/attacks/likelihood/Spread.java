@@ -2,6 +2,9 @@ package org.tattle.attacks.likelihood;
 
 /** The predictive law of a record's statistic under a model trained with the record, or without. */
 interface Spread {
+    /** The smallest variance that a law may have, whatever the data. */
+    double SMALLEST_VARIANCE = 1e-12;
+
     /** The log-density at x, but for a constant that is the same for every record. */
     double logDensity(int record, boolean in, double x);
 

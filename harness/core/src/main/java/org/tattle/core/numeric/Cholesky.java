@@ -44,4 +44,13 @@ public final class Cholesky {
             b[i] = x;
         }
     }
+
+    /** ln |A| of a matrix that {@link #solve} has overwritten by its factor. */
+    public static double logDeterminant(double[] factor, int n) {
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum -= Math.log(factor[i * n + i]);
+        }
+        return sum;
+    }
 }

@@ -4,7 +4,7 @@ import org.apache.commons.numbers.gamma.Erfc;
 import org.apache.commons.numbers.gamma.Erfcx;
 import org.apache.commons.numbers.gamma.InverseErfc;
 
-/** The standard normal law Phi, accurate in its tails. */
+/** The normal law: the standard one's Phi, accurate in its tails, and densities that never leave log space. */
 public final class Normal {
     private static final double ROOT2 = Math.sqrt(2);
     /** From here down the cumulative probability is better taken from its logarithm. */
@@ -23,6 +23,12 @@ public final class Normal {
             return -0.5 * x * x + Math.log(0.5 * Erfcx.value(-x / ROOT2));
         }
         return x > 0 ? Math.log1p(-cumulative(-x)) : Math.log(cumulative(x));
+    }
+
+    /** ln N(x; mean, variance) + ln sqrt(2 pi), for a positive variance. */
+    public static double logDensity(double x, double mean, double variance) {
+        double d = x - mean;
+        return -0.5 * (Math.log(variance) + d * d / variance);
     }
 
     /**
