@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.inversion.InclusionSampler.LogOdds;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
@@ -21,18 +22,18 @@ import org.tattle.core.data.Corpus;
  *
  * @param <S> the surface
  * @param source how counts are read off it
+ * @param coverage the share of the training documents that the attacker knows, in (0, 1]
  * @param chains of the joint inference
  * @param sweeps of each chain over the undecided candidates
  */
-public record CountInversion<S>(CountSource<S> source, int chains, int sweeps) implements MembershipAttack<Corpus, S> {
-    /** Splits ties of candidates that joint inference is equally sure of. */
-    private static final double TIE_BREAK = 1e-3;
-
+public record CountInversion<S>(CountSource<S> source, double coverage, int chains, int sweeps)
+        implements MembershipAttack<Corpus, S> {
     public CountInversion {
-        check(chains, sweeps);
+        check(coverage, chains, sweeps);
     }
 
-    static void check(int chains, int sweeps) {
+    static void check(double coverage, int chains, int sweeps) {
+        CountRatio.check(coverage);
         if (chains < 1) {
             throw new IllegalArgumentException("chains must be >= 1. Provided value: " + chains);
         }
@@ -66,10 +67,10 @@ public record CountInversion<S>(CountSource<S> source, int chains, int sweeps) i
 
     /** Solves the counts that a release shows for the members. */
     public Solution solve(Target<? extends Corpus, ? extends S> target, UniformRandomProvider random) {
-        Knowledge knowledge = new Knowledge(target, 1, random);
+        Knowledge knowledge = new Knowledge(target, coverage, random);
         Candidates candidates = knowledge.candidates();
         CountReading reading = knowledge.read(target.release(), source);
-        Bounds bounds = new Bounds(candidates, reading.certain(), true);
+        Bounds bounds = new Bounds(candidates, reading.certain(), knowledge.isComplete());
         Proof proof = new Proof(candidates, bounds);
         if (reading.exact()) {
             proof.run();
@@ -78,20 +79,26 @@ public record CountInversion<S>(CountSource<S> source, int chains, int sweeps) i
                 bounds = new Bounds(candidates, CountReading.unknown(candidates.words()), true);
             }
         }
-        double[] members =
-                new InclusionSampler(candidates, bounds, reading, knowledge.rate()).members(chains, sweeps, random);
+        LogOdds odds = new InclusionSampler(knowledge, bounds, reading).sample(chains, sweeps, random);
         double[] ratios = CountRatio.scores(knowledge, reading);
-        double certain = 2 * Math.log(2.0 * chains * sweeps);
         double[] scores = new double[candidates.size()];
+        double certain = 1;
+        for (int d = 0; d < scores.length; d++) {
+            double joint = (knowledge.knows(d) ? odds.known() : odds.unknown())[candidates.group(d)];
+            // What unknown documents have is not independent from word to word, as the joint law takes it to be: the
+            // less
+            // is known, the less it is worth.
+            scores[d] = coverage * joint + (1 - coverage) * ratios[d];
+            certain = Math.max(certain, 1 + Math.abs(scores[d]));
+        }
         BitSet proved = new BitSet();
         for (int d = 0; d < scores.length; d++) {
             int group = candidates.group(d);
-            int size = candidates.multiplicity(group);
-            if (bounds.isDecided(group) && (bounds.least(group) == 0 || bounds.least(group) == size)) {
-                proved.set(d, bounds.least(group) == size);
-                scores[d] = bounds.least(group) == size ? certain : -certain;
-            } else {
-                scores[d] = logit(members[group] / size) + TIE_BREAK * ratios[d] / (1 + Math.abs(ratios[d]));
+            if (bounds.isDecided(group) && bounds.most(group) == 0) {
+                scores[d] = -certain;
+            } else if (bounds.least(group) == candidates.multiplicity(group)) {
+                scores[d] = certain;
+                proved.set(d);
             }
         }
         ProofChain chain = new ProofChain(candidates, proof.steps(), reading, target.records());
@@ -100,11 +107,5 @@ public record CountInversion<S>(CountSource<S> source, int chains, int sweeps) i
                 proof.contradiction() < 0
                         ? Optional.empty()
                         : Optional.of(knowledge.vocabulary().word(proof.contradiction())));
-    }
-
-    private double logit(double share) {
-        double half = 0.5 / ((double) chains * sweeps);
-        double p = Math.min(1 - half, Math.max(half, share));
-        return Math.log(p) - Math.log1p(-p);
     }
 }

@@ -11,13 +11,18 @@ import org.tattle.core.plugin.Setting;
 public final class CountInversionPlugin implements AttackPlugin<CountInversionPlugin.Parameters> {
     /** What can be set. */
     public record Parameters(
+            @Setting(
+                    value = "1",
+                    meaning = "the share of the training documents that the attacker knows, above 0 and at most 1")
+            double coverage,
+
             @Setting(value = "4", meaning = "independent chains of the joint inference over undecided records, >= 1")
             int chains,
 
             @Setting(value = "3000", meaning = "sweeps of each chain, >= 10")
             int sweeps) {
         public Parameters {
-            CountInversion.check(chains, sweeps);
+            CountInversion.check(coverage, chains, sweeps);
         }
     }
 
@@ -40,6 +45,8 @@ public final class CountInversionPlugin implements AttackPlugin<CountInversionPl
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return CountSources.on(
-                data, surface, source -> new CountInversion<>(source, parameters.chains, parameters.sweeps));
+                data,
+                surface,
+                source -> new CountInversion<>(source, parameters.coverage, parameters.chains, parameters.sweeps));
     }
 }

@@ -21,6 +21,10 @@ import org.tattle.core.data.Corpus;
  */
 public record CountRatio<S>(CountSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {
     public CountRatio {
+        check(coverage);
+    }
+
+    static void check(double coverage) {
         if (!(coverage > 0 && coverage <= 1)) {
             throw new IllegalArgumentException("coverage must be > 0 and <= 1. Provided value: " + coverage);
         }

@@ -16,9 +16,7 @@ public final class CountRatioPlugin implements AttackPlugin<CountRatioPlugin.Par
                     meaning = "the share of the training documents that the attacker knows, above 0 and at most 1")
             double coverage) {
         public Parameters {
-            if (!(coverage > 0 && coverage <= 1)) {
-                throw new IllegalArgumentException("coverage must be > 0 and <= 1. Provided value: " + coverage);
-            }
+            CountRatio.check(coverage);
         }
     }
 

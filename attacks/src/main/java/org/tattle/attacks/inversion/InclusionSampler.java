@@ -2,39 +2,39 @@ package org.tattle.attacks.inversion;
 
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.privacy.NoiseLaw;
 
 /**
  * How likely each undecided candidate is a member, given all counts at once: Metropolis flips of single candidates on
- * the energy sum_w (n_w - sum_d x_d c_dw)² / (2 v_w), cooled from hot to its own temperature, where the members are
- * averaged over. Under Laplace or geometric noise of scale s a word costs |n_w - sum_d x_d c_dw| / s instead, which is
- * also what a count costs that the noise would have taken below none and the release shows as none.
+ * the {@linkplain Misfit misfit} of all words together, cooled from hot to its own temperature. There, each candidate's
+ * probability given all others is averaged over.
  *
- * <p>v_w is the variance of what the release shows of a word, and a tolerance besides: with none the chains freeze far
- * from every solution and are surer than they are right.
+ * <p>Candidates that the attacker does not know are not part of the state; each is weighed as one that comes on top.
  */
 final class InclusionSampler {
-    /** Squared tokens: less freezes, more forgets (measured on TweetRumors halves). */
-    private static final double TOLERANCE = 0.4;
-
     private static final double HOT = 7.5;
     private static final double COOLING = 0.3;
+    /** Sweeps from one look at all candidates to the next: each look costs about a sweep. */
+    private static final int LOOK = 10;
+
+    private static final double MOST_LOG = 600;
 
     private final Candidates candidates;
     private final Bounds bounds;
     private final CountReading reading;
+    private final Misfit misfit;
     private final double logOdds;
     private final int[] free;
-    private final boolean linear;
+    /** Per free group how many of its candidates the attacker knows. */
+    private final int[] known;
+    /** Per free group the most members beyond the least, among the known candidates. */
+    private final int[] range;
 
-    /** @param rate the probability of each candidate before the counts are seen */
-    InclusionSampler(Candidates candidates, Bounds bounds, CountReading reading, double rate) {
-        this.candidates = candidates;
+    InclusionSampler(Knowledge knowledge, Bounds bounds, CountReading reading) {
         this.bounds = bounds;
         this.reading = reading;
-        linear =
-                reading.law().filter(law -> !(law instanceof NoiseLaw.Gaussian)).isPresent();
-        logOdds = Math.log(rate) - Math.log1p(-rate);
+        candidates = knowledge.candidates();
+        misfit = Misfit.of(knowledge, reading);
+        logOdds = Math.log(knowledge.rate()) - Math.log1p(-knowledge.rate());
         int[] undecided = new int[candidates.groups()];
         int n = 0;
         for (int g = 0; g < undecided.length; g++) {
@@ -43,111 +43,152 @@ final class InclusionSampler {
             }
         }
         free = Arrays.copyOf(undecided, n);
+        known = new int[n];
+        range = new int[n];
+        for (int i = 0; i < n; i++) {
+            known[i] = knowledge.knownOf(free[i]);
+            range[i] = Math.min(bounds.most(free[i]), known[i]) - bounds.least(free[i]);
+        }
     }
 
     /**
-     * The expected number of members of every group, those that are certain included.
+     * The log odds of membership.
+     *
+     * @param known of each undecided group's candidates that the attacker knows, 0 elsewhere
+     * @param unknown of each undecided group's candidates that it does not know, 0 elsewhere
+     */
+    record LogOdds(double[] known, double[] unknown) {}
+
+    /**
+     * Samples.
      *
      * @param chains independent ones, averaged
      * @param sweeps over all undecided groups, for each chain
      */
-    double[] members(int chains, int sweeps, UniformRandomProvider random) {
-        double[] mean = new double[candidates.groups()];
-        for (int g = 0; g < mean.length; g++) {
-            mean[g] = bounds.least(g);
-        }
+    LogOdds sample(int chains, int sweeps, UniformRandomProvider random) {
+        double[] in = new double[free.length];
+        double[] out = new double[free.length];
+        double[] odds = new double[free.length];
+        int looks = 0;
         for (int chain = 0; chain < chains; chain++) {
-            new Chain(random).run(sweeps, mean, chains);
+            looks += new Chain(random).run(sweeps, in, out, odds);
         }
-        return mean;
+        LogOdds found = new LogOdds(new double[candidates.groups()], new double[candidates.groups()]);
+        for (int i = 0; i < free.length; i++) {
+            found.known[free[i]] = range[i] > 0 ? log(in[i]) - log(out[i]) : 0;
+            found.unknown[free[i]] = log(odds[i] / looks) + logOdds;
+        }
+        return found;
+    }
+
+    /** Far from equilibrium a weight could be infinite. */
+    private static double weight(double log) {
+        return Math.exp(Math.min(log, MOST_LOG));
+    }
+
+    private static double log(double value) {
+        return Math.log(Math.max(value, Double.MIN_NORMAL));
     }
 
     private final class Chain {
         private final UniformRandomProvider random;
         private final int[] extra = new int[free.length];
         private final double[] left;
-        private final double[] weight;
 
         Chain(UniformRandomProvider random) {
             this.random = random;
-            int words = candidates.words();
             left = reading.values().clone();
-            weight = new double[words];
-            for (int w = 0; w < words; w++) {
-                double variance = TOLERANCE + reading.of(w).spread();
-                weight[w] = Double.isNaN(left[w]) ? 0 : linear ? Math.sqrt(2 / variance) : 0.5 / variance;
-                left[w] = weight[w] == 0 ? 0 : left[w];
+            for (int w = 0; w < left.length; w++) {
+                left[w] = Double.isNaN(left[w]) ? 0 : left[w];
             }
             for (int g = 0; g < candidates.groups(); g++) {
                 take(g, bounds.least(g));
             }
             for (int i = 0; i < free.length; i++) {
-                extra[i] = random.nextInt(range(i) + 1);
+                extra[i] = random.nextInt(range[i] + 1);
                 take(free[i], extra[i]);
             }
         }
 
-        void run(int sweeps, double[] mean, int chains) {
+        int run(int sweeps, double[] in, double[] out, double[] odds) {
             int cooling = (int) (COOLING * sweeps);
-            long[] sums = new long[free.length];
+            int looks = 0;
             for (int sweep = 0; sweep < sweeps; sweep++) {
                 double heat = sweep < cooling ? Math.pow(HOT, 1 - sweep / (double) cooling) : 1;
                 for (int i = 0; i < free.length; i++) {
                     flip(random.nextInt(free.length), heat);
                 }
-                if (sweep >= cooling) {
+                if (sweep >= cooling && (sweep - cooling) % LOOK == 0) {
+                    looks++;
                     for (int i = 0; i < free.length; i++) {
-                        sums[i] += extra[i];
+                        look(i, in, out, odds);
                     }
                 }
             }
-            for (int i = 0; i < free.length; i++) {
-                mean[free[i]] += sums[i] / ((double) chains * (sweeps - cooling));
-            }
+            return looks;
         }
 
         private void flip(int i, double heat) {
-            int step = step(i);
-            int group = free[i];
-            double energy = -step * logOdds - logWays(i, step);
-            for (int c = candidates.start(group); c < candidates.end(group); c++) {
-                int word = candidates.word(c);
-                double now = left[word];
-                double then = now - candidates.count(c) * step;
-                energy += weight[word] * (linear ? Math.abs(then) - Math.abs(now) : then * then - now * now);
+            if (range[i] == 0) {
+                return;
             }
-            if (energy <= 0 || random.nextDouble() < Math.exp(-energy / heat)) {
+            int step = extra[i] == 0 ? 1 : extra[i] == range[i] || random.nextBoolean() ? -1 : 1;
+            double rise = rise(free[i], step) - step * logOdds - logWays(i, step);
+            if (rise <= 0 || random.nextDouble() < Math.exp(-rise / heat)) {
                 extra[i] += step;
-                take(group, step);
+                take(free[i], step);
             }
         }
 
-        private int step(int i) {
-            if (extra[i] == 0) {
-                return 1;
+        /** How much worse all words fit with so many more members of a group. */
+        private double rise(int group, int more) {
+            double rise = 0;
+            for (int c = candidates.start(group); c < candidates.end(group); c++) {
+                int word = candidates.word(c);
+                rise += misfit.of(word, left[word] - candidates.count(c) * more) - misfit.of(word, left[word]);
             }
-            return extra[i] == range(i) || random.nextBoolean() ? -1 : 1;
+            return rise;
+        }
+
+        /**
+         * Adds the group's probability given all others: of a known candidate in and out, of an unknown one as odds.
+         */
+        private void look(int i, double[] in, double[] out, double[] odds) {
+            int group = free[i];
+            if (known[i] < candidates.multiplicity(group)) {
+                odds[i] += weight(-rise(group, 1));
+            }
+            if (range[i] == 0) {
+                return;
+            }
+            double members = 0;
+            double others = 0;
+            double logWays = 0;
+            for (int k = 0; k <= range[i]; k++) {
+                int number = bounds.least(group) + k;
+                double weight = weight(logWays + k * logOdds - rise(group, k - extra[i]));
+                members += weight * number;
+                others += weight * (known[i] - number);
+                logWays += Math.log((known[i] - number) / (number + 1.0));
+            }
+            in[i] += members / (members + others);
+            out[i] += others / (members + others);
         }
 
         /** ln of how many more ways there are to choose the members after a step, the ends' single way out included. */
         private double logWays(int i, int step) {
-            int range = range(i);
-            if (range == 1) {
+            if (known[i] == 1) {
                 return 0;
             }
             int now = extra[i];
             int then = now + step;
-            int size = candidates.multiplicity(free[i]);
+            int size = known[i];
             int base = bounds.least(free[i]);
             double ways = step > 0
                     ? (size - base - now) / (double) (base + then)
                     : (base + now) / (double) (size - base - then);
-            double back = (then == 0 || then == range ? 1 : 0.5) / (now == 0 || now == range ? 1 : 0.5);
+            double back = (then == 0 || then == range[i] ? 1 : 0.5) / (now == 0 || now == range[i] ? 1 : 0.5);
             return Math.log(ways * back);
-        }
-
-        private int range(int i) {
-            return bounds.most(free[i]) - bounds.least(free[i]);
         }
 
         private void take(int group, int members) {

@@ -3,6 +3,7 @@ package org.tattle.attacks.inversion;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.inversion.WordLaw.Background;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
@@ -13,6 +14,9 @@ import org.tattle.core.privacy.PublicFacts;
  * independent coin; one that is not known is still tested, as a document that the attacker came upon.
  */
 final class Knowledge {
+    /** Tokens that a word unseen among the known documents is still given: Jeffreys' half a token. */
+    private static final double UNSEEN = 0.5;
+
     private final PublicFacts facts;
     private final double rate;
     private final Vocabulary vocabulary;
@@ -100,6 +104,20 @@ final class Knowledge {
             }
         }
         return new CountReading(values, reading.exact(), variance, reading.law(), reading.finding());
+    }
+
+    /** The tokens of a word that documents which are not known may have in the training set. */
+    Background background(int word) {
+        double tokens = 0;
+        for (int e = candidates.firstOf(word); e < candidates.endOf(word); e++) {
+            tokens += (double) candidates.countAt(e) * knownOf(candidates.groupAt(e));
+        }
+        return background(tokens);
+    }
+
+    /** The same, by the tokens that known documents have. */
+    Background background(double tokens) {
+        return isComplete() ? Background.NONE : new Background(UNSEEN + tokens, unknownPerKnown());
     }
 
     /** How many of a group's candidates are known. */

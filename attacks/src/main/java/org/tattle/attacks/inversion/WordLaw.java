@@ -53,6 +53,18 @@ final class WordLaw {
         double variance() {
             return shape * ratio * (1 + ratio);
         }
+
+        /** ln P of 0, 1, ... tokens. */
+        double[] logLaw(int length) {
+            double[] law = new double[length];
+            double logSuccess = Math.log(ratio) - Math.log1p(ratio);
+            double p = -shape * Math.log1p(ratio);
+            for (int k = 0; k < length; k++) {
+                law[k] = p;
+                p += logSuccess + Math.log((shape + k) / (k + 1));
+            }
+            return law;
+        }
     }
 
     /** @param rate the probability of each candidate's coin */

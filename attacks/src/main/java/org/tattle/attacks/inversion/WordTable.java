@@ -5,9 +5,6 @@ import org.tattle.attacks.inversion.WordLaw.Background;
 
 /** The log ratios of one release's words, each distinct (word, count) worked out once. */
 final class WordTable {
-    /** Tokens that a word unseen among the known documents is still given: Jeffreys' half a token. */
-    private static final double UNSEEN = 0.5;
-
     private final Knowledge knowledge;
     private final CountReading reading;
     private final int[][] counts;
@@ -74,13 +71,10 @@ final class WordTable {
     }
 
     private Background background(int word) {
-        if (knowledge.isComplete()) {
-            return Background.NONE;
-        }
-        double tokens = UNSEEN;
+        double tokens = 0;
         for (int i = 0; i < counts[word].length; i++) {
             tokens += (double) counts[word][i] * numbers[word][i];
         }
-        return new Background(tokens, knowledge.unknownPerKnown());
+        return knowledge.background(tokens);
     }
 }

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.attacks.inversion.InclusionSampler.LogOdds;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
@@ -45,7 +46,7 @@ class CountAttacksTest {
     }
 
     private static Scores inversion(Target<Corpus, TopicModel> target) {
-        return new CountInversion<>(SOURCE, 2, 500).score(target, null, new SplitMix(5));
+        return new CountInversion<>(SOURCE, 1, 2, 500).score(target, null, new SplitMix(5));
     }
 
     @Test
@@ -64,8 +65,8 @@ class CountAttacksTest {
         Corpus corpus = Corpora.corpus("a b", "b c", "c d", "d e");
         BitSet members = BitSet.valueOf(new long[] {0b0101});
         TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
-        Scores scores =
-                new CountInversion<>(SOURCE, 1, 10).score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
+        Scores scores = new CountInversion<>(SOURCE, 1, 1, 10)
+                .score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
         assertThat(scores.proved()).isEqualTo(members);
         assertThat(scores.evidence().apply(0))
                 .last()
@@ -79,8 +80,8 @@ class CountAttacksTest {
         Corpus corpus = Corpora.corpus("a b", "a b", "c");
         BitSet members = BitSet.valueOf(new long[] {0b001});
         TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
-        Scores scores =
-                new CountInversion<>(SOURCE, 1, 10).score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
+        Scores scores = new CountInversion<>(SOURCE, 1, 1, 10)
+                .score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
         assertThat(scores.proved().isEmpty()).isTrue();
         assertThat(scores.values()[0]).isEqualTo(scores.values()[1]).isGreaterThan(scores.values()[2]);
     }
@@ -201,40 +202,98 @@ class CountAttacksTest {
         }
     }
 
-    /** The exact posterior of five candidates that share words, by enumeration, against long chains. */
+    /** The exact posterior of five candidates that share words, one of them listed twice, by enumeration. */
     @Test
-    void inclusionSampler_onASmallCore_hasTheShareOfEachMember() {
-        Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a c c");
-        long[] counts = {1, 1, 2, 1};
-        Candidates candidates = new Candidates(corpus);
-        double[] values = {1, 1, 2, 1};
+    void inclusionSampler_onASmallCore_hasThePosteriorOdds() {
+        Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a c c", "b c");
+        double[] values = {1, 2, 2, 1};
         CountReading reading = new CountReading(values, true, new double[4], Optional.empty(), "");
-        Bounds free = new Bounds(candidates, CountReading.unknown(4), true);
-        double[] expected = new double[5];
-        double total = 0;
-        for (int code = 0; code < 32; code++) {
+        double[] in = new double[6];
+        double[] out = new double[6];
+        for (int code = 0; code < 64; code++) {
             long[] sums = Released.counts(corpus, BitSet.valueOf(new long[] {code}));
             double energy = 0;
             for (int w = 0; w < 4; w++) {
-                energy += (counts[w] - sums[w]) * (double) (counts[w] - sums[w]) * 0.5 / 0.4;
+                energy += (values[w] - sums[w]) * (values[w] - sums[w]) * 0.5 / Misfit.TOLERANCE;
             }
-            total += Math.exp(-energy);
-            for (int d = 0; d < 5; d++) {
-                expected[d] += (code >> d & 1) * Math.exp(-energy);
+            for (int d = 0; d < 6; d++) {
+                ((code >> d & 1) == 1 ? in : out)[d] += Math.exp(-energy);
             }
         }
-        double[] members = new InclusionSampler(candidates, free, reading, 0.5).members(1, 400_000, new SplitMix(9));
-        for (int d = 0; d < 5; d++) {
-            // 280,000 kept sweeps, autocorrelation below 40: standard error below 0.006; 5 se
-            assertThat(members[candidates.group(d)]).isCloseTo(expected[d] / total, within(0.03));
+        LogOdds odds = sampled(corpus, reading, 1, new SplitMix(9));
+        Candidates candidates = new Candidates(corpus);
+        for (int d = 0; d < 6; d++) {
+            // 28,000 looks ten sweeps apart: standard error of a probability below 0.006, of log odds below 0.03
+            assertThat(odds.known()[candidates.group(d)]).isCloseTo(Math.log(in[d] / out[d]), within(0.15));
         }
+    }
+
+    /** Unknown documents have the tokens that are left, by a law of their own; the unknown candidate comes on top. */
+    @Test
+    void inclusionSampler_underPartialKnowledge_hasThePosteriorOddsOfKnownAndUnknown() {
+        Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a a c", "b d");
+        double[] values = {2, 2, 1, 3};
+        CountReading reading = new CountReading(values, true, new double[4], Optional.empty(), "");
+        SplitMix coins = new SplitMix(77_003);
+        Knowledge knowledge = knowledge(corpus, 0.5, coins);
+        BitSet known = new BitSet();
+        for (int d = 0; d < 6; d++) {
+            known.set(d, knowledge.knows(d));
+        }
+        assertThat(known.cardinality()).isBetween(2, 5);
+        LogOdds odds = sampled(corpus, reading, 0.5, new SplitMix(77_003));
+        for (int d = 0; d < 6; d++) {
+            double in = 0;
+            double out = 0;
+            for (int code = 0; code < 64; code++) {
+                BitSet members = BitSet.valueOf(new long[] {code});
+                BitSet strangers = (BitSet) members.clone();
+                strangers.andNot(known);
+                strangers.clear(d);
+                double p = strangers.isEmpty() ? likelihood(corpus, members, values, knowledge) : 0;
+                in += members.get(d) ? p : 0;
+                out += members.get(d) ? 0 : p;
+            }
+            double[] found = knowledge.knows(d) ? odds.known() : odds.unknown();
+            assertThat(found[d]).isCloseTo(Math.log(in / out), within(0.15));
+        }
+    }
+
+    private static double likelihood(Corpus corpus, BitSet members, double[] values, Knowledge knowledge) {
+        long[] sums = Released.counts(corpus, members);
+        double log = 0;
+        for (int w = 0; w < values.length; w++) {
+            int left = (int) (values[w] - sums[w]);
+            double[] law = knowledge.background(w).logLaw(4);
+            log += left >= 0 ? law[left] : law[0] - left * (double) left * 0.5 / Misfit.TOLERANCE;
+        }
+        return Math.exp(log);
+    }
+
+    private static Knowledge knowledge(Corpus corpus, double coverage, SplitMix random) {
+        TopicModel model = TopicModel.ofWeights(1, new double[] {1, 1, 1, 1}, corpus.vocabulary());
+        return new Knowledge(Released.target(corpus, model, PRIOR), coverage, random);
+    }
+
+    private static LogOdds sampled(Corpus corpus, CountReading reading, double coverage, SplitMix random) {
+        Knowledge knowledge = knowledge(corpus, coverage, random);
+        Bounds free = new Bounds(knowledge.candidates(), CountReading.unknown(4), true);
+        return new InclusionSampler(knowledge, free, reading).sample(1, 400_000, random);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.75, 0.5})
+    void countInversion_ofPartialKnowledge_provesOnlyWhoIsOut_andBeatsTheRatio(double coverage) {
+        Scores scores = new CountInversion<>(SOURCE, coverage, 2, 500).score(target(), null, new SplitMix(5));
+        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(area(scores)).isGreaterThan(area(ratio(target(), coverage)));
     }
 
     @Test
     void settings_outOfRange_areRefused() {
         assertThatThrownBy(() -> new CountRatio<>(SOURCE, 0))
                 .hasMessage("coverage must be > 0 and <= 1. Provided value: 0.0");
-        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 0, 100)).hasMessageStartingWith("chains must be >= 1");
-        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, 1)).hasMessageStartingWith("sweeps must be >= 10");
+        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, 0, 100)).hasMessageStartingWith("chains must be >= 1");
+        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, 1, 1)).hasMessageStartingWith("sweeps must be >= 10");
     }
 }

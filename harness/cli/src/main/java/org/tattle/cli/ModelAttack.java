@@ -56,7 +56,7 @@ record ModelAttack(
         Target<Corpus, TopicModel> target = new Target<>(
                 model, candidates, candidates, rate(histogram, candidates), List.of(), new double[0], facts);
         CountInversion.Solution solution =
-                new CountInversion<>(new SmoothedCounts(), CHAINS, SWEEPS).solve(target, new Seed(SEED).generator());
+                new CountInversion<>(new SmoothedCounts(), 1, CHAINS, SWEEPS).solve(target, new Seed(SEED).generator());
         return new ModelAttack(model, candidates, histogram, solution.scores(), solution.contradiction());
     }
 
