@@ -54,4 +54,15 @@ class PromiseTest {
     void audit_onTheTrainingSetsOwnWords_printsNoPromise() {
         assertThat(audit(" --vocabulary training")).contains("The defence promises nothing.");
     }
+
+    @Test
+    void fit_onTheDocumentsOwnWords_refusesToPromise() throws IOException {
+        String fit = "fit --quiet --threads 1" + HISTOGRAM + " --out DIR/";
+        assertThat(bench.run(fit + "own").err())
+                .contains("data.vocabulary: noisy-histogram keeps its promise on public words");
+        assertThat(bench.run(fit + "none --vocabulary training").out()).contains("it promises nothing");
+        bench.with("words.txt", "worda\nwordb\nwordc\n");
+        assertThat(bench.run(fit + "public --vocabulary DIR/words.txt").out())
+                .contains("(2.0, 0.0) for ADD_REMOVE of one DOCUMENT in the RELEASE, PROVED");
+    }
 }

@@ -46,7 +46,8 @@ class NoisyHistogramTest {
     }
 
     private static List<MembershipAttack<Corpus, TopicModel>> attacks() {
-        return List.of(new CountRatio<>(new SmoothedCounts(), 1), new CountInversion<>(new SmoothedCounts(), 2, 500));
+        return List.of(
+                new CountRatio<>(new SmoothedCounts(), 1), new CountInversion<>(new SmoothedCounts(), 1, 2, 500));
     }
 
     /** Five tokens of some twenty count: what else a record has only misleads. */
