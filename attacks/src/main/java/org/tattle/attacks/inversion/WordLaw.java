@@ -168,7 +168,11 @@ final class WordLaw {
         return Arrays.copyOf(law, k);
     }
 
-    /** The density of the noise, up to a factor that in and out share. */
+    /**
+     * The density of the noise, up to a factor that in and out share. A release that shows no count below none shows
+     * one there that may have fallen anywhere below: under Laplace and geometric noise that has the probability of none
+     * itself times a constant, whatever the true count.
+     */
     private double noise(double distance) {
         if (observation.law().isEmpty()) {
             return Math.exp(-0.5 * distance * distance / observation.variance());
@@ -177,14 +181,10 @@ final class WordLaw {
         if (law instanceof NoiseLaw.Gaussian) {
             return Math.exp(-0.5 * distance * distance / observation.spread());
         }
-        // A release shows no count below none: what it shows as none may have been pushed there from below.
-        boolean none = observation.value() < 0.5;
         if (law instanceof NoiseLaw.Laplace laplace) {
-            double p = Math.exp(-Math.abs(distance) / laplace.scale());
-            return none && distance <= 0 ? p * laplace.scale() : p;
+            return Math.exp(-Math.abs(distance) / laplace.scale());
         }
         double ratio = ((NoiseLaw.TwoSidedGeometric) law).ratio();
-        double p = Math.exp(Math.log(ratio) * Math.abs(Math.rint(distance)));
-        return none && distance <= 0 ? p / (1 - ratio) : p;
+        return Math.exp(Math.log(ratio) * Math.abs(Math.rint(distance)));
     }
 }

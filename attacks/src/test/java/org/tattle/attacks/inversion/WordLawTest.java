@@ -71,6 +71,17 @@ class WordLawTest {
         check(new NoiseLaw.TwoSidedGeometric(0.6), 0, x -> Math.pow(0.6, x) / 0.4);
     }
 
+    /** Two tokens more or less change the law by 2/scale at most: that is what the noise is for. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 1e-9, 0.1, 0.3, 0.49, 0.51, 1, 4.3, 30})
+    void logRatio_underLaplaceNoise_staysWithinWhatTheNoiseAllows(double value) {
+        Observation observation = new Observation(value, false, 0, Optional.of(new NoiseLaw.Laplace(7)));
+        for (int others : new int[] {0, 1, 8}) {
+            assertThat(new WordLaw(RATE, observation).logRatio(2, new int[] {1}, new int[] {others}, Background.NONE))
+                    .isBetween(-2 / 7.0 - 1e-12, 2 / 7.0 + 1e-12);
+        }
+    }
+
     private static void check(NoiseLaw law, double value, DoubleUnaryOperator density) {
         double in = expectation(total -> density.applyAsDouble(total + 2));
         double out = expectation(density);

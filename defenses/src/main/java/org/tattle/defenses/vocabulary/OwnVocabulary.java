@@ -27,4 +27,9 @@ public record OwnVocabulary(Trainer<Corpus, TopicModel> inner) implements Traine
     public PublicFacts publicFacts(long records) {
         return inner.publicFacts(records).withOwnVocabulary();
     }
+
+    @Override
+    public Corpus contributions(Corpus records) {
+        return inner.contributions(records);
+    }
 }

@@ -49,6 +49,11 @@ class OwnVocabularyTest {
         public PublicFacts publicFacts(long records) {
             return PublicFacts.of(records).withTopicPrior(0.5);
         }
+
+        @Override
+        public Corpus contributions(Corpus records) {
+            return records.capped(2);
+        }
     }
 
     private final OwnVocabulary trainer = new OwnVocabulary(new Frequencies());
@@ -74,5 +79,10 @@ class OwnVocabularyTest {
     void publicFacts_areTheInnerTrainersAndWhoseWordsTheyAre() {
         assertThat(trainer.publicFacts(2))
                 .isEqualTo(PublicFacts.of(2).withTopicPrior(0.5).withOwnVocabulary());
+    }
+
+    @Test
+    void contributions_areThoseOfTheInnerTrainer() {
+        assertThat(trainer.contributions(corpus()).tokens()).isEqualTo(4);
     }
 }

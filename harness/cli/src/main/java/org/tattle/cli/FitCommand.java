@@ -10,6 +10,8 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.RunFolder;
+import org.tattle.core.plan.DataPlan;
+import org.tattle.core.plan.DataPlan.VocabularyPolicy;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
@@ -65,6 +67,7 @@ final class FitCommand implements Callable<Integer> {
                     "one model is fitted at a time, " + audit.cells().size() + " are named",
                     "name one");
         }
+        requirePublicWords(audit.cells().get(0), resolved.data());
         Fitted<?> fitted;
         String identity = audit.identity() + "# fitted for release\n";
         try (RunFolder folder = RunFolder.open(out, identity)) {
@@ -74,6 +77,18 @@ final class FitCommand implements Callable<Integer> {
         }
         show(fitted, audit.data().corpus().size());
         return Exit.DONE;
+    }
+
+    /** All records are trained on, so that words taken from them tell of them, whatever the noise on their counts. */
+    private static void requirePublicWords(Cell<Corpus, ?> cell, DataPlan data) {
+        boolean promises =
+                !cell.trainer().guarantees(cell.trainer().publicFacts(1)).isEmpty();
+        if (promises && data.vocabularyPolicy() != VocabularyPolicy.FILE) {
+            throw new InputException(
+                    "data.vocabulary",
+                    cell.label().defense() + " keeps its promise on public words, and these are the documents' own",
+                    "name a file of words: --vocabulary FILE; or release without a promise: --vocabulary training");
+        }
     }
 
     /** Every release costs privacy: a second one is not made in passing. */

@@ -30,4 +30,12 @@ public interface Trainer<D, R> {
     default PublicFacts publicFacts(long records) {
         return PublicFacts.of(records);
     }
+
+    /**
+     * What the algorithm takes of each record, where a public rule bounds that: all records, in their places, each by
+     * itself. Attackers who know the algorithm compare these with its release. By default all of every record.
+     */
+    default D contributions(D records) {
+        return records;
+    }
 }

@@ -202,6 +202,35 @@ public final class Corpus implements Dataset<Corpus> {
         return new Corpus(other, ids, unitStart, newStarts, newWords, newCounts);
     }
 
+    /**
+     * This corpus with at most so many tokens of each unit: its first, in the order of its documents and, within one,
+     * of the columns. What is left of a unit depends on that unit alone. Documents stay, empty if need be.
+     *
+     * @param tokens at least 1
+     */
+    public Corpus capped(int tokens) {
+        if (tokens < 1) {
+            throw new IllegalArgumentException("tokens must be at least 1. Provided value: " + tokens);
+        }
+        int[] newStarts = new int[documentStart.length];
+        int[] newWords = new int[words.length];
+        int[] newCounts = new int[words.length];
+        int cell = 0;
+        for (int unit = 0; unit < size(); unit++) {
+            int left = tokens;
+            for (int d = unitStart[unit]; d < unitStart[unit + 1]; d++) {
+                for (int c = start(d); c < end(d) && left > 0; c++) {
+                    newWords[cell] = words[c];
+                    newCounts[cell] = Math.min(left, counts[c]);
+                    left -= newCounts[cell++];
+                }
+                newStarts[d + 1] = cell;
+            }
+        }
+        return new Corpus(
+                vocabulary, ids, unitStart, newStarts, Arrays.copyOf(newWords, cell), Arrays.copyOf(newCounts, cell));
+    }
+
     /** The words that occur, in this vocabulary's order. */
     public Vocabulary usedWords() {
         BitSet used = new BitSet(vocabulary.size());

@@ -19,12 +19,14 @@ final class Trial<D extends Dataset<D>, R, S> {
     private final View<D, R, S> view;
     private final NamedAttack<D, S> named;
     private final int question;
+    private final D contributions;
 
     Trial(CellRun<D, R> run, View<D, R, S> view, NamedAttack<D, S> named) {
         this.run = run;
         this.view = view;
         this.named = named;
         question = question(run, view, named);
+        contributions = contributions(run);
     }
 
     /** The question that the attack asked when the models were trained; −1 when it asks none. */
@@ -40,6 +42,16 @@ final class Trial<D extends Dataset<D>, R, S> {
         }
         throw new IllegalArgumentException("the models of " + run.cell().name() + " were not asked the statistic of "
                 + named.name() + " on " + view.surface());
+    }
+
+    /** What the curator's algorithm takes of each record: public, so that an attack may know it. */
+    private static <D extends Dataset<D>, R> D contributions(CellRun<D, R> run) {
+        D contributions = run.cell().trainer().contributions(run.records());
+        if (contributions.size() != run.records().size()) {
+            throw new IllegalStateException("the trainer of " + run.cell().name() + " takes " + contributions.size()
+                    + " of " + run.records().size() + " records; it must keep every record");
+        }
+        return contributions;
     }
 
     /** The cell, and the surface where that is not all of the release. */
@@ -92,7 +104,7 @@ final class Trial<D extends Dataset<D>, R, S> {
         Target<D, S> target = new Target<>(
                 view.narrow().narrow(run.release(t)),
                 run.candidates(t),
-                run.records(),
+                contributions,
                 INCLUSION_RATE,
                 question < 0
                         ? List.of()

@@ -52,6 +52,18 @@ class CorpusTest {
         assertThat(written(grouped.group(List.of("p", "q", "p")))).containsExactly("p(a1 b2)(c1)(a1 b2)", "q()(a1 c1)");
     }
 
+    /** A unit's documents share its cap; other units' do not. */
+    @Test
+    void capped_keepsTheFirstTokensOfEachUnit() {
+        assertThat(written(corpus.capped(2))).containsExactly("d1(a1 b1)", "d2()", "d3(c1)", "d4(a1 b1)", "d5(a1 c1)");
+        Corpus grouped = corpus.group(List.of("x", "y", "x", "z", "y"));
+        assertThat(written(grouped.capped(3))).containsExactly("x(a1 b2)()", "y()(a1 c1)", "z(a1 b2)");
+        assertThat(grouped.capped(4).fingerprint()).isEqualTo(grouped.fingerprint());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> corpus.capped(0))
+                .withMessage("tokens must be at least 1. Provided value: 0");
+    }
+
     @Test
     void group_ofAnotherNumberOfNames_isRefused() {
         assertThatIllegalArgumentException()

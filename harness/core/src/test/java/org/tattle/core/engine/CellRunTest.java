@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Target;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.testing.NoisyHistogram;
@@ -187,6 +189,78 @@ class CellRunTest {
         CellRun<Numbers, NoisyHistogram> run = run(folder, List.of(view("full", attack)));
         train(run);
         new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new Workers(1));
+    }
+
+    /** Counts like the toy, but takes of all records what a rule says. */
+    private record Taking(UnaryOperator<Numbers> rule) implements Trainer<Numbers, NoisyHistogram> {
+        @Override
+        public NoisyHistogram train(Numbers data, Training training) {
+            return Toy.COUNT.train(data, training);
+        }
+
+        @Override
+        public Numbers contributions(Numbers records) {
+            return rule.apply(records);
+        }
+    }
+
+    /** Scores candidates by what it is told of them. */
+    private record Reading() implements MembershipAttack<Numbers, NoisyHistogram> {
+        @Override
+        public Optional<QueryStatistic<Numbers, NoisyHistogram>> statisticAsked() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Split split() {
+            return Split.NONE;
+        }
+
+        @Override
+        public Scores score(
+                Target<? extends Numbers, ? extends NoisyHistogram> target,
+                Shadows shadows,
+                UniformRandomProvider random) {
+            assertThat(target.candidates().values()).isEqualTo(TOY.numbers().values());
+            return Scores.of(target.records().values());
+        }
+    }
+
+    private Scores reading(UnaryOperator<Numbers> rule) {
+        Trainer<Numbers, NoisyHistogram> trainer = new Taking(rule);
+        View<Numbers, NoisyHistogram, NoisyHistogram> view = view("full", new Reading());
+        CellRun<Numbers, NoisyHistogram> run = new CellRun<>(
+                new Cell<>(
+                        "cell",
+                        new CellLabel("count", Map.of(), "none", ""),
+                        trainer,
+                        NoisyHistogram.CODEC,
+                        Adversary.shared(trainer),
+                        List.of(view),
+                        List.of()),
+                TOY.numbers(),
+                TOY.numbers().fingerprint(),
+                TOY.design(),
+                TOY.settings(),
+                folder);
+        train(run);
+        return new Trial<>(run, view, view.attacks().get(0)).attack(new Answers(run).facing(0), TOY.design());
+    }
+
+    /** An attack that compared whole records with a release of capped ones would look for what was never counted. */
+    @Test
+    void attacks_areToldWhatTheTrainerTakesOfEachRecord() {
+        Scores scores = reading(records -> new Numbers(
+                records.ids(),
+                Arrays.stream(records.values()).map(x -> Math.min(x, 5)).toArray()));
+        assertThat(scores.values()).containsExactly(0, 1, 2, 3, 4, 5, 5, 5, 5, 5, 5, 5);
+    }
+
+    @Test
+    void aTrainerThatTakesNothingOfARecord_mustKeepItsPlace() {
+        assertThatThrownBy(() -> reading(records -> records.select(1, 2)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the trainer of cell takes 2 of 12 records; it must keep every record");
     }
 
     @Test

@@ -1,0 +1,92 @@
+package org.tattle.defenses.histogram;
+
+import java.util.List;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.mechanism.Clipping;
+import org.tattle.defenses.mechanism.LaplaceMechanism;
+import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.defenses.mechanism.Norm;
+
+/**
+ * Counts each word, at most {@code cap} tokens of a record in all, adds Laplace noise of scale cap/epsilon to every
+ * count, takes negative counts for none, and releases the counts plus a prior as one topic (Dwork, McSherry, Nissim and
+ * Smith 2006). A record moves the counts by at most the cap in L1 norm, and what follows the noise sees no data.
+ *
+ * @param epsilon in nats, above 0 and finite
+ * @param cap the most tokens of a record that count, at least 1: its {@linkplain Corpus#capped first}
+ * @param prior added to every count, above 0 and finite, so that no word has probability 0
+ * @param unit what one record is
+ */
+record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implements Trainer<Corpus, TopicModel> {
+    NoisyHistogram {
+        if (cap < 1) {
+            throw new IllegalArgumentException("cap must be at least 1. Provided value: " + cap);
+        }
+        if (!(prior > 0 && prior <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("prior must be > 0 and finite. Provided value: " + prior);
+        }
+        mechanism(epsilon, cap, unit);
+    }
+
+    private static LaplaceMechanism mechanism(double epsilon, int cap, Unit unit) {
+        return LaplaceMechanism.of(new Clipping(Norm.L1, cap).sensitivity(Relation.addRemove(unit)), epsilon);
+    }
+
+    LaplaceMechanism mechanism() {
+        return mechanism(epsilon, cap, unit);
+    }
+
+    @Override
+    public TopicModel train(Corpus corpus, Training training) {
+        double[] counts = counts(corpus);
+        mechanism().release(counts, NoiseSource.of(training.noise("histogram")));
+        for (int w = 0; w < counts.length; w++) {
+            counts[w] = prior + Math.max(0, counts[w]);
+        }
+        return TopicModel.ofWeights(1, counts, corpus.vocabulary());
+    }
+
+    /** How often each word counts, before the noise. */
+    double[] counts(Corpus corpus) {
+        Corpus counted = contributions(corpus);
+        double[] counts = new double[counted.vocabulary().size()];
+        for (int cell = 0; cell < counted.cells(); cell++) {
+            counts[counted.word(cell)] += counted.count(cell);
+        }
+        return counts;
+    }
+
+    @Override
+    public Corpus contributions(Corpus records) {
+        return records.capped(cap);
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+        return List.of(new PrivacyGuarantee(
+                epsilon,
+                0,
+                mechanism().sensitivity().relation(),
+                View.RELEASE,
+                Status.PROVED,
+                "Laplace mechanism on the word histogram, L1 sensitivity " + cap,
+                List.of("for a vocabulary that is public: one taken from the training documents tells of them")));
+    }
+
+    @Override
+    public PublicFacts publicFacts(long records) {
+        return PublicFacts.of(records)
+                .withTopicPrior(prior)
+                .withNoise(new NoiseLaw.Laplace(mechanism().scale()));
+    }
+}

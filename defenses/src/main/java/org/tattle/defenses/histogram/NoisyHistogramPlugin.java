@@ -1,0 +1,50 @@
+package org.tattle.defenses.histogram;
+
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.Setting;
+import org.tattle.core.plugin.TopicModelDefense;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.release.TopicModel;
+
+/** {@code noisy-histogram}: the simplest private topic model, to see attacks on noise at work. */
+public final class NoisyHistogramPlugin implements TopicModelDefense<NoisyHistogramPlugin.Parameters> {
+    /** What can be set. */
+    public record Parameters(
+            @Setting(value = "1", meaning = "the budget in nats, > 0")
+            double epsilon,
+
+            @Setting(
+                    value = "20",
+                    meaning = "most tokens of a record that count, at least 1; the first in column order")
+            int cap,
+
+            @Setting(value = "1", meaning = "added to every word's noisy count, > 0")
+            double prior) {
+        public Parameters {
+            new NoisyHistogram(epsilon, cap, prior, Unit.DOCUMENT);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "noisy-histogram";
+    }
+
+    @Override
+    public String summary() {
+        return "one topic: the documents' word counts with Laplace noise; epsilon-private for each record";
+    }
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    /** The cap holds for a record: a document, or an author where records have several documents. */
+    @Override
+    public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
+        Unit unit = corpus.documents() > corpus.size() ? Unit.AUTHOR : Unit.DOCUMENT;
+        return new NoisyHistogram(parameters.epsilon, parameters.cap, parameters.prior, unit);
+    }
+}
