@@ -23,6 +23,11 @@ public record Page(RunResult run, List<Cell> cells, Cell gravest) {
         return markup(Svg.style());
     }
 
+    /** Each defence's attacks by surfaces; none where there is one surface. */
+    public List<SurfaceMatrix> surfaces() {
+        return SurfaceMatrix.of(cells);
+    }
+
     /** A cell's ROC curves. */
     public Content roc(Cell cell) {
         return markup(Svg.inline(RocFigure.of(cell, run), "roc-" + cells.indexOf(cell)));
