@@ -171,7 +171,8 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
         return result.surface().equals("full") ? result.cell() : result.cell() + ", " + result.surface();
     }
 
-    private static String slug(String title, Set<String> taken) {
+    /** A part of a file name that is not taken yet. */
+    static String slug(String title, Set<String> taken) {
         String plain = title.replaceAll("[^A-Za-z0-9._-]+", "-").toLowerCase(Locale.ROOT);
         String slug = plain;
         for (int copy = 2; !taken.add(slug); copy++) {
