@@ -88,18 +88,20 @@ public record SeriesFigure(
         return one.name() + ": " + measured + " at " + Numbers.plain(one.x()[i]);
     }
 
-    /** Logarithmic where positive values span more than a decade. */
+    /** Logarithmic where positive values span more than a decade; whole ticks for whole numbers. */
     private Axis along() {
         double[] all =
                 series.stream().flatMapToDouble(one -> Arrays.stream(one.x())).toArray();
         double low = Arrays.stream(all).min().orElseThrow();
         double high = Arrays.stream(all).max().orElseThrow();
+        Axis.Unit number =
+                Arrays.stream(all).allMatch(value -> value == Math.rint(value)) ? Axis.Unit.COUNT : Axis.Unit.NUMBER;
         if (low > 0 && high > DECADE * low) {
             double room = Math.pow(high / low, ROOM);
-            return new Axis(x, Axis.Scale.LOG, low / room, high * room, Axis.Unit.NUMBER);
+            return new Axis(x, Axis.Scale.LOG, low / room, high * room, number);
         }
         double room = high > low ? ROOM * (high - low) : 1;
-        return new Axis(x, Axis.Scale.LINEAR, low - room, high + room, Axis.Unit.NUMBER);
+        return new Axis(x, Axis.Scale.LINEAR, low - room, high + room, number);
     }
 
     /** From 0 for shares, around the values for other numbers. */

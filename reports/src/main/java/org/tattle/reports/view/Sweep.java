@@ -1,6 +1,7 @@
 package org.tattle.reports.view;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +13,6 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.reports.figure.Axis;
@@ -58,53 +58,76 @@ public record Sweep(String parameter, String slug, SeriesFigure figure) {
             }
         }
 
-        List<Line> varied() {
-            return lines.values().stream()
+        Optional<Sweep> sweep(Name name, Set<String> slugs) {
+            List<Line> varied = lines.values().stream()
                     .filter(line -> line.points.size() > 1)
                     .toList();
+            return varied.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Sweep(name.parameter, Cell.slug(name.text(), slugs), figure(name, varied)));
         }
     }
 
-    /** The sweeps of a run: first the defences' parameters by name, then the surfaces. */
+    /**
+     * What a figure is called.
+     *
+     * @param place the surface or the defence that it is of; empty where that goes without saying
+     */
+    private record Name(String parameter, String place) implements Comparable<Name> {
+        String text() {
+            return place.isEmpty() ? parameter : parameter + ", " + place;
+        }
+
+        @Override
+        public int compareTo(Name other) {
+            return Comparator.comparing(Name::parameter)
+                    .thenComparing(Name::place)
+                    .compare(this, other);
+        }
+    }
+
+    /**
+     * The sweeps of a run: the defences' parameters, a figure for each surface that they are seen through; then the
+     * surfaces, a figure for each defence.
+     */
     public static List<Sweep> of(List<Cell> cells) {
-        Map<String, Lines> parameters = new TreeMap<>();
-        Map<String, Lines> surfaces = new TreeMap<>();
+        Map<Name, Lines> parameters = new TreeMap<>();
+        Map<Name, Lines> surfaces = new TreeMap<>();
         for (Cell cell : cells) {
             AttackResult facts = cell.facts();
+            String surface = facts.surface().equals("full") ? "" : facts.surface();
             facts.parameters().forEach((name, value) -> {
                 if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
                     parameters
-                            .computeIfAbsent(name, absent -> new Lines())
-                            .add(number.doubleValue(), setting(facts, name, facts.surface()), cell);
+                            .computeIfAbsent(new Name(name, surface), absent -> new Lines())
+                            .add(number.doubleValue(), setting(facts, name), cell);
                 }
             });
-            Matcher numbered = NUMBERED.matcher(facts.surface());
+            Matcher numbered = NUMBERED.matcher(surface);
             if (numbered.matches()) {
                 String name = numbered.group(1) + (numbered.group(3) == null ? "" : numbered.group(3));
-                surfaces.computeIfAbsent(name, absent -> new Lines())
-                        .add(Double.parseDouble(numbered.group(2)), setting(facts, "", name), cell);
+                surfaces.computeIfAbsent(new Name(name, facts.cell()), absent -> new Lines())
+                        .add(Double.parseDouble(numbered.group(2)), Map.of(), cell);
             }
         }
+        boolean oneDefense =
+                cells.stream().map(cell -> cell.facts().cell()).distinct().count() == 1;
         Set<String> slugs = new HashSet<>();
         List<Sweep> sweeps = new ArrayList<>();
-        Stream.of(parameters, surfaces)
-                .forEach(sort -> sort.forEach((name, lines) -> {
-                    if (!lines.varied().isEmpty()) {
-                        sweeps.add(new Sweep(name, Cell.slug(name, slugs), figure(name, lines.varied())));
-                    }
-                }));
+        parameters.forEach((name, lines) -> lines.sweep(name, slugs).ifPresent(sweeps::add));
+        surfaces.forEach((name, lines) -> lines.sweep(oneDefense ? new Name(name.parameter, "") : name, slugs)
+                .ifPresent(sweeps::add));
         return List.copyOf(sweeps);
     }
 
-    private static Map<String, Object> setting(AttackResult facts, String varied, String surface) {
+    private static Map<String, Object> setting(AttackResult facts, String varied) {
         Map<String, Object> setting = new TreeMap<>(facts.parameters());
         setting.remove(varied);
         setting.put("defence", facts.defense());
-        setting.put("surface", surface);
         return setting;
     }
 
-    private static SeriesFigure figure(String parameter, List<Line> lines) {
+    private static SeriesFigure figure(Name name, List<Line> lines) {
         List<Point> points =
                 lines.stream().flatMap(line -> line.points.values().stream()).toList();
         double rate = Cell.leadingRate(points.stream().map(Point::attack).toList());
@@ -118,15 +141,15 @@ public record Sweep(String parameter, String slug, SeriesFigure figure) {
             inks.add(telling.isEmpty() ? line.attack.ink() : Ink.of(inks.size()));
         }
         return new SeriesFigure(
-                "TPR at " + Numbers.rate(rate) + " against " + parameter,
-                parameter,
+                "TPR at " + Numbers.rate(rate) + " against " + name.text(),
+                name.parameter,
                 "true-positive rate at " + Numbers.rate(rate),
                 Axis.Unit.SHARE,
                 series,
                 inks,
                 List.of(new SeriesFigure.Level(
                         "guessing", Verdict.guessing(rate, nonMembers), new Ink(Hue.GREY, Dash.DASHED))),
-                "Means over targets with their intervals; along a line nothing but " + parameter + " changes.");
+                "Means over targets with their intervals; along a line nothing but " + name.parameter + " changes.");
     }
 
     /** The settings in which lines differ. */

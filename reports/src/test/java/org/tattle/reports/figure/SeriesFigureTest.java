@@ -46,6 +46,12 @@ class SeriesFigureTest {
     }
 
     @Test
+    void figure_wholeNumbers_haveWholeTicks() {
+        assertThat(figure(Axis.Unit.SHARE, series(3, 4, 5)).x().ticks()).containsExactly(3.0, 4.0, 5.0);
+        assertThat(figure(Axis.Unit.SHARE, series(3, 4, 4.5)).x().ticks()).contains(3.2);
+    }
+
+    @Test
     void figure_axes_holdEveryValueAndInterval() {
         Figure drawn = figure(Axis.Unit.NUMBER, series(1, 2, 3));
         assertThat(drawn.x().low()).isLessThan(1);

@@ -72,6 +72,29 @@ class SweepTest {
         assertThat(sweeps.get(1).figure().series().get(0).x()).containsExactly(20, 100);
     }
 
+    /** What is seen through two surfaces does not share a figure, nor do surfaces of two defences. */
+    @Test
+    void of_surfacesAndAParameter_hasAFigureForEachOfTheOthers() {
+        List<AttackResult> audits = new ArrayList<>();
+        for (AttackResult plain : List.of(attack("entropy", 1, 5, 0.9), attack("entropy", 2, 5, 0.8))) {
+            audits.addAll(List.of(plain, Runs.through(plain, "decimals-3"), Runs.through(plain, "decimals-4")));
+        }
+        List<Sweep> sweeps = of(audits);
+        assertThat(sweeps)
+                .extracting(Sweep::slug)
+                .containsExactly(
+                        "epsilon",
+                        "epsilon-decimals-3",
+                        "epsilon-decimals-4",
+                        "decimals-vips-lda-1.0-5",
+                        "decimals-vips-lda-2.0-5");
+        assertThat(sweeps.get(1).figure().title()).isEqualTo("TPR at 0.1 % against epsilon, decimals-3");
+        assertThat(sweeps)
+                .allSatisfy(sweep -> assertThat(sweep.figure().series())
+                        .extracting(Series::name)
+                        .containsExactly("entropy"));
+    }
+
     @Test
     void of_aRunThatVariesNothing_isNone() {
         assertThat(Sweep.of(Cell.of(Runs.leaky()))).isEmpty();
