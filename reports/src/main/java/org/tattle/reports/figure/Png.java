@@ -10,7 +10,8 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Comparator;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.function.Function;
 import javax.imageio.ImageIO;
@@ -134,11 +135,10 @@ public final class Png {
     }
 
     private static Function<Double, String> labels(Axis axis) {
-        String longest = axis.ticks().stream()
-                .map(axis::tickLabel)
-                .max(Comparator.comparingInt(String::length))
-                .orElse("");
-        return axis.scale() == Axis.Scale.LOG ? axis::labelAt : value -> longest;
+        return axis.scale() == Axis.Scale.LOG
+                ? axis::labelAt
+                : value -> axis.tickLabel(
+                        BigDecimal.valueOf(value).round(new MathContext(6)).doubleValue());
     }
 
     private void legend(Graphics2D graphics, int top) {
