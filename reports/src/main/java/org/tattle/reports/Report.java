@@ -15,6 +15,7 @@ import org.tattle.reports.figure.Svg;
 import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.HistogramFigure;
 import org.tattle.reports.view.RocFigure;
+import org.tattle.reports.view.Sweep;
 
 /**
  * All that a run leaves in its folder: {@code results.json}, {@code provenance.json}, {@code charts/} and
@@ -45,8 +46,14 @@ public record Report(RunResult run, Provenance provenance) {
         for (Map.Entry<String, byte[]> table : Tables.of(run.audits()).entrySet()) {
             WholeFile.write(charts.resolve(table.getKey()), table.getValue());
         }
+        List<Cell> cells = Cell.of(run);
         Map<String, Figure> figures = new LinkedHashMap<>();
-        for (Cell cell : Cell.of(run)) {
+        for (Sweep sweep : Sweep.of(cells)) {
+            String name = "tpr-against-" + sweep.slug();
+            figures.put(name, sweep.figure().figure());
+            WholeFile.write(charts.resolve(name + ".csv"), Tables.of(sweep.figure()));
+        }
+        for (Cell cell : cells) {
             figures.put("roc-" + cell.slug(), RocFigure.of(cell, run));
             List<StatisticHistogram> histograms = cell.histograms();
             for (int i = 0; i < histograms.size(); i++) {

@@ -10,6 +10,7 @@ import org.tattle.reports.view.Attack;
 import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
+import org.tattle.reports.view.SurfaceMatrix;
 import org.tattle.reports.view.Verdict;
 
 /** A run on a terminal: verdict, one aligned table a cell, claims and controls. Lines end with a line feed. */
@@ -42,6 +43,7 @@ public final class Summary {
         for (Cell cell : cells) {
             cell(cell);
         }
+        SurfaceMatrix.of(cells).forEach(this::surfaces);
         controls();
         return out.toString();
     }
@@ -93,6 +95,34 @@ public final class Summary {
         }
         aligned(rows);
         legend(rows);
+    }
+
+    private void surfaces(SurfaceMatrix matrix) {
+        line("");
+        line(ansi.bold(safe(matrix.defense())) + "  attacks by surfaces, TPR at " + Numbers.rate(matrix.rate()));
+        List<List<String>> rows = new ArrayList<>();
+        List<String> header = new ArrayList<>(List.of("attack"));
+        matrix.surfaces().forEach(surface -> header.add(safe(surface)));
+        rows.add(header);
+        for (SurfaceMatrix.Row row : matrix.rows()) {
+            List<String> cells = new ArrayList<>(List.of(safe(row.attack())));
+            row.entries().forEach(entry -> cells.add(entry.map(Summary::entry).orElse(Numbers.NONE)));
+            rows.add(cells);
+        }
+        aligned(rows);
+        line("  "
+                + ansi.dim("* interval above guessing  proves: certain members  " + Numbers.NONE
+                        + " the attack cannot use the surface"));
+    }
+
+    private static String entry(SurfaceMatrix.Entry entry) {
+        String rate = entry.point()
+                .map(point -> Numbers.percent(point.tpr()) + mark(point.support()))
+                .orElse("not measured");
+        String wrong = entry.wronglyProved() > 0 ? ", " + Numbers.count(entry.wronglyProved()) + " wrongly" : "";
+        return rate
+                + (entry.tells() ? " *" : "")
+                + (entry.proves() ? " (proves " + Numbers.percent(entry.provedShare()) + wrong + ")" : "");
     }
 
     private void aligned(List<List<String>> rows) {

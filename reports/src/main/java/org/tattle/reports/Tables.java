@@ -16,6 +16,8 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TargetResult;
+import org.tattle.reports.figure.Series;
+import org.tattle.reports.figure.SeriesFigure;
 
 /**
  * The numbers behind the figures and tables as CSV (RFC 4180, line feeds), one observation a row. The first columns of
@@ -74,6 +76,29 @@ final class Tables {
         return files;
     }
 
+    /** The points of a figure of series. */
+    static byte[] of(SeriesFigure figure) {
+        StringWriter text = new StringWriter();
+        CsvWriter csv = writer(text);
+        csv.writeRecord("series", figure.x(), figure.y(), "low", "high");
+        for (Series series : figure.series()) {
+            for (int i = 0; i < series.x().length; i++) {
+                csv.writeRecord(
+                        series.name(),
+                        field(series.x()[i]),
+                        field(series.y()[i]),
+                        field(series.low()[i]),
+                        field(series.high()[i]));
+            }
+        }
+        flush(csv);
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static CsvWriter writer(StringWriter text) {
+        return CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
+    }
+
     private interface Rows {
         void write(AttackResult result, Sink sink);
     }
@@ -84,7 +109,7 @@ final class Tables {
 
     private byte[] table(Rows rows, String... columns) {
         StringWriter text = new StringWriter();
-        CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
+        CsvWriter csv = writer(text);
         csv.writeRecord(Stream.concat(WHO.stream(), Stream.of(columns)).toList());
         for (int i = 0; i < audits.size(); i++) {
             AttackResult result = audits.get(i);

@@ -52,7 +52,7 @@ final class Hostile {
                 7,
                 TEXT,
                 new DatasetSummary(5698, Map.of(TEXT, 3L), Map.of(TEXT, TEXT), 0, TEXT),
-                List.of(hostile),
+                List.of(hostile, Runs.through(hostile, TEXT + "-2"), Runs.through(hostile, TEXT + "-3")),
                 List.of(new ControlResult(TEXT, "", TEXT, TEXT, new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)));
     }
 

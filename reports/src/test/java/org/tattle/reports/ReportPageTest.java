@@ -61,6 +61,16 @@ class ReportPageTest {
     }
 
     @Test
+    void severalSurfacesGetAMatrix() {
+        String page = ReportPage.html(Runs.surfaces(), Runs.provenance());
+        String matrix = page.substring(page.indexOf("<h2>Attacks by surfaces"), page.indexOf("<section id=\"cell-"));
+        assertThat(count(matrix, "<td class=\"n soft\">–</td>")).isEqualTo(3);
+        assertThat(count(matrix, "class=\"n tells\"")).isEqualTo(7);
+        assertThat(matrix).contains("proves 10.0 %");
+        assertThat(ReportPage.html(Runs.defended(), Runs.provenance())).doesNotContain("Attacks by surfaces");
+    }
+
+    @Test
     void namesWithinThePageAreUnique() {
         String page = ReportPage.html(Runs.defended(), Runs.provenance());
         Matcher ids = Pattern.compile(" id=\"([^\"]+)\"").matcher(page);

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
+import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
 
 class ReportTest {
@@ -44,6 +45,23 @@ class ReportTest {
                         "provenance.json",
                         "report.html",
                         "results.json");
+    }
+
+    @Test
+    void aParameterThatVariesGetsAFigureAndItsTable() throws IOException {
+        List<AttackResult> audits = Stream.of(1.0, 10.0)
+                .map(epsilon -> Runs.attack(
+                        "vips-" + epsilon, "vips", Map.of("a/epsilon", epsilon), List.of(), "entropy", 2, 0.5))
+                .toList();
+        new Report(Runs.run(audits), Runs.provenance()).writeTo(folder);
+        assertThat(files(folder)).containsKeys("charts/tpr-against-a-epsilon.svg", "charts/tpr-against-a-epsilon.png");
+        assertThat(Files.readString(folder.resolve("charts/tpr-against-a-epsilon.csv"))
+                        .lines())
+                .hasSize(3)
+                .startsWith("series,a/epsilon,true-positive rate at 0.1 %,low,high")
+                .element(1)
+                .asString()
+                .startsWith("entropy,1.0,0.0315");
     }
 
     @Test

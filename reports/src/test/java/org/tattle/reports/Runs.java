@@ -79,6 +79,21 @@ public final class Runs {
                         one.points(),
                         new TargetResult.Proved(members, wrong)))
                 .toList();
+        return copy(plain, plain.attackParameters(), plain.surface(), targets);
+    }
+
+    /** The same attack through another surface. */
+    public static AttackResult through(AttackResult plain, String surface) {
+        return copy(plain, plain.attackParameters(), surface, plain.perTarget());
+    }
+
+    /** The same attack with other parameters. */
+    public static AttackResult with(AttackResult plain, Map<String, Object> attackParameters) {
+        return copy(plain, attackParameters, plain.surface(), plain.perTarget());
+    }
+
+    private static AttackResult copy(
+            AttackResult plain, Map<String, Object> attackParameters, String surface, List<TargetResult> targets) {
         return new AttackResult(
                 plain.kind(),
                 plain.cell(),
@@ -86,9 +101,9 @@ public final class Runs {
                 plain.parameters(),
                 plain.mode(),
                 plain.attack(),
-                plain.attackParameters(),
+                attackParameters,
                 plain.varianceRule(),
-                plain.surface(),
+                surface,
                 plain.vocabulary(),
                 plain.targets(),
                 plain.shadows(),
@@ -101,6 +116,18 @@ public final class Runs {
                 plain.utility(),
                 plain.exposed(),
                 plain.histograms());
+    }
+
+    /** Two defences, the first through three surfaces, the last of which only one attack can use and prove on. */
+    public static RunResult surfaces() {
+        List<AttackResult> full =
+                cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93);
+        List<AttackResult> rounded = cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.5, 0.7, 1, 1);
+        List<AttackResult> audits = new ArrayList<>(full);
+        rounded.forEach(result -> audits.add(through(result, "decimals-4")));
+        audits.add(through(proving(full.get(3), 285, 0), "vocabulary"));
+        audits.addAll(cell("vips-lda", "vips-lda", Map.of(), List.of(document(1)), 10, 1, 1, 1, 1));
+        return run(audits);
     }
 
     public static RunResult run(List<AttackResult> audits) {

@@ -48,6 +48,26 @@ class SummaryTest {
     }
 
     @Test
+    void severalSurfaces_getAMatrix() {
+        String text = Summary.text(Runs.surfaces());
+        assertThat(text).contains("lda-topics-5  attacks by surfaces, TPR at 0.1 %\n");
+        List<String> table = text.substring(text.indexOf("attacks by surfaces"))
+                .lines()
+                .skip(1)
+                .limit(5)
+                .map(line -> line.strip().replaceAll(" {2,}", " | "))
+                .toList();
+        assertThat(table)
+                .containsExactly(
+                        "attack | full | decimals-4 | vocabulary",
+                        "lira-online | 12.6 % ~ * | 3.2 % ~ * | –",
+                        "lira-offline | 5.5 % ~ * | 0.77 % ~ * | –",
+                        "max-posterior | 0.39 % ~ * | 0.070 % ~ | –",
+                        "entropy | 0.14 % ~ * | 0.070 % ~ | 0.14 % ~ * (proves 10.0 %)");
+        assertThat(Summary.text(Runs.defended())).doesNotContain("attacks by surfaces");
+    }
+
+    @Test
     void aFailedControlIsNamed() {
         assertThat(Summary.text(Hostile.run()))
                 .contains("Do not rely on these numbers")

@@ -1,6 +1,5 @@
 package org.tattle.attacks.inversion;
 
-import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
 
 /**
@@ -8,13 +7,7 @@ import org.tattle.core.privacy.PublicFacts;
  *
  * @param <S> the surface
  */
-public interface CountSource<S> {
-    /** The words that it shows. */
-    Vocabulary vocabulary(S release);
-
-    /** Whether these are all words of the release: one that is not among them is not in its vocabulary. */
-    boolean showsAllWords();
-
+public interface CountSource<S> extends WordSource<S> {
     /**
      * Reads the counts of the words that it shows.
      *

@@ -19,7 +19,7 @@ final class AttackOptions implements PlanOptions {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "What of each release is attacked; full (all of it), float32, decimals-D, top-N (words with probabilities) or top-N-words.")
+                    "What of each release is attacked; full (all of it), float32, decimals-D, top-N (words with probabilities), top-N-words or vocabulary.")
     private List<String> surfaces;
 
     @Option(names = "--targets", paramLabel = "N", description = "Models to attack, for each defense.")

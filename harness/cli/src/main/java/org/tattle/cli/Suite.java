@@ -164,7 +164,7 @@ final class Suite {
         return new InputException(
                 "surfaces",
                 "unknown surface `" + name + "`",
-                Suggestion.among(name, List.of(FULL, "float32", "decimals-4", "top-20", "top-20-words"))
+                Suggestion.among(name, List.of(FULL, "float32", "decimals-4", "top-20", "top-20-words", "vocabulary"))
                         .map(near -> "did you mean `" + near + "`?")
                         .orElse("known are " + ModelSurface.KNOWN));
     }

@@ -10,7 +10,10 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
+import java.util.function.Function;
 import javax.imageio.ImageIO;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
@@ -28,7 +31,7 @@ public final class Png {
     private static final Color TEXT = new Color(0x1C2128);
     private static final Color INVISIBLE = new Color(0, true);
     static final Color SOFT = new Color(0x57606A);
-    private static final Color GRID = new Color(0xE6E9ED);
+    static final Color GRID = new Color(0xE6E9ED);
     private static final int MARGIN = 16 * SCALE;
     private static final int ROW = 19 * SCALE;
     private static final int SAMPLE = 34 * SCALE;
@@ -124,8 +127,18 @@ public final class Png {
         styler.setYAxisLogarithmic(figure.y().scale() == Axis.Scale.LOG);
         styler.setXAxisMin(figure.x().low()).setXAxisMax(figure.x().high());
         styler.setYAxisMin(figure.y().low()).setYAxisMax(figure.y().high());
-        styler.setXAxisTickLabelsFormattingFunction(figure.x()::labelAt);
-        styler.setYAxisTickLabelsFormattingFunction(figure.y()::labelAt);
+        // on a linear axis XChart chooses other ticks: it only keeps the room, the grid is drawn with the layers
+        styler.setPlotGridVerticalLinesVisible(figure.x().scale() == Axis.Scale.LOG);
+        styler.setPlotGridHorizontalLinesVisible(figure.y().scale() == Axis.Scale.LOG);
+        styler.setXAxisTickLabelsFormattingFunction(labels(figure.x()));
+        styler.setYAxisTickLabelsFormattingFunction(labels(figure.y()));
+    }
+
+    private static Function<Double, String> labels(Axis axis) {
+        return axis.scale() == Axis.Scale.LOG
+                ? axis::labelAt
+                : value -> axis.tickLabel(
+                        BigDecimal.valueOf(value).round(new MathContext(6)).doubleValue());
     }
 
     private void legend(Graphics2D graphics, int top) {

@@ -38,6 +38,7 @@ final class PngLayers {
     void draw() {
         Shape everything = graphics.getClip();
         graphics.clip(plot);
+        grid();
         figure.layers().forEach(this::layer);
         graphics.setClip(everything);
         // dots lie above everything and are not cut in half by the frame
@@ -50,6 +51,22 @@ final class PngLayers {
         graphics.setStroke(stroke(1, Dash.SOLID));
         graphics.draw(plot);
         labels();
+    }
+
+    /** Of linear axes; XChart draws that of logarithmic ones. */
+    private void grid() {
+        graphics.setColor(Png.GRID);
+        graphics.setStroke(stroke(1, Dash.SOLID));
+        if (figure.x().scale() == Axis.Scale.LINEAR) {
+            for (double tick : figure.x().ticks()) {
+                graphics.draw(new Line2D.Double(x(tick), plot.getY(), x(tick), plot.getMaxY()));
+            }
+        }
+        if (figure.y().scale() == Axis.Scale.LINEAR) {
+            for (double tick : figure.y().ticks()) {
+                graphics.draw(new Line2D.Double(plot.getX(), y(tick), plot.getMaxX(), y(tick)));
+            }
+        }
     }
 
     private void labels() {

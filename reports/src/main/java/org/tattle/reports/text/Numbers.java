@@ -36,7 +36,19 @@ public final class Numbers {
             return percent(fraction);
         }
         int decimals = percentDecimals(fraction > 0 ? fraction : high);
-        return scaled(fraction, decimals) + " % [" + scaled(low, decimals) + ", " + scaled(high, decimals) + "]";
+        return scaled(fraction, decimals) + " % " + percentRange(fraction, low, high);
+    }
+
+    /**
+     * The interval of a measured share, in percent and with the share's decimals: {@code [11.9, 13.5]}; empty where
+     * there is none.
+     */
+    public static String percentRange(double fraction, double low, double high) {
+        if (!Double.isFinite(low) || !Double.isFinite(high)) {
+            return "";
+        }
+        int decimals = percentDecimals(fraction > 0 ? fraction : high);
+        return "[" + scaled(low, decimals) + ", " + scaled(high, decimals) + "]";
     }
 
     /** A number with its interval, three decimals: {@code 0.832 [0.824, 0.840]}. */

@@ -10,7 +10,7 @@ import org.tattle.reports.text.Numbers;
 /**
  * An attack as a report shows it.
  *
- * @param label its name, with its parameters where the cell has another attack of that name
+ * @param label its name, with its parameters where the run has another attack of that name
  * @param ink the same in every figure of the run
  */
 public record Attack(String label, Ink ink, AttackResult result) {
@@ -23,21 +23,33 @@ public record Attack(String label, Ink ink, AttackResult result) {
                 .findFirst();
     }
 
-    /** What it holds to be certain, in a sentence; empty where it proves nothing. */
-    public Optional<String> proof() {
+    /** The share of all targets' members whose membership it rightly holds to be certain. */
+    public double provedShare() {
         long members = 0;
         long right = 0;
-        long wrong = 0;
         for (TargetResult target : result.perTarget()) {
             members += target.members();
             right += target.proved().members();
-            wrong += target.proved().wrong();
         }
-        if (right + wrong == 0) {
+        return members == 0 ? 0 : (double) right / members;
+    }
+
+    /** How many non-members, of all targets, it wrongly holds to be members for certain. */
+    public long wronglyProved() {
+        return result.perTarget().stream()
+                .mapToLong(target -> target.proved().wrong())
+                .sum();
+    }
+
+    /** What it holds to be certain, in a sentence; empty where it proves nothing. */
+    public Optional<String> proof() {
+        double right = provedShare();
+        long wrong = wronglyProved();
+        if (right == 0 && wrong == 0) {
             return Optional.empty();
         }
-        return Optional.of(label + " proves the membership of " + Numbers.percent((double) right / members)
-                + " of the members, " + (wrong == 0 ? "none wrongly." : Numbers.count(wrong) + " others wrongly."));
+        return Optional.of(label + " proves the membership of " + Numbers.percent(right) + " of the members, "
+                + (wrong == 0 ? "none wrongly." : Numbers.count(wrong) + " others wrongly."));
     }
 
     /** The true-positive rate at a false-positive rate; −1 where it was not reported, so that it sorts last. */

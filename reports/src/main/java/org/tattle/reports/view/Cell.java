@@ -45,7 +45,8 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
         Map<String, Ink> inks = inks(run);
         Set<String> slugs = new LinkedHashSet<>();
         List<Cell> cells = new ArrayList<>();
-        gathered.forEach((title, results) -> cells.add(of(title, slug(title, slugs), run, labelled(results, inks))));
+        gathered.forEach(
+                (title, results) -> cells.add(of(title, slug(title, slugs), run, labelled(results, run, inks))));
         return List.copyOf(cells);
     }
 
@@ -153,7 +154,8 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
         return Double.isNaN(value) ? -1 : value;
     }
 
-    private static double leadingRate(List<Attack> attacks) {
+    /** The rate to lead with over these attacks. */
+    static double leadingRate(List<Attack> attacks) {
         List<OperatingPoint> points = attacks.stream()
                 .flatMap(attack -> attack.result().tprAtFpr().stream())
                 .toList();
@@ -169,7 +171,8 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
         return result.surface().equals("full") ? result.cell() : result.cell() + ", " + result.surface();
     }
 
-    private static String slug(String title, Set<String> taken) {
+    /** A part of a file name that is not taken yet. */
+    static String slug(String title, Set<String> taken) {
         String plain = title.replaceAll("[^A-Za-z0-9._-]+", "-").toLowerCase(Locale.ROOT);
         String slug = plain;
         for (int copy = 2; !taken.add(slug); copy++) {
@@ -178,15 +181,18 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
         return slug;
     }
 
-    private static List<Attack> labelled(List<AttackResult> results, Map<String, Ink> inks) {
+    private static List<Attack> labelled(List<AttackResult> results, RunResult run, Map<String, Ink> inks) {
         return results.stream()
-                .map(result -> new Attack(label(result, results), inks.get(identity(result)), result))
+                .map(result -> new Attack(label(result, run), inks.get(identity(result)), result))
                 .toList();
     }
 
-    private static String label(AttackResult result, List<AttackResult> cell) {
-        long namesakes = cell.stream()
+    /** The same in every cell, so that cells can be compared. */
+    private static String label(AttackResult result, RunResult run) {
+        long namesakes = run.audits().stream()
                 .filter(other -> other.attack().equals(result.attack()))
+                .map(Cell::identity)
+                .distinct()
                 .count();
         return namesakes == 1 ? result.attack() : identity(result);
     }

@@ -23,6 +23,21 @@ public record Page(RunResult run, List<Cell> cells, Cell gravest) {
         return markup(Svg.style());
     }
 
+    /** Each defence's attacks by surfaces; none where there is one surface. */
+    public List<SurfaceMatrix> surfaces() {
+        return SurfaceMatrix.of(cells);
+    }
+
+    /** What attacks find against what the run varies. */
+    public List<Sweep> sweeps() {
+        return Sweep.of(cells);
+    }
+
+    /** A sweep's lines. */
+    public static Content lines(Sweep sweep) {
+        return markup(Svg.inline(sweep.figure().figure(), "tpr-against-" + sweep.slug()));
+    }
+
     /** A cell's ROC curves. */
     public Content roc(Cell cell) {
         return markup(Svg.inline(RocFigure.of(cell, run), "roc-" + cells.indexOf(cell)));

@@ -76,7 +76,8 @@ public record Verdict(Level level, String headline, List<String> cautions) {
         return auc.low() > 0.5 ? onAverage(strongest, rate) : notShown(cell, strongest);
     }
 
-    private static boolean tells(Attack attack, double rate, Cell cell) {
+    /** Whether an attack's interval at a supported rate lies wholly above guessing. */
+    static boolean tells(Attack attack, double rate, Cell cell) {
         double guessing = guessing(rate, cell.nonMembers());
         return attack.at(rate)
                 .filter(point -> !point.support().equals("unsupported") && point.low() > guessing)

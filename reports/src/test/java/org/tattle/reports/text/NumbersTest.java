@@ -26,6 +26,8 @@ class NumbersTest {
         assertThat(Numbers.percent(0.00035)).isEqualTo("0.035 %");
         assertThat(Numbers.percent(0, 0, 0.0004)).isEqualTo("0 % [0, 0.040]");
         assertThat(Numbers.percent(0.5, Double.NaN, 1)).isEqualTo("50.0 %");
+        assertThat(Numbers.percentRange(0.0035, 0.003, 0.0041)).isEqualTo("[0.30, 0.41]");
+        assertThat(Numbers.percentRange(0.5, Double.NaN, 1)).isEmpty();
         assertThat(Numbers.percent(Double.NaN)).isEqualTo("–");
     }
 

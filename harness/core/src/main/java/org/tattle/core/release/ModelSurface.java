@@ -8,7 +8,8 @@ import org.tattle.core.audit.Surface;
 /**
  * A way to release less of a topic model, under the name that plans give it.
  *
- * @param name {@code full}, {@code float32}, {@code decimals-4}, {@code top-20} or {@code top-20-words}
+ * @param name {@code full}, {@code float32}, {@code decimals-4}, {@code top-20}, {@code top-20-words} or
+ *     {@code vocabulary}
  * @param type what is left
  * @param narrow takes the rest away
  */
@@ -16,7 +17,8 @@ public record ModelSurface<S>(String name, Class<S> type, Surface<TopicModel, S>
     /** The names in words, for messages. */
     public static final String KNOWN =
             "full, float32, decimals-D (1 to 15 decimals), top-N (the N most probable words of"
-                    + " each topic with their probabilities), top-N-words (the words alone)";
+                    + " each topic with their probabilities), top-N-words (the words alone),"
+                    + " vocabulary (the list of all words)";
 
     private static final Pattern DECIMALS = Pattern.compile("decimals-([1-9]|1[0-5])");
     private static final Pattern TOP = Pattern.compile("top-([1-9][0-9]{0,5})");
@@ -29,6 +31,9 @@ public record ModelSurface<S>(String name, Class<S> type, Surface<TopicModel, S>
         }
         if (name.equals("float32")) {
             return Optional.of(ofModels(name, ModelSurface::singlePrecision));
+        }
+        if (name.equals("vocabulary")) {
+            return Optional.of(new ModelSurface<>(name, VocabularyList.class, VocabularyList::of));
         }
         Matcher decimals = DECIMALS.matcher(name);
         if (decimals.matches()) {

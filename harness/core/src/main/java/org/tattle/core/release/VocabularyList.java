@@ -1,0 +1,16 @@
+package org.tattle.core.release;
+
+import org.tattle.core.data.Vocabulary;
+
+/**
+ * The words of a topic model and nothing else.
+ *
+ * @param vocabulary in alphabetical order, so that no order tells where a word came from
+ */
+public record VocabularyList(Vocabulary vocabulary) {
+    /** The words of a model. */
+    public static VocabularyList of(TopicModel model) {
+        return new VocabularyList(
+                new Vocabulary(model.vocabulary().words().stream().sorted().toList()));
+    }
+}

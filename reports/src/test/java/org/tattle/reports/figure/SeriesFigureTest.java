@@ -1,0 +1,114 @@
+package org.tattle.reports.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class SeriesFigureTest {
+    private static final double NONE = Double.NaN;
+
+    private static Series series(double... x) {
+        double[] y = new double[x.length];
+        double[] low = new double[x.length];
+        double[] high = new double[x.length];
+        for (int i = 0; i < x.length; i++) {
+            y[i] = 0.1 * (i + 1);
+            low[i] = y[i] - 0.05;
+            high[i] = y[i] + 0.05;
+        }
+        return new Series("lira", x, y, low, high);
+    }
+
+    private static Figure figure(Axis.Unit unit, Series... series) {
+        return new SeriesFigure(
+                        "Title",
+                        "epsilon",
+                        "rate",
+                        unit,
+                        List.of(series),
+                        Stream.of(series).map(one -> Ink.of(0)).toList(),
+                        List.of(new SeriesFigure.Level("guessing", 0.01, new Ink(Hue.GREY, Dash.DASHED))),
+                        "Caption.")
+                .figure();
+    }
+
+    @Test
+    void figure_spanOfMoreThanADecade_isLogarithmicAndElseLinear() {
+        assertThat(figure(Axis.Unit.SHARE, series(1, 5, 11)).x().scale()).isEqualTo(Axis.Scale.LOG);
+        assertThat(figure(Axis.Unit.SHARE, series(1, 5, 10)).x().scale()).isEqualTo(Axis.Scale.LINEAR);
+        assertThat(figure(Axis.Unit.SHARE, series(0, 5, 100)).x().scale()).isEqualTo(Axis.Scale.LINEAR);
+        assertThat(figure(Axis.Unit.SHARE, series(1, 2), series(30, 40)).x().scale())
+                .isEqualTo(Axis.Scale.LOG);
+    }
+
+    @Test
+    void figure_wholeNumbers_haveWholeTicks() {
+        assertThat(figure(Axis.Unit.SHARE, series(3, 4, 5)).x().ticks()).containsExactly(3.0, 4.0, 5.0);
+        assertThat(figure(Axis.Unit.SHARE, series(3, 4, 4.5)).x().ticks()).contains(3.2);
+    }
+
+    @Test
+    void figure_axes_holdEveryValueAndInterval() {
+        Figure drawn = figure(Axis.Unit.NUMBER, series(1, 2, 3));
+        assertThat(drawn.x().low()).isLessThan(1);
+        assertThat(drawn.x().high()).isGreaterThan(3);
+        assertThat(drawn.y().low()).isLessThan(0.01);
+        assertThat(drawn.y().high()).isGreaterThan(0.35);
+        assertThat(figure(Axis.Unit.SHARE, series(1, 2, 3)).y().low()).isZero();
+    }
+
+    @Test
+    void figure_oneValue_hasAxesAroundIt() {
+        Figure drawn = figure(
+                Axis.Unit.NUMBER,
+                new Series("a", new double[] {7}, new double[] {0.01}, new double[] {NONE}, new double[] {NONE}));
+        assertThat(drawn.x().low()).isLessThan(7);
+        assertThat(drawn.x().high()).isGreaterThan(7);
+        assertThat(drawn.y().low()).isLessThan(0.01);
+    }
+
+    @Test
+    void figure_layers_areTheLevelTheLinesAndTheirDots() {
+        Figure drawn = figure(Axis.Unit.SHARE, series(1, 2, 3));
+        assertThat(drawn.legend()).extracting(key -> key.key().get(0)).containsExactly("guessing", "lira");
+        Layer.Line level = (Layer.Line) drawn.layers().get(0);
+        assertThat(level.y()).containsOnly(0.01);
+        assertThat(level.x()).containsExactly(drawn.x().low(), drawn.x().high());
+        assertThat(level.ink().dash()).isEqualTo(Dash.DASHED);
+        Layer.Dots dots = (Layer.Dots) drawn.layers().get(2);
+        assertThat(dots.dots()).hasSize(3);
+        assertThat(dots.dots().get(1).low()).isCloseTo(0.15, within(1e-12));
+        assertThat(dots.dots().get(1).tip()).isEqualTo("lira: 20.0 % [15.0, 25.0] at 2");
+    }
+
+    @Test
+    void figure_aValueThatDoesNotExist_hasNoDot() {
+        Series gap = new Series(
+                "a",
+                new double[] {1, 2, 3},
+                new double[] {0.1, NONE, 0.3},
+                new double[] {NONE, NONE, NONE},
+                new double[] {NONE, NONE, NONE});
+        Layer.Dots dots = (Layer.Dots) figure(Axis.Unit.NUMBER, gap).layers().get(2);
+        assertThat(dots.dots()).extracting(Layer.Dot::tip).containsExactly("a: 0.1 at 1", "a: 0.3 at 3");
+        assertThat(Png.bytes(figure(Axis.Unit.NUMBER, gap))).startsWith(0x89, 'P', 'N', 'G');
+    }
+
+    @Test
+    void series_outOfOrderOrOfUnlikeLengths_areRefused() {
+        double[] two = {1, 2};
+        assertThatThrownBy(() -> new Series("a", new double[] {2, 2}, two, two, two))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("x must ascend. Provided value: 2.0 before 2.0");
+        assertThatThrownBy(() -> new Series("a", two, two, two, new double[1]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("x, y, low and high must have the same length");
+        assertThatThrownBy(() -> new SeriesFigure("", "", "", Axis.Unit.NUMBER, List.of(), List.of(), List.of(), ""))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("series must be one or more");
+    }
+}

@@ -1,0 +1,103 @@
+package org.tattle.reports.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
+import org.tattle.reports.Runs;
+import org.tattle.reports.figure.Series;
+
+class SweepTest {
+    private static List<Sweep> of(List<AttackResult> audits) {
+        return Sweep.of(Cell.of(Runs.run(audits)));
+    }
+
+    private static AttackResult attack(String name, double epsilon, int topics, double power) {
+        return Runs.attack(
+                "vips-lda-" + epsilon + "-" + topics,
+                "vips-lda",
+                Map.of("epsilon", epsilon, "topics", topics, "mode", "sound"),
+                List.of(),
+                name,
+                10,
+                power);
+    }
+
+    /** The true-positive rates of FPR^power at 0.1 %, cut to whole members of 2849. */
+    @Test
+    void of_aParameter_drawsEachAttackAgainstItInAscendingOrder() {
+        List<Sweep> sweeps = of(List.of(
+                attack("lira-online", 10, 5, 0.3),
+                attack("entropy", 10, 5, 0.9),
+                attack("lira-online", 1, 5, 0.5),
+                attack("entropy", 1, 5, 1)));
+        assertThat(sweeps).extracting(Sweep::parameter).containsExactly("epsilon");
+        assertThat(sweeps.get(0).figure().series()).extracting(Series::name).containsExactly("lira-online", "entropy");
+        Series online = sweeps.get(0).figure().series().get(0);
+        assertThat(online.x()).containsExactly(1, 10);
+        assertThat(online.y()).containsExactly(90 / 2849.0, 358 / 2849.0);
+        assertThat(online.low()).containsExactly(0.9 * (90 / 2849.0), 0.9 * (358 / 2849.0));
+        assertThat(sweeps.get(0).figure().levels().get(0).value()).isEqualTo(Verdict.guessing(0.001, 2849));
+    }
+
+    /** A grid has a line for each value of the other parameter, and nothing joins cells that differ in two things. */
+    @Test
+    void of_aGrid_tellsLinesByWhatElseDiffers() {
+        List<Sweep> sweeps = of(List.of(
+                attack("entropy", 1, 5, 0.9),
+                attack("entropy", 10, 5, 0.8),
+                attack("entropy", 1, 20, 0.7),
+                attack("entropy", 10, 20, 0.6)));
+        assertThat(sweeps).extracting(Sweep::parameter).containsExactly("epsilon", "topics");
+        assertThat(sweeps.get(0).figure().series())
+                .extracting(Series::name)
+                .containsExactly("entropy, topics 5", "entropy, topics 20");
+        assertThat(of(List.of(attack("entropy", 1, 5, 0.9), attack("entropy", 10, 20, 0.8))))
+                .isEmpty();
+    }
+
+    @Test
+    void of_numberedSurfaces_drawsAgainstTheirNumberAndLeavesOutTheOthers() {
+        AttackResult plain = Runs.attack("lda", "lda", Map.of("topics", 5), List.of(), "entropy", 10, 0.5);
+        List<AttackResult> audits = new ArrayList<>(List.of(plain));
+        for (String surface : List.of("decimals-6", "decimals-4", "top-20", "top-20-words", "top-100", "float32")) {
+            audits.add(Runs.through(plain, surface));
+        }
+        List<Sweep> sweeps = of(audits);
+        assertThat(sweeps).extracting(Sweep::slug).containsExactly("decimals", "top");
+        assertThat(sweeps.get(0).figure().series().get(0).x()).containsExactly(4, 6);
+        assertThat(sweeps.get(1).figure().series().get(0).x()).containsExactly(20, 100);
+    }
+
+    /** What is seen through two surfaces does not share a figure, nor do surfaces of two defences. */
+    @Test
+    void of_surfacesAndAParameter_hasAFigureForEachOfTheOthers() {
+        List<AttackResult> audits = new ArrayList<>();
+        for (AttackResult plain : List.of(attack("entropy", 1, 5, 0.9), attack("entropy", 2, 5, 0.8))) {
+            audits.addAll(List.of(plain, Runs.through(plain, "decimals-3"), Runs.through(plain, "decimals-4")));
+        }
+        List<Sweep> sweeps = of(audits);
+        assertThat(sweeps)
+                .extracting(Sweep::slug)
+                .containsExactly(
+                        "epsilon",
+                        "epsilon-decimals-3",
+                        "epsilon-decimals-4",
+                        "decimals-vips-lda-1.0-5",
+                        "decimals-vips-lda-2.0-5");
+        assertThat(sweeps.get(1).figure().title()).isEqualTo("TPR at 0.1 % against epsilon, decimals-3");
+        assertThat(sweeps)
+                .allSatisfy(sweep -> assertThat(sweep.figure().series())
+                        .extracting(Series::name)
+                        .containsExactly("entropy"));
+    }
+
+    @Test
+    void of_aRunThatVariesNothing_isNone() {
+        assertThat(Sweep.of(Cell.of(Runs.leaky()))).isEmpty();
+        assertThat(Sweep.of(Cell.of(Runs.defended()))).isEmpty();
+    }
+}
