@@ -21,13 +21,7 @@ import org.tattle.core.data.Corpus;
  */
 public record VocabularyAttack<S>(WordSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {
     public VocabularyAttack {
-        check(coverage);
-    }
-
-    static void check(double coverage) {
-        if (!(coverage > 0 && coverage <= 1)) {
-            throw new IllegalArgumentException("coverage must be > 0 and <= 1. Provided value: " + coverage);
-        }
+        CountRatio.check(coverage);
     }
 
     @Override
@@ -45,7 +39,7 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
         if (!target.facts().ownVocabulary()) {
             return Scores.of(new double[target.records().size()]);
         }
-        Knowledge knowledge = new Knowledge(target, coverage, random);
+        Knowledge knowledge = Knowledge.sampled(target, coverage, random);
         WordEvidence words = new WordEvidence(knowledge, source.vocabulary(target.release()), source.showsAllWords());
         return new Scores(words.scores(), words.proved(), candidate -> words.steps(candidate, target.records()));
     }

@@ -21,7 +21,7 @@ public final class VocabularyPlugin implements AttackPlugin<VocabularyPlugin.Par
                     meaning = "the share of the training documents that the attacker knows, above 0 and at most 1")
             double coverage) {
         public Parameters {
-            VocabularyAttack.check(coverage);
+            CountRatio.check(coverage);
         }
     }
 
