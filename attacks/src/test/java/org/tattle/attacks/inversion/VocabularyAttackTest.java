@@ -98,7 +98,8 @@ class VocabularyAttackTest {
         Corpus one = Corpora.corpus("a");
         double score = attack(one, one.vocabulary(), 0.4, 0.5, OWN).values()[0];
         assertThat(attack(one, one.vocabulary(), 0.4, 1, OWN).proved().get(0)).isTrue();
-        assertThat(attack(one, one.vocabulary(), 0.4, 1 - 1e-9, OWN).proved().get(0)).isFalse();
+        assertThat(attack(one, one.vocabulary(), 0.4, 1 - 1e-9, OWN).proved().get(0))
+                .isFalse();
         assertThat(score).isCloseTo(-Math.log(1 - Math.exp(-0.4 * 0.5)), within(1e-12));
     }
 
