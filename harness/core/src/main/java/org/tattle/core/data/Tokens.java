@@ -5,9 +5,9 @@ import org.tattle.core.random.SplitMix;
 
 /**
  * A corpus as a sequence of tokens, document by document. Within a document they stand in a random order that hangs on
- * the seed, the unit's id and the document's place in the unit, never on the words: replacing a token by another word
- * then changes one position of the sequence, where it would shift others if equal words stood together. Whoever knows
- * the seed can make the same sequence. Immutable.
+ * the seed, the unit's id and the document's place in the unit, never on the words. To who does not know the seed, a
+ * token whose word is replaced changes one position of the sequence; if equal words stood together it would shift
+ * others. Whoever knows the seed can make the same sequence. Immutable.
  */
 public final class Tokens {
     private final int[] words;
