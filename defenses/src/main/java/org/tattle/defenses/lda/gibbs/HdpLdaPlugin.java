@@ -51,7 +51,7 @@ public final class HdpLdaPlugin implements TopicModelDefense<HdpLdaPlugin.Parame
 
     @Override
     public String summary() {
-        return "LDA by Gibbs sampling from noisy, clipped counts (Zhao et al. 2021, algorithm 1), made sound";
+        return "LDA by Gibbs sampling from noisy, clipped counts (Zhao et al., algorithm 1), made sound";
     }
 
     @Override
