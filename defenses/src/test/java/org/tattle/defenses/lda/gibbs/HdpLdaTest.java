@@ -157,6 +157,74 @@ class HdpLdaTest {
         assertThat(ratios[1]).isLessThan(budget.inherent());
     }
 
+    /**
+     * The frozen laws by token: given one snapshot and the same topics so far, the laws of all tokens but the replaced
+     * one are the same to the last bit, and its own differ by at most epsilon_I.
+     */
+    @Test
+    void soundSweep_lawsOfBothWorlds_differInTheReplacedTokenAlone() {
+        Vocabulary words = new Vocabulary(List.of("t", "u", "v"));
+        String[] documents = {"u", "t", "v", "t", "u u u", "t", "v v", "u"};
+        int replaced = 3; // one token a document up to here, so also the token's position
+        Corpus with = corpus(documents).over(words);
+        documents[replaced] = "u";
+        Corpus without = corpus(documents).over(words);
+        int[] start = {0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0};
+        int[] drawn = {1, 1, 0, 0, 1, 0, 0, 1, 1, 0, 1};
+        double[] snapshot = {0.3, 4, 7, -2, 0.8, 1.5};
+        GibbsSettings settings = new GibbsSettings(2, 0.5, 0.2, 1);
+        HdpBudget budget = clippedAt(2, 0.2, 1);
+        double[] one = laws(Tiny.state(with, 2, start), settings, budget, snapshot, drawn);
+        double[] other = laws(Tiny.state(without, 2, start), settings, budget, snapshot, drawn);
+        for (int i = 0; i < one.length; i++) {
+            if (i / 2 == replaced) {
+                assertThat(Math.abs(Math.log(one[i] / other[i]))).isBetween(0.5, budget.inherent());
+            } else {
+                assertThat(one[i]).isEqualTo(other[i]);
+            }
+        }
+    }
+
+    /** The probability of every topic of every token of one sweep. */
+    private static double[] laws(
+            Assignments state, GibbsSettings settings, HdpBudget budget, double[] snapshot, int[] drawn) {
+        TopicLaw law = new SnapshotHdpLda(settings, budget)
+                .begin(state, new Scripted(state.wordTopic(), snapshot, false))
+                .next();
+        double[] laws = new double[2 * drawn.length];
+        for (int d = 0; d < state.tokens().documents(); d++) {
+            for (int i = state.tokens().start(d); i < state.tokens().start(d + 1); i++) {
+                double[] weights = state.weigh(i, d, law);
+                laws[2 * i] = weights[0] / (weights[0] + weights[1]);
+                laws[2 * i + 1] = weights[1] / (weights[0] + weights[1]);
+                state.place(i, d, drawn[i], law);
+            }
+        }
+        return laws;
+    }
+
+    /**
+     * Without noise and clip the word factor is (n_kt + beta)/(n_k + V beta) of the sweep's start, the token included.
+     */
+    @Test
+    void soundSweep_withoutNoiseAndClip_isSamplingWithAFrozenWordFactor() {
+        Assignments state = Tiny.state(corpus("a a b", "a b"), 2, 0, 0, 1, 1, 1);
+        int[] counts = state.wordTopic().clone();
+        GibbsSettings settings = new GibbsSettings(2, 0.5, 0.1, 1);
+        TopicLaw law = new SnapshotHdpLda(settings, new HdpBudget(1, 100))
+                .begin(state, new Tiny.Silence())
+                .next();
+        int word = state.tokens().word(0);
+        double[] weights = state.weigh(0, 0, law);
+        assertThat(weights)
+                .containsExactly(
+                        new double[] {
+                            (counts[2 * word] + 0.1) / (2 + 0.2) * (1 + 0.5),
+                            (counts[2 * word + 1] + 0.1) / (3 + 0.2) * (1 + 0.5)
+                        },
+                        within(1e-15));
+    }
+
     /** The most that a snapshot and the topics after it tell of the world, over a grid of snapshots. */
     private static double worstSweep(
             Corpus[] worlds, GibbsSettings settings, HdpBudget budget, int[] last, int[] drawn) {
