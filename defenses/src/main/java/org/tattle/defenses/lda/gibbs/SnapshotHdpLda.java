@@ -60,7 +60,7 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
             for (int i = 0; i < counts.length; i++) {
                 snapshot[i] = counts[i];
             }
-            mechanism.release(snapshot, noise);
+            mechanism.releaseCounts(snapshot, noise);
         }
 
         /** (min(max(s_kt, 0), C) + beta)/(max(sum_t s_kt, 0) + V beta). */
