@@ -19,7 +19,7 @@ class LaplaceCountsTest {
 
     /**
      * So many coordinates that a grid's share in the sensitivity would more than double the noise: counts get the bare
-     * scale. Kolmogorov-Smirnov on the first 20,000, false alarm 1e-6; noise a tenth wider fails.
+     * scale. Kolmogorov-Smirnov on the first 100,000, false alarm 1e-6; noise a tenth wider fails.
      */
     @Test
     void releaseCounts_manyCoordinates_addsNoiseOfTheBareScale() {
@@ -28,7 +28,7 @@ class LaplaceCountsTest {
         GridNoise grid = new GridNoise(new Seed(1).generator());
         assertThatIllegalArgumentException().isThrownBy(() -> MECHANISM.release(counts.clone(), grid));
         MECHANISM.releaseCounts(counts, grid);
-        double[] noise = Arrays.stream(counts).limit(20_000).map(x -> x - 7).toArray();
+        double[] noise = Arrays.stream(counts).limit(100_000).map(x -> x - 7).toArray();
         assertThat(ExactLaw.distance(noise, LaplaceCountsTest::law)).isLessThan(ExactLaw.tolerance(noise.length));
     }
 
