@@ -43,4 +43,23 @@ public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) 
             values[i] = noise.laplace(values[i], scale);
         }
     }
+
+    /**
+     * Adds noise to counts. Whole numbers lie on every grid of step 1 or finer, so that rounding moves none of them and
+     * the noise is not widened however many there are.
+     *
+     * @param counts all coordinates of the release at once, whole numbers, modified; how many they are must be public
+     */
+    public void releaseCounts(double[] counts, NoiseSource noise) {
+        if (noise.step(scale()) > 1) {
+            release(counts, noise);
+            return;
+        }
+        for (int i = 0; i < counts.length; i++) {
+            if (counts[i] != Math.rint(counts[i])) {
+                throw Require.refusal("count", "a whole number", counts[i]);
+            }
+            counts[i] = noise.laplace(counts[i], scale());
+        }
+    }
 }

@@ -1,0 +1,122 @@
+package org.tattle.defenses.lda.gibbs;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.data.Tokens;
+
+/**
+ * The state of a collapsed Gibbs sampler: the topic of every token, and the counts that follow from it (sheet section
+ * (f)). The counts are always exact; noise lies beside them, in the laws.
+ */
+final class Assignments {
+    private final Tokens tokens;
+    private final int words;
+    private final int topics;
+    private final int[] tokenTopics;
+    private final int[] wordTopic;
+    private final int[] documentTopic;
+    private final int[] topicTotals;
+    private final double[] weights;
+
+    /** Every token starts in a uniformly drawn topic, whatever its word. */
+    Assignments(Tokens tokens, int words, int topics, UniformRandomProvider random) {
+        this.tokens = tokens;
+        this.words = words;
+        this.topics = topics;
+        tokenTopics = new int[tokens.size()];
+        wordTopic = new int[Math.multiplyExact(words, topics)];
+        documentTopic = new int[Math.multiplyExact(tokens.documents(), topics)];
+        topicTotals = new int[topics];
+        weights = new double[topics];
+        for (int d = 0; d < tokens.documents(); d++) {
+            for (int i = tokens.start(d); i < tokens.start(d + 1); i++) {
+                int topic = random.nextInt(topics);
+                tokenTopics[i] = topic;
+                count(d, tokens.word(i), topic, 1);
+            }
+        }
+    }
+
+    /** Draws every token's topic anew, in order, each given all others as they then are. */
+    void sweep(TopicLaw law, UniformRandomProvider random) {
+        for (int d = 0; d < tokens.documents(); d++) {
+            int end = tokens.start(d + 1);
+            for (int i = tokens.start(d); i < end; i++) {
+                weigh(i, d, law);
+                place(i, d, draw(weights, random), law);
+            }
+        }
+    }
+
+    /** Takes a token out of the counts and weighs its topics. */
+    double[] weigh(int token, int document, TopicLaw law) {
+        int word = tokens.word(token);
+        int topic = tokenTopics[token];
+        count(document, word, topic, -1);
+        law.changed(word, topic, -1);
+        law.weigh(document, word, weights);
+        return weights;
+    }
+
+    /** Puts a token that was taken out into a topic. */
+    void place(int token, int document, int topic, TopicLaw law) {
+        int word = tokens.word(token);
+        tokenTopics[token] = topic;
+        count(document, word, topic, 1);
+        law.changed(word, topic, 1);
+    }
+
+    private void count(int document, int word, int topic, int by) {
+        wordTopic[word * topics + topic] += by;
+        documentTopic[document * topics + topic] += by;
+        topicTotals[topic] += by;
+    }
+
+    /** An index in proportion to the weights, which become their running sums. Never one of weight 0. */
+    static int draw(double[] weights, UniformRandomProvider random) {
+        double sum = 0;
+        for (int k = 0; k < weights.length; k++) {
+            sum += weights[k];
+            weights[k] = sum;
+        }
+        double place = random.nextDouble() * sum; // below the sum, also after rounding
+        int k = 0;
+        while (k < weights.length - 1 && weights[k] <= place) {
+            k++;
+        }
+        return k;
+    }
+
+    Tokens tokens() {
+        return tokens;
+    }
+
+    /** V. */
+    int words() {
+        return words;
+    }
+
+    /** K. */
+    int topics() {
+        return topics;
+    }
+
+    /** The topic of every token; live, not to be modified. */
+    int[] tokenTopics() {
+        return tokenTopics;
+    }
+
+    /** n_kt, V x K word-major; live, not to be modified. */
+    int[] wordTopic() {
+        return wordTopic;
+    }
+
+    /** n_mk, documents x K; live, not to be modified. */
+    int[] documentTopic() {
+        return documentTopic;
+    }
+
+    /** n_k; live, not to be modified. */
+    int[] topicTotals() {
+        return topicTotals;
+    }
+}

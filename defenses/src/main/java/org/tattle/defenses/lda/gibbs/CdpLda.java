@@ -1,0 +1,111 @@
+package org.tattle.defenses.lda.gibbs;
+
+import java.util.List;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.defenses.mechanism.LaplaceMechanism;
+import org.tattle.defenses.mechanism.NoiseSource;
+
+/**
+ * CDP-LDA and CDP-LDA+, the baselines of [ZHAO] after Foulds et al. 2016 (sheet section (g)): Laplace noise of scale
+ * 1/epsilon on all counts, once or before every sweep; the sampler goes on from the noisy counts.
+ *
+ * <p>There is no sound form: topics are drawn from raw words, and Phi counts on after the last noise (errata E13).
+ *
+ * @param epsilon in nats, what the authors charge a round of noise, above 0 and finite
+ * @param rounds when noise comes
+ */
+record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements GibbsMethod {
+    /** When noise comes to the counts. */
+    enum Rounds {
+        /** Before the first sweep: CDP-LDA. */
+        ONCE {
+            @Override
+            boolean precedes(int sweep) {
+                return sweep == 0;
+            }
+        },
+        /** Before every sweep, on top of the earlier: CDP-LDA+. */
+        ACCUMULATING,
+        /** Before every sweep, in place of the earlier. */
+        FRESH {
+            @Override
+            void ready(NoisyCounts counts) {
+                counts.clear();
+            }
+        };
+
+        boolean precedes(int sweep) {
+            return true;
+        }
+
+        void ready(NoisyCounts counts) {}
+    }
+
+    CdpLda {
+        GibbsSettings.requirePositive("epsilon", epsilon);
+    }
+
+    /** Scale 1/epsilon: twice epsilon, measured in what a replaced word moves. */
+    LaplaceMechanism mechanism() {
+        return LaplaceMechanism.of(WordPrivacy.COUNTS, 2 * epsilon);
+    }
+
+    @Override
+    public Chain begin(Assignments start, NoiseSource noise) {
+        NoisyCounts wordTopic = new NoisyCounts(start.wordTopic());
+        NoisyCounts documentTopic = new NoisyCounts(start.documentTopic());
+        DisturbedLaw law = new DisturbedLaw(wordTopic, documentTopic, start.words(), settings);
+        LaplaceMechanism mechanism = mechanism();
+        return new Chain() {
+            private int sweep;
+
+            @Override
+            public TopicLaw next() {
+                if (rounds.precedes(sweep++)) {
+                    disturb(wordTopic);
+                    disturb(documentTopic);
+                }
+                law.recount();
+                return law;
+            }
+
+            private void disturb(NoisyCounts counts) {
+                rounds.ready(counts);
+                counts.disturb(mechanism, noise);
+            }
+
+            @Override
+            public void show(double[] shown) {
+                wordTopic.copyTo(shown);
+            }
+
+            @Override
+            public void estimate(double[] estimate) {
+                wordTopic.smoothTo(estimate, settings.beta());
+            }
+        };
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees() {
+        int count = rounds == Rounds.ONCE ? 1 : settings.sweeps();
+        String covers =
+                "E13: topics are drawn from raw words and Phi counts on after the last noise; neither is covered";
+        return List.of(
+                WordPrivacy.guarantee(
+                        epsilon * count,
+                        View.RELEASE,
+                        Status.CLAIMED,
+                        "as its authors charge it: epsilon a round of noise",
+                        "E13: a replaced word moves two counts, which this noise covers at twice this epsilon",
+                        covers),
+                WordPrivacy.guarantee(
+                        WordPrivacy.epsilon(WordPrivacy.noise(mechanism(), count)),
+                        View.RELEASE,
+                        Status.CLAIMED,
+                        "Laplace noise on counts of L1 sensitivity 2, given the topics; basic composition",
+                        covers));
+    }
+}

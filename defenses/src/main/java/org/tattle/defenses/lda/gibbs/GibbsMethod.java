@@ -1,0 +1,45 @@
+package org.tattle.defenses.lda.gibbs;
+
+import java.util.List;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.defenses.mechanism.NoiseSource;
+
+/** What makes an algorithm of the sampler: the laws it draws from, what it shows, what it releases and promises. */
+interface GibbsMethod {
+    /** The settings, the number of sweeps included. */
+    GibbsSettings settings();
+
+    /** Begins a training. */
+    Chain begin(Assignments start, NoiseSource noise);
+
+    /** What it promises. */
+    default List<PrivacyGuarantee> guarantees() {
+        return List.of();
+    }
+
+    /** What the public may know. */
+    default PublicFacts publicFacts(long records) {
+        return PublicFacts.of(records).withTopicPrior(settings().beta());
+    }
+
+    /** One training under way. */
+    interface Chain {
+        /** Readies the next sweep, noise included, and gives the law of its draws. */
+        TopicLaw next();
+
+        /**
+         * The word-topic counts that a strong adversary sees of the sweep that {@link #next} readied.
+         *
+         * @param shown V x K word-major; overwritten
+         */
+        void show(double[] shown);
+
+        /**
+         * After the last sweep, what Phi is in proportion to.
+         *
+         * @param estimate V x K word-major, above 0; overwritten
+         */
+        void estimate(double[] estimate);
+    }
+}

@@ -1,0 +1,70 @@
+package org.tattle.defenses.lda.gibbs;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.TracedTrainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Tokens;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.GibbsTranscript;
+import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.mechanism.NoiseSource;
+
+/**
+ * Trains a topic model by the sweeps of a collapsed Gibbs sampler, one thread, and shows every sweep to an observer.
+ *
+ * <p>The draws of topics protect words too, so they come from a stream of mechanism noise, as the noise on counts does.
+ * A token's law is kept to 53 bits: a topic's probability is off by 2^−53 at most.
+ *
+ * <p>Tokens stand in the order of {@link Tokens#of} under the training's stream {@value #ORDER}.
+ */
+record GibbsTrainer(GibbsMethod method) implements TracedTrainer<Corpus, TopicModel, GibbsTranscript> {
+    /** The stream of the order of tokens within documents. */
+    static final String ORDER = "tokens";
+
+    @Override
+    public TopicModel train(Corpus corpus, Training training, Consumer<? super GibbsTranscript> observer) {
+        int topics = method.settings().topics();
+        int sweeps = method.settings().sweeps();
+        Vocabulary vocabulary = corpus.vocabulary();
+        UniformRandomProvider random = training.noise("topics");
+        Assignments state =
+                new Assignments(Tokens.of(corpus, training.stream(ORDER)), vocabulary.size(), topics, random);
+        GibbsMethod.Chain chain = method.begin(state, NoiseSource.of(training.noise("counts")));
+        double[] counts = new double[vocabulary.size() * topics];
+        for (int sweep = 0; sweep < sweeps; sweep++) {
+            TopicLaw law = chain.next();
+            chain.show(counts);
+            state.sweep(law, random);
+            observer.accept(new GibbsTranscript(sweep, topics, counts, state.tokenTopics()));
+            training.progress(sweep + 1, sweeps);
+        }
+        chain.estimate(counts);
+        return TopicModel.ofWeights(topics, byTopic(counts, topics), vocabulary);
+    }
+
+    private static double[] byTopic(double[] byWord, int topics) {
+        int words = byWord.length / topics;
+        double[] result = new double[byWord.length];
+        for (int w = 0; w < words; w++) {
+            for (int k = 0; k < topics; k++) {
+                result[k * words + w] = byWord[w * topics + k];
+            }
+        }
+        return result;
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+        return method.guarantees();
+    }
+
+    @Override
+    public PublicFacts publicFacts(long records) {
+        return method.publicFacts(records);
+    }
+}

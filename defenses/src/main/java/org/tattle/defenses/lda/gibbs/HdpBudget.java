@@ -1,0 +1,33 @@
+package org.tattle.defenses.lda.gibbs;
+
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.mechanism.LaplaceMechanism;
+
+/**
+ * What one sweep of HDP-LDA may tell of a replaced word ([ZHAO] theorem 3).
+ *
+ * @param laplace epsilon_L in nats, of the noise on the counts, above 0 and finite
+ * @param inherent epsilon_I in nats, of the draw of the replaced token's topic, above 0 and finite
+ */
+record HdpBudget(double laplace, double inherent) {
+    HdpBudget {
+        GibbsSettings.requirePositive("epsilon", laplace);
+        GibbsSettings.requirePositive("inherent-epsilon", inherent);
+    }
+
+    /** C, where counts are cut so that epsilon_I = 2 ln(C/beta + 1). */
+    double clip(double beta) {
+        return beta * Math.expm1(inherent / 2);
+    }
+
+    /** Noise of scale 2/epsilon_L. */
+    LaplaceMechanism mechanism() {
+        return LaplaceMechanism.of(WordPrivacy.COUNTS, laplace);
+    }
+
+    /** The sum over so many rounds of noise and so many sweeps. */
+    double epsilon(long rounds, long sweeps) {
+        Event noise = WordPrivacy.noise(mechanism(), rounds);
+        return WordPrivacy.epsilon(noise, WordPrivacy.draws(inherent, sweeps));
+    }
+}

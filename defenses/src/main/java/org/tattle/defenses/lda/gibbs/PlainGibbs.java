@@ -1,0 +1,36 @@
+package org.tattle.defenses.lda.gibbs;
+
+import org.tattle.defenses.mechanism.NoiseSource;
+
+/**
+ * Collapsed Gibbs sampling without noise (Griffiths and Steyvers 2004; sheet section (f)): phi_kt = (n_kt + beta)/(n_k
+ * + V beta) of the last state. Promises nothing. The released rows satisfy sum_k (phi_kt (n_k + V beta) − beta) = the
+ * training count of word t.
+ */
+record PlainGibbs(GibbsSettings settings) implements GibbsMethod {
+    @Override
+    public Chain begin(Assignments start, NoiseSource noise) {
+        TopicLaw law = new CountLaw(start, settings);
+        int[] counts = start.wordTopic();
+        return new Chain() {
+            @Override
+            public TopicLaw next() {
+                return law;
+            }
+
+            @Override
+            public void show(double[] shown) {
+                for (int i = 0; i < shown.length; i++) {
+                    shown[i] = counts[i];
+                }
+            }
+
+            @Override
+            public void estimate(double[] estimate) {
+                for (int i = 0; i < estimate.length; i++) {
+                    estimate[i] = counts[i] + settings.beta();
+                }
+            }
+        };
+    }
+}

@@ -1,0 +1,54 @@
+package org.tattle.defenses.lda.gibbs;
+
+import java.util.Optional;
+import org.tattle.core.audit.TracedTrainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.Setting;
+import org.tattle.core.plugin.TopicModelDefense;
+import org.tattle.core.release.GibbsTranscript;
+import org.tattle.core.release.TopicModel;
+
+/** {@code lda-cgs}: the undefended sampler. */
+public final class PlainGibbsPlugin implements TopicModelDefense<PlainGibbsPlugin.Parameters> {
+    /** The priors of FDPTM's public code, the sweeps of [MIA]'s figure. */
+    public record Parameters(
+            @Setting(value = "10", meaning = "number of topics K, at least 1")
+            int topics,
+
+            @Setting(value = "null", meaning = "alpha, prior of each topic in a document, > 0; 1/K when not given")
+            Optional<Double> documentPrior,
+
+            @Setting(value = "null", meaning = "beta, prior of each word in a topic, > 0; 1/K when not given")
+            Optional<Double> wordPrior,
+
+            @Setting(value = "300", meaning = "sweeps over all tokens, at least 1")
+            int sweeps) {
+        public Parameters {
+            GibbsSettings.of(topics, documentPrior, wordPrior, sweeps);
+        }
+
+        GibbsSettings settings() {
+            return GibbsSettings.of(topics, documentPrior, wordPrior, sweeps);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "lda-cgs";
+    }
+
+    @Override
+    public String summary() {
+        return "LDA by collapsed Gibbs sampling (Griffiths and Steyvers 2004); promises nothing";
+    }
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
+        return new GibbsTrainer(new PlainGibbs(parameters.settings()));
+    }
+}

@@ -1,0 +1,48 @@
+package org.tattle.defenses.lda.gibbs;
+
+import java.util.List;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.defenses.mechanism.LaplaceMechanism;
+import org.tattle.defenses.mechanism.NoiseSource;
+
+/**
+ * HDP-LDA as published ([ZHAO] algorithm 1; sheet section (i.2)): before every sweep Laplace noise on n_kt, on top of
+ * the earlier; draws from counts that are cut to [0, C]; counts go on with raw words. Its theorem 3 does not hold
+ * (errata E17).
+ */
+record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements GibbsMethod {
+    @Override
+    public Chain begin(Assignments start, NoiseSource noise) {
+        NoisyCounts wordTopic = new NoisyCounts(start.wordTopic());
+        ClippedLaw law = new ClippedLaw(start, wordTopic, settings, budget.clip(settings.beta()));
+        LaplaceMechanism mechanism = budget.mechanism();
+        return new Chain() {
+            @Override
+            public TopicLaw next() {
+                wordTopic.disturb(mechanism, noise);
+                law.recount();
+                return law;
+            }
+
+            @Override
+            public void show(double[] shown) {
+                wordTopic.copyTo(shown);
+            }
+
+            @Override
+            public void estimate(double[] estimate) {
+                wordTopic.smoothTo(estimate, settings.beta());
+            }
+        };
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees() {
+        return WordPrivacy.ofTranscript(
+                budget.epsilon(settings.sweeps(), settings.sweeps()),
+                Status.CLAIMED,
+                "sum over sweeps of epsilon_L + epsilon_I (theorem 3 of its authors)",
+                "E17: theorem 3 is false, as a sweep counts on with raw words; Phi is not covered either");
+    }
+}

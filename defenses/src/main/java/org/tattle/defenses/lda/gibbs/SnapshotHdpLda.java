@@ -1,0 +1,90 @@
+package org.tattle.defenses.lda.gibbs;
+
+import java.util.Arrays;
+import java.util.List;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.defenses.mechanism.LaplaceMechanism;
+import org.tattle.defenses.mechanism.NoiseSource;
+
+/**
+ * HDP-LDA made sound (sheet section (i.2), SNAPSHOT): before every sweep the exact counts are released with fresh
+ * Laplace noise, and the sweep draws from that snapshot, which it does not change; after the last sweep they are
+ * released once more, and Phi follows from that.
+ *
+ * <p>Given the snapshot and the topics so far, a token's law depends on the data through its own word alone, so of two
+ * neighbours only the replaced token's laws differ, by at most epsilon_I = 2 ln(C/beta + 1). Over T sweeps: T
+ * (epsilon_L + epsilon_I) + epsilon_L, for all snapshots and topics together (sheet R13).
+ */
+record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements GibbsMethod {
+    @Override
+    public Chain begin(Assignments start, NoiseSource noise) {
+        return new Snapshots(start, noise);
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees() {
+        return WordPrivacy.ofTranscript(
+                budget.epsilon(settings.sweeps() + 1L, settings.sweeps()),
+                Status.PROVED,
+                "sum over sweeps of epsilon_L + epsilon_I, and epsilon_L for the release");
+    }
+
+    private final class Snapshots implements Chain {
+        private final int[] counts;
+        private final NoiseSource noise;
+        private final LaplaceMechanism mechanism = budget.mechanism();
+        private final double clip = budget.clip(settings.beta());
+        private final double mass;
+        private final double[] snapshot;
+        private final double[] wordFactor;
+        private final TopicLaw law;
+
+        Snapshots(Assignments start, NoiseSource noise) {
+            this.noise = noise;
+            counts = start.wordTopic();
+            mass = start.words() * settings.beta();
+            snapshot = new double[counts.length];
+            wordFactor = new double[counts.length];
+            law = new FrozenLaw(wordFactor, start.documentTopic(), settings.alpha());
+        }
+
+        @Override
+        public TopicLaw next() {
+            release();
+            freeze();
+            return law;
+        }
+
+        private void release() {
+            for (int i = 0; i < counts.length; i++) {
+                snapshot[i] = counts[i];
+            }
+            mechanism.releaseCounts(snapshot, noise);
+        }
+
+        /** (min(max(s_kt, 0), C) + beta)/(max(sum_t s_kt, 0) + V beta). */
+        private void freeze() {
+            int topics = settings.topics();
+            double[] totals = new double[topics];
+            for (int i = 0; i < snapshot.length; i++) {
+                totals[i % topics] += snapshot[i];
+            }
+            for (int i = 0; i < snapshot.length; i++) {
+                double cut = Math.min(Math.max(snapshot[i], 0), clip);
+                wordFactor[i] = (cut + settings.beta()) / (Math.max(totals[i % topics], 0) + mass);
+            }
+        }
+
+        @Override
+        public void show(double[] shown) {
+            System.arraycopy(snapshot, 0, shown, 0, shown.length);
+        }
+
+        @Override
+        public void estimate(double[] estimate) {
+            release();
+            Arrays.setAll(estimate, i -> Math.max(snapshot[i], 0) + settings.beta());
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package org.tattle.defenses.lda.gibbs;
+
+import java.util.Arrays;
+import org.tattle.defenses.mechanism.NoiseSource;
+
+/**
+ * The noisy draw of Zhu et al. in the public code of [MIA]: for each token two Laplace draws e1, e2 that all topics
+ * share, a_k = (n_kt + e1 + beta)/(n_k − e1 + V beta) (n_mk + e2 + alpha)/(N_m − e2 + K alpha), stretched to p_k
+ * proportional to a_k − min a. The least likely topic becomes impossible (errata E14).
+ */
+record StretchedLaw(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale) implements TopicLaw {
+    @Override
+    public void weigh(int document, int word, double[] weights) {
+        double e1 = noise.laplace(0, scale);
+        double e2 = noise.laplace(0, scale);
+        double alpha = settings.alpha();
+        double beta = settings.beta();
+        double length = counts.tokens().start(document + 1) - counts.tokens().start(document);
+        for (int k = 0; k < weights.length; k++) {
+            int inWord = counts.wordTopic()[word * weights.length + k];
+            int inDocument = counts.documentTopic()[document * weights.length + k];
+            weights[k] = (inWord + e1 + beta)
+                    / (counts.topicTotals()[k] - e1 + counts.words() * beta)
+                    * ((inDocument + e2 + alpha) / (length - e2 + weights.length * alpha));
+        }
+        stretch(weights);
+    }
+
+    /** (a − min a)/(max a − min a), but for the division, which a draw undoes; all 1 where all are equal. */
+    static void stretch(double[] weights) {
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        for (double weight : weights) {
+            least = Math.min(least, weight);
+            most = Math.max(most, weight);
+        }
+        if (!(most > least)) {
+            Arrays.fill(weights, 1);
+            return;
+        }
+        for (int k = 0; k < weights.length; k++) {
+            weights[k] -= least;
+        }
+    }
+}

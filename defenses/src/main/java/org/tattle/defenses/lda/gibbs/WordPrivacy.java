@@ -1,0 +1,59 @@
+package org.tattle.defenses.lda.gibbs;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.Relation;
+import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Sampling;
+import org.tattle.defenses.accounting.composition.BasicComposition;
+import org.tattle.defenses.mechanism.LaplaceMechanism;
+import org.tattle.defenses.mechanism.Norm;
+import org.tattle.defenses.mechanism.Sensitivity;
+
+/**
+ * Pure guarantees for one token whose word is replaced at its place ([ZHAO] definition of neighbours): the lengths of
+ * documents are public.
+ */
+final class WordPrivacy {
+    static final Relation RELATION = Relation.replace(Relation.Unit.WORD);
+
+    /** Given the topics, a replaced word takes 1 from one word-topic count and adds 1 to another (errata E13). */
+    static final Sensitivity COUNTS = new Sensitivity(2, Norm.L1, RELATION);
+
+    private WordPrivacy() {}
+
+    /** Noise on the counts, so many times. */
+    static Event noise(LaplaceMechanism mechanism, long rounds) {
+        return event(new Mechanism.Laplace(mechanism.noiseMultiplier()), rounds);
+    }
+
+    /** Draws of topics, of which it is known how much a sweep tells at most of the replaced token. */
+    static Event draws(double epsilon, long sweeps) {
+        return event(new Mechanism.ApproximateDp(epsilon, 0), sweeps);
+    }
+
+    private static Event event(Mechanism mechanism, long count) {
+        return new Event(mechanism, new Sampling.None(), RELATION, count);
+    }
+
+    /** The sum of all losses, in nats. */
+    static double epsilon(Event... events) {
+        return new BasicComposition().epsilon(Composition.of(events), 0).epsilon();
+    }
+
+    static PrivacyGuarantee guarantee(double epsilon, View view, Status status, String method, String... caveats) {
+        return new PrivacyGuarantee(epsilon, 0, RELATION, view, status, method, List.of(caveats));
+    }
+
+    /** One guarantee for what is seen of every sweep, and so for the release, which follows from it. */
+    static List<PrivacyGuarantee> ofTranscript(double epsilon, Status status, String method, String... caveats) {
+        return Stream.of(View.TRANSCRIPT, View.RELEASE)
+                .map(view -> guarantee(epsilon, view, status, method, caveats))
+                .toList();
+    }
+}

@@ -1,0 +1,60 @@
+package org.tattle.defenses.lda.gibbs;
+
+import java.util.List;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.Relation;
+import org.tattle.defenses.mechanism.NoiseSource;
+
+/**
+ * Zhu et al. 2016 as [MIA] runs it (sheet section (h)): plain sweeps, then a last one that draws from counts with
+ * Laplace noise; Phi from the exact counts. What it claims is not established (errata E14), and there is no sound form.
+ *
+ * @param settings the sweeps with the noisy one
+ * @param epsilon in nats, above 0 and finite
+ * @param draws how the last sweep draws
+ */
+record ZhuLda(GibbsSettings settings, double epsilon, ZhuDraws draws) implements GibbsMethod {
+    ZhuLda {
+        GibbsSettings.requirePositive("epsilon", epsilon);
+    }
+
+    @Override
+    public Chain begin(Assignments start, NoiseSource noise) {
+        Chain plain = new PlainGibbs(settings).begin(start, noise);
+        TopicLaw last = draws.law(start, settings, noise, 2 / epsilon);
+        return new Chain() {
+            private int sweep;
+
+            @Override
+            public TopicLaw next() {
+                return ++sweep < settings.sweeps() ? plain.next() : last;
+            }
+
+            @Override
+            public void show(double[] shown) {
+                plain.show(shown);
+            }
+
+            @Override
+            public void estimate(double[] estimate) {
+                plain.estimate(estimate);
+            }
+        };
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees() {
+        return List.of(
+                new PrivacyGuarantee(
+                        epsilon,
+                        0,
+                        Relation.addRemove(Relation.Unit.DOCUMENT),
+                        View.RELEASE,
+                        Status.CLAIMED,
+                        "as its authors charge it: epsilon for the noisy sweep",
+                        List.of(
+                                "E14: Phi is computed from exact counts, noise is scaled to one token and drawn anew for each")));
+    }
+}

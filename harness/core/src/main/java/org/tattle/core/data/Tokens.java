@@ -1,0 +1,86 @@
+package org.tattle.core.data;
+
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
+
+/**
+ * A corpus as a sequence of tokens, document by document. Within a document they stand in a random order that hangs on
+ * the seed, the unit's id and the document's place in the unit, never on the words. To who does not know the seed, a
+ * token whose word is replaced changes one position of the sequence; if equal words stood together it would shift
+ * others. Whoever knows the seed can make the same sequence. Immutable.
+ */
+public final class Tokens {
+    private final int[] words;
+    private final int[] documentStart;
+
+    private Tokens(int[] words, int[] documentStart) {
+        this.words = words;
+        this.documentStart = documentStart;
+    }
+
+    /**
+     * The tokens of a corpus.
+     *
+     * @param order seed of the order within documents
+     * @throws IllegalArgumentException for 2^31 tokens or more
+     */
+    public static Tokens of(Corpus corpus, Seed order) {
+        long size = corpus.tokens();
+        if (size > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("tokens of the corpus must be below 2^31. Provided value: " + size);
+        }
+        int[] words = new int[(int) size];
+        int[] documentStart = new int[corpus.documents() + 1];
+        SplitMix random = new SplitMix(0);
+        for (int unit = 0; unit < corpus.size(); unit++) {
+            long id = Seed.combine(order.value(), Seed.hash(corpus.id(unit)));
+            int first = corpus.firstDocument(unit);
+            for (int d = first; d < corpus.firstDocument(unit + 1); d++) {
+                documentStart[d + 1] = fill(corpus, d, words, documentStart[d]);
+                random.reset(Seed.combine(id, d - first));
+                shuffle(words, documentStart[d], documentStart[d + 1], random);
+            }
+        }
+        return new Tokens(words, documentStart);
+    }
+
+    private static int fill(Corpus corpus, int document, int[] words, int from) {
+        int at = from;
+        for (int cell = corpus.start(document); cell < corpus.end(document); cell++) {
+            for (int i = 0; i < corpus.count(cell); i++) {
+                words[at++] = corpus.word(cell);
+            }
+        }
+        return at;
+    }
+
+    /** Fisher and Yates. */
+    private static void shuffle(int[] words, int from, int to, SplitMix random) {
+        for (int i = to - 1; i > from; i--) {
+            int j = from + random.nextInt(i - from + 1);
+            int word = words[i];
+            words[i] = words[j];
+            words[j] = word;
+        }
+    }
+
+    /** The number of tokens. */
+    public int size() {
+        return words.length;
+    }
+
+    /** The number of documents, empty ones included. */
+    public int documents() {
+        return documentStart.length - 1;
+    }
+
+    /** The first token of a document; {@code start(documents())} is {@link #size()}. */
+    public int start(int document) {
+        return documentStart[document];
+    }
+
+    /** The word of a token, as a column of the corpus's vocabulary. */
+    public int word(int token) {
+        return words[token];
+    }
+}
