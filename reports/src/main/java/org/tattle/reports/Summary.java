@@ -70,6 +70,7 @@ public final class Summary {
                     "  ",
                     "Claim: " + ClaimCheck.budget(check.claim()) + " ("
                             + check.claim().unit() + ", " + check.claim().adjacency() + ", "
+                            + check.claim().view() + ", "
                             + check.claim().status() + "). " + check.outcome(),
                     "");
         }

@@ -33,7 +33,7 @@ class PromiseTest {
 
     @Test
     void audit_ofAPrivateDefense_printsPromiseAndVerdict() throws IOException {
-        assertThat(audit("")).contains("Claim: ε = 2 (document, add-remove, proved). Not contradicted:");
+        assertThat(audit("")).contains("Claim: ε = 2 (document, add-remove, release, proved). Not contradicted:");
         assertThat(new String(bench.bytes("run/results.json"), StandardCharsets.UTF_8))
                 .contains(
                         "\"mode\" : \"sound\"",
@@ -46,7 +46,7 @@ class PromiseTest {
     @Test
     void audit_ofAuthors_printsTheirPromise() {
         assertThat(audit(" --author-field author"))
-                .contains("Claim: ε = 2 (author, add-remove, proved). Not contradicted:");
+                .contains("Claim: ε = 2 (author, add-remove, release, proved). Not contradicted:");
     }
 
     /** A vocabulary of the training set's own tells of it, whatever the noise. */
