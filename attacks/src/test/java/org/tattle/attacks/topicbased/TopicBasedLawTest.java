@@ -108,7 +108,7 @@ class TopicBasedLawTest {
 
     /**
      * A word's own topic is drawn with probability 20/27, any other with 1/27. A wrong guess in 60 sweeps needs the own
-     * topic at most 20 times (2e-10) or another at least 20 times (7e-14): for 4,000 tokens and 7 wrong words 8e-7.
+     * topic at most 20 times (5e-11) or another at least 20 times (3e-14): for 4,000 tokens and 7 wrong words 3e-7.
      */
     @ParameterizedTest
     @EnumSource(Reading.class)
