@@ -1,0 +1,31 @@
+package org.tattle.defenses.lda.local;
+
+import org.tattle.defenses.mechanism.RandomisedResponse;
+
+/**
+ * How many documents have a word, told from how many said so (sheet section (j); [ZHAO] eq. 8 and 9).
+ *
+ * @param response the mechanism of one bit
+ * @param documents how many reported, M, at least 0
+ */
+record DocumentFrequency(RandomisedResponse response, int documents) {
+    /**
+     * (2 n − f M)/(2 (1 − f)): unbiased; may lie outside [0, M].
+     *
+     * @param reported n, in 0 … M
+     */
+    double estimate(int reported) {
+        return response.estimateCounts(new long[] {documents - reported, reported})[1];
+    }
+
+    /** The estimate as a possible count: the nearest whole number in 0 … M, ties to even. */
+    int count(int reported) {
+        return (int) Math.rint(Math.max(0, Math.min(documents, estimate(reported))));
+    }
+
+    /** The variance of the estimate, M f (2 − f)/(4 (1 − f)^2), whatever the true count: the fixed corpus of E18. */
+    double variance() {
+        double flip = 2 * (1 - response.keepProbability());
+        return documents * flip * (2 - flip) / (4 * (1 - flip) * (1 - flip));
+    }
+}

@@ -1,0 +1,199 @@
+package org.tattle.defenses.lda.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.testing.ChiSquare;
+import org.tattle.defenses.mechanism.NoiseSource;
+
+/** LP-LDA: the user's bits, the server's counts, and the defence as plans name it. */
+class LocalLdaTest {
+    private static final Corpus CORPUS = corpus("a b c", "a a b", "c", "");
+    private static final double SEVEN_DEVIATIONS = 7; // P(|Z| > 7) = 2.6e-12
+
+    private static NoiseSource noise(long seed) {
+        return NoiseSource.of(new Seed(seed).generator());
+    }
+
+    private static Trainer<Corpus, TopicModel> trainer(double epsilon) {
+        return new LocalLdaPlugin().trainer(new LocalLdaPlugin.Parameters(2, 1, 0.01, 3, epsilon), CORPUS);
+    }
+
+    private static BitSet bits(int... set) {
+        BitSet bits = new BitSet();
+        for (int bit : set) {
+            bits.set(bit);
+        }
+        return bits;
+    }
+
+    private static List<BitSet> column(int documents, int ones) {
+        List<BitSet> reports = new ArrayList<>();
+        for (int d = 0; d < documents; d++) {
+            reports.add(d < ones ? bits(0) : bits());
+        }
+        return reports;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0.5378828427", "3, 0.0948517464", "5, 0.0133857018"})
+    void flip_ofEpsilon_isTheSheets(double epsilon, double flip) {
+        assertThat(new BitReport(1, epsilon).flip()).isCloseTo(flip, within(5e-11));
+    }
+
+    @Test
+    void estimate_ofTheSheetsCase_isFour() {
+        DocumentFrequency frequency = new DocumentFrequency(new BitReport(1, Math.log(3)).response(), 4); // f = 1/2
+
+        assertThat(frequency.estimate(3)).isCloseTo(4, within(1e-12));
+        assertThat(frequency.estimate(0)).isCloseTo(-2, within(1e-12));
+        assertThat(frequency.count(0)).isZero();
+        assertThat(frequency.count(4)).isEqualTo(4);
+    }
+
+    @Test
+    void variance_ofTheSheetsCase_hasNoSamplingTerm() {
+        DocumentFrequency frequency = new DocumentFrequency(new BitReport(1, Math.log(1.7 / 0.3)).response(), 1000);
+
+        assertThat(frequency.variance()).isCloseTo(260.204, within(5e-4)); // E18: 420.204 with it
+    }
+
+    /** False alarm 2.6e-12 for the mean, 2e-9 for the variance (20 %, 6.3 deviations); catches a flip of f for f/2. */
+    @Test
+    void estimate_ofRandomisedBits_isUnbiasedWithTheStatedVariance() {
+        BitReport users = new BitReport(1, Math.log(1.7 / 0.3));
+        int documents = 1000;
+        int ones = 200;
+        int runs = 2000;
+        DocumentFrequency frequency = new DocumentFrequency(users.response(), documents);
+        NoiseSource noise = noise(5);
+        double sum = 0;
+        double squares = 0;
+        for (int run = 0; run < runs; run++) {
+            int reported = 0;
+            for (BitSet document : column(documents, ones)) {
+                reported += users.of(document, noise).cardinality();
+            }
+            double error = frequency.estimate(reported) - ones;
+            sum += error;
+            squares += error * error;
+        }
+
+        double deviation = Math.sqrt(frequency.variance() / runs);
+        assertThat(sum / runs).isCloseTo(0, within(SEVEN_DEVIATIONS * deviation));
+        assertThat(squares / runs / frequency.variance()).isCloseTo(1, within(0.2));
+    }
+
+    /**
+     * The exact law of a bit, from either truth; false alarm 2e-6. Catches a bit kept with 1 − f, or noise on ones
+     * only.
+     */
+    @Test
+    void report_ofABit_isKeptWithTheStatedProbabilityAndNoMore() {
+        double epsilon = 1;
+        BitReport users = new BitReport(1, epsilon);
+        double keep = Math.exp(epsilon) / (1 + Math.exp(epsilon));
+        NoiseSource noise = noise(6);
+
+        for (int truth = 0; truth < 2; truth++) {
+            BitSet document = truth == 1 ? bits(0) : bits();
+            int kept = truth;
+            ChiSquare.assertFollows(
+                    200_000, 0, 1, () -> users.of(document, noise).cardinality(), bit -> bit == kept ? keep : 1 - keep);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10, 3, 7", "10, 7, 3", "10, 4, 4", "10, 0, 10", "10, 10, 0"})
+    void fit_toACount_reachesItExactlyAndChangesNoMoreThanNeeded(int documents, int have, int wanted) {
+        List<BitSet> reports = column(documents, have);
+        reports.get(0).set(1);
+
+        Reconstruction.fit(reports, 0, wanted, new Seed(1).generator());
+
+        assertThat(Reconstruction.ones(reports, 0)).isEqualTo(wanted);
+        assertThat(Reconstruction.ones(reports, 1)).isEqualTo(1);
+        long flipped = 0;
+        for (int d = 0; d < documents; d++) {
+            flipped += reports.get(d).get(0) == d < have ? 0 : 1;
+        }
+        assertThat(flipped).isEqualTo(Math.abs(have - wanted));
+    }
+
+    /** Which of 5 documents is set: uniform; false alarm 1e-6. Catches "the first that lacks the word". */
+    @Test
+    void fit_choosesDocumentsUniformly() {
+        Seed seed = new Seed(2);
+        long[] chosen = new long[5];
+        for (int run = 0; run < 20_000; run++) {
+            List<BitSet> reports = column(5, 0);
+            Reconstruction.fit(reports, 0, 1, seed.child(run).generator());
+            for (int d = 0; d < 5; d++) {
+                chosen[d] += reports.get(d).get(0) ? 1 : 0;
+            }
+        }
+
+        ChiSquare.assertFollows(chosen, d -> 0.2);
+    }
+
+    /** At epsilon 50 a bit flips with probability 2e-22: reports are presence bits, and reconstruction changes none. */
+    @Test
+    void train_withHardlyAnyNoise_seesThePresenceBits() {
+        LocalLda trainer = (LocalLda) trainer(50);
+
+        List<BitSet> reports = trainer.reports(CORPUS, noise(3));
+        trainer.reconstruct(reports, new Seed(4));
+
+        assertThat(reports).containsExactly(bits(0, 1, 2), bits(0, 1), bits(2), bits());
+    }
+
+    @Test
+    void train_twice_givesTheSameBytesAndAnotherSeedOthers() {
+        double[] once = trainer(1).train(CORPUS, Training.seeded(1)).topicWord();
+
+        assertThat(trainer(1).train(CORPUS, Training.seeded(1)).topicWord()).isEqualTo(once);
+        assertThat(trainer(1).train(CORPUS, Training.seeded(2)).topicWord()).isNotEqualTo(once);
+    }
+
+    @Test
+    void guarantees_areOfABitAndOfADocument() {
+        List<PrivacyGuarantee> promised = trainer(2).guarantees(PublicFacts.of(4));
+
+        assertThat(promised).extracting(PrivacyGuarantee::epsilon).containsExactly(2.0, 6.0);
+        assertThat(promised)
+                .extracting(PrivacyGuarantee::relation)
+                .containsExactly(Relation.replace(Unit.BIT), Relation.replace(Unit.DOCUMENT));
+        assertThat(promised).allSatisfy(one -> {
+            assertThat(one.view()).isEqualTo(View.LOCAL_REPORT);
+            assertThat(one.status()).isEqualTo(Status.PROVED);
+            assertThat(one.caveats()).anyMatch(caveat -> caveat.contains("E37"));
+        });
+    }
+
+    @Test
+    void parameters_outOfRange_areNamed() {
+        assertThatIllegalArgumentException().isThrownBy(() -> trainer(0)).withMessageContaining("epsilon must be > 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new BitReport(2, 1).of(bits(2), noise(1)))
+                .withMessageContaining("Provided value: 2");
+    }
+}
