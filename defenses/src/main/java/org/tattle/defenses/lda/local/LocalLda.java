@@ -31,6 +31,10 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner) implements
 
     @Override
     public TopicModel train(Corpus corpus, Training training) {
+        int words = corpus.vocabulary().size();
+        if (words != users.words()) { // a training set's own vocabulary is shorter
+            return new LocalLda(new BitReport(words, users.epsilon()), learner).train(corpus, training);
+        }
         List<BitSet> reports = reports(corpus, NoiseSource.of(training.noise("bits")));
         reconstruct(reports, training.stream("reconstruction"));
         return learner.train(written(reports, corpus), training);
@@ -61,11 +65,14 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner) implements
     /** The reports as documents of one token for each bit that is set. */
     private static Corpus written(List<BitSet> reports, Corpus corpus) {
         CorpusBuilder builder = CorpusBuilder.over(corpus.vocabulary());
-        for (int d = 0; d < reports.size(); d++) {
-            int[] words = reports.get(d).stream().toArray();
-            int[] ones = new int[words.length];
-            Arrays.fill(ones, 1);
-            builder.addCounts(Integer.toString(d), words, ones);
+        for (int unit = 0; unit < corpus.size(); unit++) {
+            int first = corpus.firstDocument(unit);
+            for (int d = first; d < corpus.firstDocument(unit + 1); d++) {
+                int[] words = reports.get(d).stream().toArray();
+                int[] ones = new int[words.length];
+                Arrays.fill(ones, 1);
+                builder.addCounts(corpus.id(unit) + (d == first ? "" : "/" + (d - first)), words, ones);
+            }
         }
         return builder.build();
     }
