@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 
 /**
@@ -59,10 +60,11 @@ public final class CorpusBuilder {
      *
      * @param columns words of the fixed vocabulary, ascending
      * @param cellCounts their counts, positive
+     * @throws IndexOutOfBoundsException if a column is not one of the vocabulary's
      */
     public void addCounts(String id, int[] columns, int[] cellCounts) {
         for (int i = 0; i < columns.length; i++) {
-            words.add(columns[i]);
+            words.add(Objects.checkIndex(columns[i], fixed.size()));
             counts.add(cellCounts[i]);
         }
         close(id);
