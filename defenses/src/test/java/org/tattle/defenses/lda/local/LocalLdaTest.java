@@ -181,7 +181,9 @@ class LocalLdaTest {
     void train_onAShorterVocabulary_reportsItsWordsOnly() {
         Corpus own = CORPUS.over(new Vocabulary(List.of(CORPUS.vocabulary().word(1))));
 
-        assertThat(trainer(1).train(own, Training.seeded(1)).words()).isEqualTo(1);
+        for (int seed = 0; seed < 20; seed++) { // in some of them a word that is not shown would come out of the noise
+            assertThat(trainer(1).train(own, Training.seeded(seed)).words()).isEqualTo(1);
+        }
     }
 
     @Test
