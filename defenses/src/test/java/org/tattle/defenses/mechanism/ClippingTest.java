@@ -69,9 +69,9 @@ class ClippingTest {
     void clipped_ofExtremeSize_isRight(double entry, double radius) {
         double[] values = {entry, 0, -entry * 0.5};
         new Clipping(Norm.L2, radius).clip(values);
-        assertThat(values[0]).isCloseTo(radius * 2 / Math.sqrt(5), within(1e-12 * radius + 1e-323));
+        assertThat(values[0]).isCloseTo(radius * 2 / Math.sqrt(5), within(1e-12 * radius + 2 * Double.MIN_VALUE));
         assertThat(values[1]).isZero();
-        assertThat(values[2]).isCloseTo(-radius / Math.sqrt(5), within(1e-12 * radius + 1e-323));
+        assertThat(values[2]).isCloseTo(-radius / Math.sqrt(5), within(1e-12 * radius + 2 * Double.MIN_VALUE));
     }
 
     @Test
