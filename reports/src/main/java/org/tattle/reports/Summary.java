@@ -68,10 +68,8 @@ public final class Summary {
         for (ClaimCheck check : ClaimCheck.of(cell)) {
             wrapped(
                     "  ",
-                    "Claim: " + ClaimCheck.budget(check.claim()) + " ("
-                            + check.claim().unit() + ", " + check.claim().adjacency() + ", "
-                            + check.claim().view() + ", "
-                            + check.claim().status() + "). " + check.outcome(),
+                    "Claim: " + ClaimCheck.budget(check.claim()) + " (" + ClaimCheck.terms(check.claim()) + "). "
+                            + check.outcome(),
                     "");
         }
     }

@@ -58,7 +58,11 @@ interface Misfit {
         }
     }
 
-    /** Exact counts, where documents that the attacker does not know have what is left. */
+    /**
+     * Exact counts, where documents that the attacker does not know have what is left.
+     *
+     * @param cost per word, of 0, 1, ... tokens left; a single 0 where the word is not shown
+     */
     record Unknown(double[][] cost) implements Misfit {
         @Override
         public double of(int word, double left) {

@@ -49,7 +49,7 @@ record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implemen
     @Override
     public TopicModel train(Corpus corpus, Training training) {
         double[] counts = counts(corpus);
-        mechanism().release(counts, NoiseSource.of(training.noise("histogram")));
+        mechanism().releaseCounts(counts, NoiseSource.of(training.noise("histogram")));
         for (int w = 0; w < counts.length; w++) {
             counts[w] = prior + Math.max(0, counts[w]);
         }

@@ -69,6 +69,16 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
                 + (claim.delta() > 0 ? ", δ = " + Numbers.plain(claim.delta()) : "");
     }
 
+    /** What the claim is about, without which its ε means nothing: {@code document, add-remove, release, proved}. */
+    public static String terms(Claim claim) {
+        return String.join(
+                ", ",
+                claim.unit(),
+                claim.adjacency() + (claim.radius() > 1 ? " of radius " + claim.radius() : ""),
+                claim.view(),
+                claim.status());
+    }
+
     private static ClaimCheck of(Claim claim, Cell cell) {
         EpsilonBound bound = cell.bound();
         if (!limitsMembership(claim, cell)) {
