@@ -17,6 +17,7 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Utility;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.engine.Cell;
@@ -29,6 +30,7 @@ import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.ModelSurface;
 import org.tattle.core.release.TopicModel;
@@ -126,7 +128,23 @@ final class Suite {
                 plugin.codec(),
                 words.adversary(),
                 views(choice.name(), plugin.release()),
-                plugins.utilities(Corpus.class, plugin.release()));
+                utilities(plugin.release()));
+    }
+
+    private <R> List<Utility<Corpus, R>> utilities(Class<R> release) {
+        List<Utility<Corpus, R>> utilities = new ArrayList<>();
+        for (Choice choice : plan.utility()) {
+            UtilityPlugin<?, ?, ?> plugin = plugins.utilities().get(choice.name(), "utility");
+            if (plugin.data() == Corpus.class && plugin.release() == release) {
+                utilities.add(utility(plugin, choice));
+            }
+        }
+        return utilities;
+    }
+
+    @SuppressWarnings("unchecked") // both types are checked, the parameters were bound to the plug-in's record
+    private static <P extends Record, R> Utility<Corpus, R> utility(UtilityPlugin<P, ?, ?> plugin, Choice choice) {
+        return (Utility<Corpus, R>) plugin.utility((P) choice.parameters());
     }
 
     /** What the plan's surfaces show of a release, each with the attacks that can see it. */

@@ -316,6 +316,6 @@ class BadInputTest {
     void list_ofWhatThereIsNot() throws IOException {
         assertRefused(
                 "list nonsense",
-                "tattle list: there is no list of `nonsense`; known are defenses, attacks, plans, formats");
+                "tattle list: there is no list of `nonsense`; known are defenses, attacks, utilities, plans, formats");
     }
 }

@@ -4,8 +4,8 @@ import java.util.List;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.Codec;
 
 /**
@@ -26,7 +26,7 @@ public record Cell<D extends Dataset<D>, R>(
         Codec<R> codec,
         Adversary<D, R> adversary,
         List<View<D, R, ?>> views,
-        List<UtilityPlugin<D, R>> utilities) {
+        List<Utility<D, R>> utilities) {
     /** The distinct families of shadow models that the attacks on any surface need. */
     public List<Split> splits() {
         return views.stream().flatMap(view -> view.splits().stream()).distinct().toList();

@@ -6,8 +6,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.tattle.core.audit.Sample;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Split;
+import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.metric.Exposure;
@@ -17,7 +19,6 @@ import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.StatisticHistograms;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.plugin.Parameter;
-import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.AttackResult;
@@ -256,12 +257,17 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
     }
 
     private static <D extends Dataset<D>, R> Map<String, Double> utility(CellRun<D, R> run, int target) {
-        BitSet heldOut = run.design().target(target);
+        BitSet members = run.design().target(target);
+        BitSet heldOut = (BitSet) members.clone();
         heldOut.flip(0, run.records().size());
-        D unseen = run.records().select(heldOut.stream().toArray());
+        Sample<D> sample = new Sample<>(
+                run.records().select(members.stream().toArray()),
+                run.records().select(heldOut.stream().toArray()),
+                run.records());
+        Seed seed = run.settings().seed().child("utility").child(target);
         Map<String, Double> figures = new LinkedHashMap<>();
-        for (UtilityPlugin<D, R> utility : run.cell().utilities()) {
-            figures.putAll(utility.evaluate(run.release(target), unseen, run.records()));
+        for (Utility<D, R> utility : run.cell().utilities()) {
+            figures.putAll(utility.evaluate(run.release(target), sample, seed));
         }
         return figures;
     }

@@ -19,8 +19,11 @@ public record Plan(
 
         @Setting(
                 value = "[lira-online, lira-offline, max-posterior, standard-deviation, entropy]",
-                meaning = "the attacks on every defense")
+                meaning = "the attacks on every defense; may be none where utility is measured")
         List<Choice> attacks,
+
+        @Setting(value = "[topics]", meaning = "what usefulness is measured by, on all releases that it suits")
+        List<Choice> utility,
 
         @Setting(value = "[full]", meaning = "what of each release is attacked; full: all of it")
         List<String> surfaces,
@@ -41,8 +44,13 @@ public record Plan(
                     + " the first a letter or digit. Provided value: " + name);
         }
         defenses = atLeastOne("defenses", defenses);
-        attacks = atLeastOne("attacks", attacks);
+        attacks = distinct("attacks", attacks);
+        utility = distinct("utility", utility);
         surfaces = atLeastOne("surfaces", surfaces);
+        if (attacks.isEmpty() && utility.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "attacks must have at least one entry where there is no utility. Provided value: []");
+        }
         if (targets < 1 || targets > MOST_MODELS) {
             throw new IllegalArgumentException(
                     "targets must be from 1 to " + MOST_MODELS + ". Provided value: " + targets);
@@ -58,6 +66,10 @@ public record Plan(
         if (items.isEmpty()) {
             throw new IllegalArgumentException(name + " must have at least one entry. Provided value: []");
         }
+        return distinct(name, items);
+    }
+
+    private static <T> List<T> distinct(String name, List<T> items) {
         for (int i = 1; i < items.size(); i++) {
             if (items.subList(0, i).contains(items.get(i))) {
                 throw new IllegalArgumentException(

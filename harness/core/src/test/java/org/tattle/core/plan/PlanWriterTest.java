@@ -38,6 +38,8 @@ class PlanWriterTest {
                           - vips-lda: {topics: 5, epsilon: 10, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
                         attacks:
                           - entropy
+                        utility:
+                          - topics
                         surfaces: [full]
                         targets: 10
                         shadows: 16
