@@ -15,7 +15,7 @@ import java.util.Optional;
  * <p>Cells stand document by document, within a document in ascending order of the word; a cell's position runs from
  * {@link #start} to {@link #end}, exclusive.
  */
-public final class Corpus implements Dataset<Corpus> {
+public final class Corpus implements Dataset<Corpus>, Labelled {
     private final Vocabulary vocabulary;
     private final String[] ids;
     private final int[] unitStart;
@@ -117,7 +117,7 @@ public final class Corpus implements Dataset<Corpus> {
         return sum;
     }
 
-    /** The classes of the units, where the data has labels. */
+    @Override
     public Optional<Labels> labels() {
         return labels;
     }
