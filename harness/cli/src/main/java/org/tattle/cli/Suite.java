@@ -30,6 +30,7 @@ import org.tattle.core.engine.View;
 import org.tattle.core.engine.Watch;
 import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.Plan;
+import org.tattle.core.plan.Plan.Release;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
@@ -38,6 +39,7 @@ import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.ModelSurface;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.classifier.ClassifierDefense;
 
 /**
  * From a plan and its data to the cells that the engine runs. All that the plan asks for is checked here, before
@@ -95,14 +97,32 @@ final class Suite {
     private List<String> columns() {
         Set<String> columns = new LinkedHashSet<>();
         for (Choice choice : plan.defenses()) {
-            DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
+            DefensePlugin<?, ?, ?> plugin = defense(choice);
             plugins.statistic(Corpus.class, plugin.release()).ifPresent(asked -> columns.addAll(asked.columns()));
         }
         return List.copyOf(columns);
     }
 
-    private Cell<Corpus, ?> cell(Choice choice) {
+    /** The defence that a plan names, or a classifier on its topics. */
+    private DefensePlugin<?, ?, ?> defense(Choice choice) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
+        return plan.release() == Release.CLASSIFIER ? classifier(plugin) : plugin;
+    }
+
+    @SuppressWarnings("unchecked") // both types are checked
+    private static <P extends Record> DefensePlugin<P, ?, ?> classifier(DefensePlugin<P, ?, ?> plugin) {
+        if (plugin.data() != Corpus.class || plugin.release() != TopicModel.class) {
+            throw new InputException(
+                    "defenses",
+                    plugin.name() + " releases " + plugin.release().getSimpleName()
+                            + ", and a classifier is built on topics",
+                    "leave it out, or write release: topics");
+        }
+        return new ClassifierDefense<>((DefensePlugin<P, Corpus, TopicModel>) plugin);
+    }
+
+    private Cell<Corpus, ?> cell(Choice choice) {
+        DefensePlugin<?, ?, ?> plugin = defense(choice);
         if (plugin.data() != Corpus.class) {
             throw new InputException(
                     "defenses",
@@ -123,16 +143,16 @@ final class Suite {
         }
         VocabularyChoice<R> words = VocabularyChoice.of(plan.data().vocabularyPolicy(), trainer, plugin.release());
         return new Cell<>(
-                cellName(choice),
+                cellName(plugin.name(), choice),
                 new CellLabel(
-                        choice.name(),
+                        plugin.name(),
                         parameters(choice),
                         mode(choice, words.curator()),
                         Parameter.text(plan.data().vocabularyPolicy())),
                 words.curator(),
                 plugin.codec(),
                 words.adversary(),
-                views(choice.name(), plugin.release(), words.curator()),
+                views(plugin.name(), plugin.release(), words.curator()),
                 watch(words.curator()),
                 utilities(plugin.release()));
     }
@@ -202,7 +222,7 @@ final class Suite {
             throw new InputException(
                     "attacks",
                     choice.name() + " cannot attack what " + defense + " releases (" + release.getSimpleName() + ")",
-                    "leave it out, or see 'tattle list attacks' for others");
+                    "leave it out; 'tattle list attacks' says what each is for");
         });
     }
 
@@ -270,15 +290,15 @@ final class Suite {
             throw new InputException(
                     "shadows",
                     plan.shadows() + " shadow models are too few for " + choice.name()
-                            + ", which estimates a variance on each side",
+                            + ", which compares models with and without a record",
                     "give at least " + attack.fewestShadows());
         }
     }
 
     /** A folder name: the defence and the parameters that differ from their defaults. */
-    private static String cellName(Choice choice) {
+    private static String cellName(String defense, Choice choice) {
         Map<String, Object> values = parameters(choice);
-        return choice.name()
+        return defense
                 + Parameter.of(choice.parameters().getClass()).stream()
                         .filter(parameter -> values.containsKey(parameter.key()))
                         .filter(parameter -> !isDefault(parameter, values.get(parameter.key())))

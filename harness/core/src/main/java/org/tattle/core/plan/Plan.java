@@ -18,6 +18,12 @@ public record Plan(
         List<Choice> defenses,
 
         @Setting(
+                value = "topics",
+                meaning = "topics: what a defense learns; classifier: a classifier of data.label on these topics, which"
+                        + " promises nothing")
+        Release release,
+
+        @Setting(
                 value = "[lira-online, lira-offline, max-posterior, standard-deviation, entropy]",
                 meaning = "the attacks on every defense; may be none where utility is measured")
         List<Choice> attacks,
@@ -38,12 +44,25 @@ public record Plan(
         ReportPlan report) {
     private static final int MOST_MODELS = 100_000;
 
+    /** What of a training is released. */
+    public enum Release {
+        /** What the defense learns. */
+        TOPICS,
+        /** A classifier on the topics that the defense learns. */
+        CLASSIFIER
+    }
+
     public Plan {
         if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}")) {
             throw new IllegalArgumentException("name must be 1 to 64 letters, digits, dots, hyphens and underscores,"
                     + " the first a letter or digit. Provided value: " + name);
         }
         defenses = atLeastOne("defenses", defenses);
+        if (release == Release.CLASSIFIER && data.label().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "release must be topics where records have no classes (data.label, --label-field). Provided value:"
+                            + " classifier");
+        }
         attacks = distinct("attacks", attacks);
         utility = distinct("utility", utility);
         surfaces = atLeastOne("surfaces", surfaces);

@@ -26,7 +26,7 @@ final class Scalars {
         if (type == boolean.class && scalar.plain() && scalar.text().matches("true|false")) {
             return Optional.of(scalar.text().equals("true"));
         }
-        if (type == int.class || type == long.class || type == double.class || type == Double.class) {
+        if (isInt(type) || type == long.class || type == double.class || type == Double.class) {
             return number(type, parameter, scalar, problems);
         }
         return wrong(parameter, scalar, problems);
@@ -52,12 +52,12 @@ final class Scalars {
                     "write `" + text.replaceFirst("0+(?=[0-9])", "") + "`");
             return Optional.empty();
         }
-        boolean whole = type == int.class || type == long.class;
+        boolean whole = isInt(type) || type == long.class;
         if (!scalar.plain() || !(whole ? WHOLE : NUMBER).matcher(text).matches()) {
             return wrong(parameter, scalar, problems);
         }
         try {
-            if (type == int.class) {
+            if (isInt(type)) {
                 return Optional.of(Integer.parseInt(text));
             }
             if (type == long.class) {
@@ -75,6 +75,10 @@ final class Scalars {
                 "`" + parameter.key() + "` is beyond what a number can hold: `" + text + "`",
                 mend(parameter));
         return Optional.empty();
+    }
+
+    private static boolean isInt(Class<?> type) {
+        return type == int.class || type == Integer.class;
     }
 
     /** What to do about a refused value. */

@@ -49,7 +49,7 @@ public record Parameter(String key, String component, Type type, String defaultT
     /** What a plan may write, for people: {@code whole number}, {@code words|paper}. */
     public String kind() {
         Class<?> single = (Class<?>) (type instanceof ParameterizedType of ? of.getActualTypeArguments()[0] : type);
-        if (single == int.class || single == long.class) {
+        if (single == int.class || single == Integer.class || single == long.class) {
             return "whole number";
         }
         if (single == double.class || single == Double.class) {
