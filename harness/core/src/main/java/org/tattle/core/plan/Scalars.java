@@ -16,7 +16,8 @@ final class Scalars {
     private Scalars() {}
 
     /** The value of a type; empty when a problem was noted. */
-    static Optional<?> read(Class<?> type, Parameter parameter, Yaml.Scalar scalar, Problems problems) {
+    static Optional<?> read(Class<?> declared, Parameter parameter, Yaml.Scalar scalar, Problems problems) {
+        Class<?> type = Parameter.primitive(declared);
         if (type == String.class) {
             return Optional.of(scalar.text());
         }
@@ -26,7 +27,7 @@ final class Scalars {
         if (type == boolean.class && scalar.plain() && scalar.text().matches("true|false")) {
             return Optional.of(scalar.text().equals("true"));
         }
-        if (type == int.class || type == long.class || type == double.class || type == Double.class) {
+        if (type == int.class || type == long.class || type == double.class) {
             return number(type, parameter, scalar, problems);
         }
         return wrong(parameter, scalar, problems);
