@@ -7,6 +7,7 @@ import static org.tattle.core.testing.Corpora.corpus;
 import static org.tattle.core.testing.Corpora.written;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -200,6 +201,19 @@ class LocalLdaTest {
 
         assertThat(collected.ones()).containsExactly(4, 0, 2);
         assertThat(collected.written().documentFrequencies()).containsExactly(4, 0, 2);
+    }
+
+    /** Fifty of a hundred documents for each of two words: with one seed for all words they would be the same fifty. */
+    @Test
+    void reconstruct_ofSeveralWords_choosesForEachAnew() {
+        String[] empty = new String[100];
+        Arrays.fill(empty, "");
+        Collected collected =
+                Collected.of(corpus(empty).over(new Vocabulary(List.of("a", "b"))), UnaryOperator.identity());
+
+        collected.reconstruct(new int[] {50, 50}, new Seed(1));
+
+        assertThat(written(collected.written())).anyMatch(document -> document.endsWith("(a1)"));
     }
 
     /** Which two of five words are owned up to: uniform; false alarm 1e-6. Catches the first in column order. */

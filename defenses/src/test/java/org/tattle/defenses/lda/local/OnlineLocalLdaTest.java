@@ -145,6 +145,17 @@ class OnlineLocalLdaTest {
         assertThat(written(server.batch(documents(50, 25, 25)))).isNotEqualTo(first);
     }
 
+    /** Half of a hundred documents that have no word are given one, twice: not the same half. */
+    @Test
+    void batch_ofEqualDocuments_isReconstructedAnew() {
+        Intake.Server server = server(SURE, 1, MeanUpdate.AVERAGE);
+        server.known(documents(2, 1, 1));
+
+        List<String> first = written(server.batch(documents(100, 0, 0)));
+
+        assertThat(written(server.batch(documents(100, 0, 0)))).isNotEqualTo(first);
+    }
+
     @Test
     void train_onAShorterVocabulary_reportsItsWordsOnly() {
         Corpus own = CORPUS.over(new Vocabulary(List.of("b", "d")));
@@ -217,6 +228,13 @@ class OnlineLocalLdaTest {
                         .guarantees(PublicFacts.of(5)))
                 .extracting(PrivacyGuarantee::epsilon)
                 .containsExactly(1.0, 2.0);
+    }
+
+    @Test
+    void stream_thatHalfOfTheRecordsCannotFill_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> randomised(2, 4))
+                .withMessageStartingWith("batch must be at most 3");
     }
 
     @Test
