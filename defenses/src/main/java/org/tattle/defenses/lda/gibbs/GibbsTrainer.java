@@ -63,7 +63,8 @@ record GibbsTrainer(GibbsMethod method) implements TracedTrainer<Corpus, TopicMo
         return TopicModel.ofWeights(topics, byTopic(counts, topics), vocabulary);
     }
 
-    private static double[] byTopic(double[] byWord, int topics) {
+    /** A word-major matrix topic by topic. */
+    static double[] byTopic(double[] byWord, int topics) {
         int words = byWord.length / topics;
         double[] result = new double[byWord.length];
         for (int w = 0; w < words; w++) {
