@@ -55,7 +55,7 @@ record GibbsTrainer(GibbsMethod method) implements TracedTrainer<Corpus, TopicMo
         for (int sweep = 0; sweep < sweeps; sweep++) {
             TopicLaw law = chain.next();
             chain.show(counts);
-            state.sweep(law, random);
+            law.sweep(state, random);
             observer.accept(new GibbsTranscript(sweep, topics, counts, state.tokenTopics()));
             training.progress(sweep + 1, sweeps);
         }
