@@ -77,6 +77,7 @@ final class CandidateOptions {
                 text,
                 Optional.ofNullable(id),
                 Optional.ofNullable(author),
+                Optional.empty(),
                 tokeniser,
                 Optional.empty());
     }

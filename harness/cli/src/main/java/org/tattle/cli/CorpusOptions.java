@@ -28,6 +28,12 @@ final class CorpusOptions implements PlanOptions {
             description = "Audit authors, named by this field or column.")
     private String author;
 
+    @Option(
+            names = "--label-field",
+            paramLabel = "NAME",
+            description = "The field or column that has the class, for classifiers.")
+    private String label;
+
     @Option(names = "--preprocess", paramLabel = "NAME", description = "How text becomes words: words or paper.")
     private String preprocess;
 
@@ -36,6 +42,12 @@ final class CorpusOptions implements PlanOptions {
             paramLabel = "NAME",
             description = "Whose words models have: corpus, training, released, or a file.")
     private String vocabulary;
+
+    @Option(
+            names = "--most-frequent-words",
+            paramLabel = "N",
+            description = "Keep only the N most frequent words of all records.")
+    private String words;
 
     @Option(
             names = "--duplicates",
@@ -55,8 +67,10 @@ final class CorpusOptions implements PlanOptions {
         PlanOptions.add(assignments, "--text-field", "data.text", text);
         PlanOptions.add(assignments, "--id-field", "data.id", id);
         PlanOptions.add(assignments, "--author-field", "data.author", author);
+        PlanOptions.add(assignments, "--label-field", "data.label", label);
         PlanOptions.add(assignments, "--preprocess", "data.preprocess", preprocess);
         PlanOptions.add(assignments, "--vocabulary", "data.vocabulary", vocabulary);
+        PlanOptions.add(assignments, "--most-frequent-words", "data.words", words);
         PlanOptions.add(assignments, "--duplicates", "data.duplicates", duplicates);
         return assignments;
     }

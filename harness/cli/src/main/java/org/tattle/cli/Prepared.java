@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusChecks;
 import org.tattle.core.data.Duplicates;
+import org.tattle.core.data.Vocabularies;
 import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
@@ -26,13 +27,16 @@ import org.tattle.core.result.DatasetSummary;
  * @param summary what a report says of them
  */
 record Prepared(Corpus corpus, DatasetSummary summary) {
-    /** Reads or draws the data, settles duplicates, and leaves out records without a word. */
+    /** Reads or draws the data, keeps the words asked for, settles duplicates, leaves out records without a word. */
     static Prepared of(DataPlan plan, Seed seed) {
         Corpus read = plan.synthetic().isPresent()
                 ? draw(plan.synthetic().get(), seed.child("synthetic"))
                 : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));
         CorpusChecks.requireAuditable(plan.file().orElse("the synthetic corpus"), read);
-        Duplicates duplicates = Duplicates.of(read);
+        Corpus common = plan.words()
+                .map(n -> read.over(Vocabularies.mostFrequent(read, n)))
+                .orElse(read);
+        Duplicates duplicates = Duplicates.of(common);
         Corpus settled = duplicates.apply(plan.duplicates());
         Corpus corpus = withoutEmpty(settled);
         CorpusChecks.requireAuditable(plan.file().orElse("the synthetic corpus"), corpus);
@@ -52,6 +56,7 @@ record Prepared(Corpus corpus, DatasetSummary summary) {
                 plan.text(),
                 plan.id(),
                 plan.author(),
+                plan.label(),
                 Tokeniser.named(Parameter.text(plan.preprocess())),
                 words);
     }
@@ -83,6 +88,7 @@ record Prepared(Corpus corpus, DatasetSummary summary) {
         }
         preparation.put("unit", plan.author().isPresent() ? "author" : "document");
         preparation.put("vocabulary", Parameter.text(plan.vocabularyPolicy()));
+        plan.words().ifPresent(n -> preparation.put("words", n + " most frequent, chosen from all records"));
         preparation.put("duplicates", Parameter.text(plan.duplicates()));
         return preparation;
     }

@@ -12,26 +12,34 @@ import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
 import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.InferenceAttack;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.TracedTrainer;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Utility;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.CellLabel;
 import org.tattle.core.engine.NamedAttack;
+import org.tattle.core.engine.NamedInference;
 import org.tattle.core.engine.View;
+import org.tattle.core.engine.Watch;
 import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.Plan;
+import org.tattle.core.plan.Plan.Release;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.ModelSurface;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.classifier.ClassifierDefense;
 
 /**
  * From a plan and its data to the cells that the engine runs. All that the plan asks for is checked here, before
@@ -81,6 +89,7 @@ final class Suite {
                 LeakyModel.CODEC,
                 Adversary.shared(trainer),
                 List.of(new View<>(FULL, Surface.full(), attacks)),
+                Optional.empty(),
                 List.of()));
     }
 
@@ -88,14 +97,32 @@ final class Suite {
     private List<String> columns() {
         Set<String> columns = new LinkedHashSet<>();
         for (Choice choice : plan.defenses()) {
-            DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
+            DefensePlugin<?, ?, ?> plugin = defense(choice);
             plugins.statistic(Corpus.class, plugin.release()).ifPresent(asked -> columns.addAll(asked.columns()));
         }
         return List.copyOf(columns);
     }
 
-    private Cell<Corpus, ?> cell(Choice choice) {
+    /** The defence that a plan names, or a classifier on its topics. */
+    private DefensePlugin<?, ?, ?> defense(Choice choice) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
+        return plan.release() == Release.CLASSIFIER ? classifier(plugin) : plugin;
+    }
+
+    @SuppressWarnings("unchecked") // both types are checked
+    private static <P extends Record> DefensePlugin<P, ?, ?> classifier(DefensePlugin<P, ?, ?> plugin) {
+        if (plugin.data() != Corpus.class || plugin.release() != TopicModel.class) {
+            throw new InputException(
+                    "defenses",
+                    plugin.name() + " releases " + plugin.release().getSimpleName()
+                            + ", and a classifier is built on topics",
+                    "leave it out, or write release: topics");
+        }
+        return new ClassifierDefense<>((DefensePlugin<P, Corpus, TopicModel>) plugin);
+    }
+
+    private Cell<Corpus, ?> cell(Choice choice) {
+        DefensePlugin<?, ?, ?> plugin = defense(choice);
         if (plugin.data() != Corpus.class) {
             throw new InputException(
                     "defenses",
@@ -116,27 +143,44 @@ final class Suite {
         }
         VocabularyChoice<R> words = VocabularyChoice.of(plan.data().vocabularyPolicy(), trainer, plugin.release());
         return new Cell<>(
-                cellName(choice),
+                cellName(plugin.name(), choice),
                 new CellLabel(
-                        choice.name(),
+                        plugin.name(),
                         parameters(choice),
                         mode(choice, words.curator()),
                         Parameter.text(plan.data().vocabularyPolicy())),
                 words.curator(),
                 plugin.codec(),
                 words.adversary(),
-                views(choice.name(), plugin.release()),
-                plugins.utilities(Corpus.class, plugin.release()));
+                views(plugin.name(), plugin.release(), words.curator()),
+                watch(words.curator()),
+                utilities(plugin.release()));
+    }
+
+    private <R> List<Utility<Corpus, R>> utilities(Class<R> release) {
+        List<Utility<Corpus, R>> utilities = new ArrayList<>();
+        for (Choice choice : plan.utility()) {
+            UtilityPlugin<?, ?, ?> plugin = plugins.utilities().get(choice.name(), "utility");
+            if (plugin.data() == Corpus.class && plugin.release() == release) {
+                utilities.add(utility(plugin, choice));
+            }
+        }
+        return utilities;
+    }
+
+    @SuppressWarnings("unchecked") // both types are checked, the parameters were bound to the plug-in's record
+    private static <P extends Record, R> Utility<Corpus, R> utility(UtilityPlugin<P, ?, ?> plugin, Choice choice) {
+        return (Utility<Corpus, R>) plugin.utility((P) choice.parameters());
     }
 
     /** What the plan's surfaces show of a release, each with the attacks that can see it. */
     @SuppressWarnings("unchecked") // the release type is checked
-    private <R> List<View<Corpus, R, ?>> views(String defense, Class<R> release) {
+    private <R> List<View<Corpus, R, ?>> views(String defense, Class<R> release, Trainer<Corpus, R> trainer) {
         List<View<Corpus, R, ?>> views = new ArrayList<>();
         for (String name : plan.surfaces()) {
             ModelSurface<?> surface = ModelSurface.named(name).orElseThrow(() -> unknownSurface(name));
             if (name.equals(FULL)) {
-                views.add(new View<>(FULL, Surface.full(), attacks(defense, release)));
+                views.add(new View<>(FULL, Surface.full(), attacks(defense, release, trainer)));
             } else if (release == TopicModel.class) {
                 views.add((View<Corpus, R, ?>) (View<?, ?, ?>) view(defense, surface));
             } else {
@@ -169,14 +213,46 @@ final class Suite {
                         .orElse("known are " + ModelSurface.KNOWN));
     }
 
-    /** All attacks of the plan, which must be able to work on what a defence releases. */
-    private <S> List<NamedAttack<Corpus, S>> attacks(String defense, Class<S> release) {
+    /** All attacks of the plan, which must be able to work on what a defence releases or on its transcripts. */
+    private <S> List<NamedAttack<Corpus, S>> attacks(String defense, Class<S> release, Trainer<Corpus, S> trainer) {
         return attacks(release, choice -> {
+            if (watches(choice, trainer)) {
+                return;
+            }
             throw new InputException(
                     "attacks",
                     choice.name() + " cannot attack what " + defense + " releases (" + release.getSimpleName() + ")",
-                    "leave it out, or give that release a query statistic");
+                    "leave it out; 'tattle list attacks' says what each is for");
         });
+    }
+
+    private boolean watches(Choice choice, Trainer<Corpus, ?> trainer) {
+        return trainer instanceof TracedTrainer<Corpus, ?, ?> traced
+                && inference(choice, traced.event()).isPresent();
+    }
+
+    /** The attacks of the plan that watch a trainer at work; empty where none can. */
+    private <R> Optional<Watch<Corpus, R, ?>> watch(Trainer<Corpus, R> trainer) {
+        return trainer instanceof TracedTrainer<Corpus, R, ?> traced ? watch(traced) : Optional.empty();
+    }
+
+    private <R, E> Optional<Watch<Corpus, R, ?>> watch(TracedTrainer<Corpus, R, E> trainer) {
+        List<NamedInference<E>> attacks = new ArrayList<>();
+        for (Choice choice : plan.attacks()) {
+            inference(choice, trainer.event())
+                    .ifPresent(attack -> attacks.add(new NamedInference<>(choice.name(), parameters(choice), attack)));
+        }
+        return attacks.isEmpty() ? Optional.empty() : Optional.of(new Watch<>(trainer, attacks));
+    }
+
+    private <E> Optional<InferenceAttack<E>> inference(Choice choice, Class<E> event) {
+        return inference(plugins.attacks().get(choice.name(), "attacks"), choice, event);
+    }
+
+    @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record
+    private static <P extends Record, E> Optional<InferenceAttack<E>> inference(
+            AttackPlugin<P> plugin, Choice choice, Class<E> event) {
+        return plugin.inference((P) choice.parameters(), event);
     }
 
     private <S> List<NamedAttack<Corpus, S>> attacks(Class<S> surface, Consumer<Choice> blind) {
@@ -214,15 +290,15 @@ final class Suite {
             throw new InputException(
                     "shadows",
                     plan.shadows() + " shadow models are too few for " + choice.name()
-                            + ", which estimates a variance on each side",
+                            + ", which compares models with and without a record",
                     "give at least " + attack.fewestShadows());
         }
     }
 
     /** A folder name: the defence and the parameters that differ from their defaults. */
-    private static String cellName(Choice choice) {
+    private static String cellName(String defense, Choice choice) {
         Map<String, Object> values = parameters(choice);
-        return choice.name()
+        return defense
                 + Parameter.of(choice.parameters().getClass()).stream()
                         .filter(parameter -> values.containsKey(parameter.key()))
                         .filter(parameter -> !isDefault(parameter, values.get(parameter.key())))

@@ -192,8 +192,8 @@ class BadInputTest {
                 "--shadows 7 | --shadows: shadows must be even (they are trained as pairs of complementary halves),"
                         + " from 0 to 100000. Provided value: 7; mend `shadows` (shadow models a defense, even, from 0"
                         + " to 100000)",
-                "--shadows 2 | shadows: 2 shadow models are too few for lira-online, which estimates a variance on"
-                        + " each side; give at least 4",
+                "--shadows 2 | shadows: 2 shadow models are too few for lira-online, which compares models with"
+                        + " and without a record; give at least 4",
                 "--targets 0 | --targets: targets must be from 1 to 100000. Provided value: 0; mend `targets` (target"
                         + " models a defense, from 1 to 100000)",
                 "--threads 0 | --threads: must be from 1 to 1024, found 0; leave it out for one a processor",
@@ -327,6 +327,6 @@ class BadInputTest {
     void list_ofWhatThereIsNot() throws IOException {
         assertRefused(
                 "list nonsense",
-                "tattle list: there is no list of `nonsense`; known are defenses, attacks, plans, formats");
+                "tattle list: there is no list of `nonsense`; known are defenses, attacks, utilities, plans, formats");
     }
 }

@@ -68,6 +68,7 @@ class PlanFromOptionsTest {
     void everyOption_reachesItsKey() {
         Plan plan = plan(
                 "--corpus=a.txt --format=csv --text-field=body --id-field=key --author-field=who --preprocess=paper"
+                        + " --label-field=group --most-frequent-words=500"
                         + " --vocabulary=training --duplicates=drop --defenses=vips-lda,lda --topics=3 --seed=-4"
                         + " --attacks=entropy,lira-online --surfaces=full,top-10 --targets=2 --shadows=6"
                         + " --set vips-lda.epsilon=1,5 --set report.exposed=7");
@@ -77,6 +78,8 @@ class PlanFromOptionsTest {
         assertThat(data.text()).isEqualTo("body");
         assertThat(data.id()).contains("key");
         assertThat(data.author()).contains("who");
+        assertThat(data.label()).contains("group");
+        assertThat(data.words()).contains(500);
         assertThat(data.preprocess()).isEqualTo(DataPlan.Preprocess.PAPER);
         assertThat(data.vocabularyPolicy()).isEqualTo(DataPlan.VocabularyPolicy.TRAINING);
         assertThat(data.duplicates()).isEqualTo(DuplicatePolicy.DROP);

@@ -32,6 +32,7 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.utility.TopicUtility;
 import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 
 /**
@@ -73,7 +74,8 @@ final class Walk {
                 TopicModel.CODEC,
                 Adversary.shared(trainer),
                 List.of(new View<>("full", Surface.full(), attacks())),
-                PLUGINS.utilities(Corpus.class, TopicModel.class));
+                Optional.empty(),
+                List.of(new TopicUtility()));
     }
 
     private static List<NamedAttack<Corpus, TopicModel>> attacks() {

@@ -2,6 +2,7 @@ package org.tattle.core.audit;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -27,6 +28,13 @@ public interface MembershipAttack<D, S> {
      */
     default Map<String, String> choices(int shadows) {
         return Map.of();
+    }
+
+    /**
+     * The score above which it calls a record a member, where it says; else only the order of scores means anything.
+     */
+    default OptionalDouble threshold() {
+        return OptionalDouble.empty();
     }
 
     /** Scores every candidate. */

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Documents as sparse word counts in flat arrays. The audited unit is a run of consecutive documents: usually one, or
@@ -14,13 +15,14 @@ import java.util.Map;
  * <p>Cells stand document by document, within a document in ascending order of the word; a cell's position runs from
  * {@link #start} to {@link #end}, exclusive.
  */
-public final class Corpus implements Dataset<Corpus> {
+public final class Corpus implements Dataset<Corpus>, Labelled {
     private final Vocabulary vocabulary;
     private final String[] ids;
     private final int[] unitStart;
     private final int[] documentStart;
     private final int[] words;
     private final int[] counts;
+    private final Optional<Labels> labels;
 
     /**
      * @param ids one per unit, unique
@@ -28,14 +30,23 @@ public final class Corpus implements Dataset<Corpus> {
      * @param documentStart the first cell of each document, and at the end the number of cells; documents + 1
      * @param words the word of each cell, ascending within a document
      * @param counts the count of each cell, positive
+     * @param labels one per unit, where there are any
      */
-    Corpus(Vocabulary vocabulary, String[] ids, int[] unitStart, int[] documentStart, int[] words, int[] counts) {
+    Corpus(
+            Vocabulary vocabulary,
+            String[] ids,
+            int[] unitStart,
+            int[] documentStart,
+            int[] words,
+            int[] counts,
+            Optional<Labels> labels) {
         this.vocabulary = vocabulary;
         this.ids = ids;
         this.unitStart = unitStart;
         this.documentStart = documentStart;
         this.words = words;
         this.counts = counts;
+        this.labels = labels;
     }
 
     /** The words of the columns. */
@@ -107,6 +118,24 @@ public final class Corpus implements Dataset<Corpus> {
     }
 
     @Override
+    public Optional<Labels> labels() {
+        return labels;
+    }
+
+    /**
+     * This corpus with labels.
+     *
+     * @param given one per unit
+     */
+    public Corpus labelled(Labels given) {
+        if (given.size() != size()) {
+            throw new IllegalArgumentException(
+                    "labels must be one per unit: " + size() + ". Provided value: " + given.size());
+        }
+        return new Corpus(vocabulary, ids, unitStart, documentStart, words, counts, Optional.of(given));
+    }
+
+    @Override
     public Corpus select(int... units) {
         int documents = 0;
         int cells = 0;
@@ -133,7 +162,8 @@ public final class Corpus implements Dataset<Corpus> {
             }
             newUnits[u + 1] = document;
         }
-        return new Corpus(vocabulary, newIds, newUnits, newStarts, newWords, newCounts);
+        return new Corpus(
+                vocabulary, newIds, newUnits, newStarts, newWords, newCounts, labels.map(all -> all.select(units)));
     }
 
     /**
@@ -141,6 +171,7 @@ public final class Corpus implements Dataset<Corpus> {
      * order of their name's first appearance, documents within a unit in the order they have here.
      *
      * @param names the new id of each unit
+     * @throws IllegalArgumentException where units of one name have unlike labels
      */
     public Corpus group(List<String> names) {
         if (names.size() != size()) {
@@ -168,7 +199,8 @@ public final class Corpus implements Dataset<Corpus> {
                 newUnits,
                 ordered.documentStart,
                 ordered.words,
-                ordered.counts);
+                ordered.counts,
+                labels.map(all -> all.grouped(members)));
     }
 
     /** This corpus over another vocabulary: words that it lacks are dropped, documents stay, empty if need be. */
@@ -199,7 +231,7 @@ public final class Corpus implements Dataset<Corpus> {
             newWords[c] = (int) (kept[c] >>> 32);
             newCounts[c] = (int) kept[c];
         }
-        return new Corpus(other, ids, unitStart, newStarts, newWords, newCounts);
+        return new Corpus(other, ids, unitStart, newStarts, newWords, newCounts, labels);
     }
 
     /**
@@ -228,7 +260,13 @@ public final class Corpus implements Dataset<Corpus> {
             }
         }
         return new Corpus(
-                vocabulary, ids, unitStart, newStarts, Arrays.copyOf(newWords, cell), Arrays.copyOf(newCounts, cell));
+                vocabulary,
+                ids,
+                unitStart,
+                newStarts,
+                Arrays.copyOf(newWords, cell),
+                Arrays.copyOf(newCounts, cell),
+                labels);
     }
 
     /** The words that occur, in this vocabulary's order. */
@@ -258,6 +296,7 @@ public final class Corpus implements Dataset<Corpus> {
         totals.put("tokens", tokens());
         totals.put("cells", (long) cells());
         totals.put("emptyDocuments", emptyDocuments());
+        labels.ifPresent(all -> totals.put("classes", (long) all.classes().size()));
         return totals;
     }
 
@@ -279,12 +318,9 @@ public final class Corpus implements Dataset<Corpus> {
         for (String id : ids) {
             fingerprint.add(id);
         }
-        return fingerprint
-                .add(unitStart)
-                .add(documentStart)
-                .add(words)
-                .add(counts)
-                .hex();
+        fingerprint.add(unitStart).add(documentStart).add(words).add(counts);
+        labels.ifPresent(all -> all.addTo(fingerprint));
+        return fingerprint.hex();
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -82,13 +83,25 @@ public final class CorpusBuilder {
         Arrays.setAll(units, d -> d);
         if (fixed != null) {
             return new Corpus(
-                    fixed, ids.toArray(String[]::new), units, starts.toArray(), words.toArray(), counts.toArray());
+                    fixed,
+                    ids.toArray(String[]::new),
+                    units,
+                    starts.toArray(),
+                    words.toArray(),
+                    counts.toArray(),
+                    Optional.empty());
         }
         String[] inOrderOfArrival = new String[open.size()];
         open.forEach((word, number) -> inOrderOfArrival[number] = word);
         Vocabulary arrived = new Vocabulary(Arrays.asList(inOrderOfArrival));
         Corpus corpus = new Corpus(
-                arrived, ids.toArray(String[]::new), units, starts.toArray(), words.toArray(), counts.toArray());
+                arrived,
+                ids.toArray(String[]::new),
+                units,
+                starts.toArray(),
+                words.toArray(),
+                counts.toArray(),
+                Optional.empty());
         return corpus.over(new Vocabulary(List.copyOf(new TreeSet<>(open.keySet()))));
     }
 

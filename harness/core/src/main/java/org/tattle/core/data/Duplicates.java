@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The records of a corpus that equal another: the same word counts, document by document. The order of words is not
- * seen, as a bag-of-words model does not see it.
+ * The records of a corpus that equal another: the same word counts, document by document, and the same label where
+ * there are labels. The order of words is not seen, as a bag-of-words model does not see it.
  */
 public final class Duplicates {
     private final Corpus corpus;
@@ -64,14 +64,15 @@ public final class Duplicates {
         return first[unit] != unit;
     }
 
-    /** A unit's documents, each as its number of cells and then its words and counts. */
+    /** A unit's label, if any, and its documents, each as its number of cells and then its words and counts. */
     private record Content(int[] values) {
         static Content of(Corpus corpus, int unit) {
             int from = corpus.firstDocument(unit);
             int to = corpus.firstDocument(unit + 1);
             int cells = corpus.start(to) - corpus.start(from);
-            int[] values = new int[to - from + 2 * cells];
-            int next = 0;
+            int[] values = new int[1 + to - from + 2 * cells];
+            values[0] = corpus.labels().map(labels -> labels.of(unit)).orElse(-1);
+            int next = 1;
             for (int document = from; document < to; document++) {
                 values[next++] = corpus.end(document) - corpus.start(document);
                 for (int cell = corpus.start(document); cell < corpus.end(document); cell++) {

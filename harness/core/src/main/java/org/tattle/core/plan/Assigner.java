@@ -63,7 +63,7 @@ final class Assigner {
         Yaml.Mapping changed = plan;
         boolean found = false;
         Set<String> named = new TreeSet<>();
-        for (String key : every ? List.of(name) : List.of("defenses", "attacks")) {
+        for (String key : every ? List.of(name) : List.of("defenses", "attacks", "utility")) {
             List<Yaml> items = new ArrayList<>();
             boolean touched = false;
             for (Yaml written : items(plan, key)) {
@@ -83,7 +83,7 @@ final class Assigner {
         if (!found) {
             String problem = every
                     ? "none of this plan's " + name + " has `" + parameter + "`"
-                    : "the plan has no key, defense or attack `" + name + "`";
+                    : "the plan has no key, defense, attack or utility `" + name + "`";
             problems.add(assignment.place(), problem, mend(name, named));
         }
         return changed;
@@ -144,6 +144,7 @@ final class Assigner {
         return switch (key) {
             case "defenses" -> Optional.of(plugins.defenses());
             case "attacks" -> Optional.of(plugins.attacks());
+            case "utility" -> Optional.of(plugins.utilities());
             default -> Optional.empty();
         };
     }

@@ -24,6 +24,9 @@ public record DataPlan(
         @Setting(value = "null", meaning = "the field or column that has the author; audits authors, not documents")
         Optional<String> author,
 
+        @Setting(value = "null", meaning = "the field or column that has the record's class; without: no labels")
+        Optional<String> label,
+
         @Setting(value = "words", meaning = "words: as scikit-learn; paper: letters only, no stop words, stems")
         Preprocess preprocess,
 
@@ -31,6 +34,12 @@ public record DataPlan(
                 value = "corpus",
                 meaning = "corpus: of all records; training: each model its own; released: the target's; or a file")
         String vocabulary,
+
+        @Setting(
+                value = "null",
+                meaning = "only the so many most frequent words, at least 1; choosing them from all records is itself a"
+                        + " release, which no promise covers")
+        Optional<Integer> words,
 
         @Setting(value = "keep", meaning = "records that equal another: keep, group (one unit) or drop")
         DuplicatePolicy duplicates) {
@@ -58,9 +67,16 @@ public record DataPlan(
         refuseBlank("text", text);
         refuseBlank("id", id.orElse("-"));
         refuseBlank("author", author.orElse("-"));
+        refuseBlank("label", label.orElse("-"));
         refuseBlank("vocabulary", vocabulary);
+        if (words.isPresent() && words.get() < 1) {
+            throw new IllegalArgumentException("words must be at least 1. Provided value: " + words.get());
+        }
         if (file.isPresent() && synthetic.isPresent()) {
             throw new IllegalArgumentException("file and synthetic exclude each other");
+        }
+        if (label.isPresent() && synthetic.isPresent()) {
+            throw new IllegalArgumentException("label is a field of a file, and drawn documents have none");
         }
         if (file.isEmpty() && synthetic.isEmpty()) {
             throw new IllegalArgumentException(

@@ -18,9 +18,18 @@ public record Plan(
         List<Choice> defenses,
 
         @Setting(
+                value = "topics",
+                meaning = "topics: what a defense learns; classifier: a classifier of data.label on these topics, which"
+                        + " promises nothing")
+        Release release,
+
+        @Setting(
                 value = "[lira-online, lira-offline, max-posterior, standard-deviation, entropy]",
-                meaning = "the attacks on every defense")
+                meaning = "the attacks on every defense; may be none where utility is measured")
         List<Choice> attacks,
+
+        @Setting(value = "[topics]", meaning = "what usefulness is measured by, on all releases that it suits")
+        List<Choice> utility,
 
         @Setting(value = "[full]", meaning = "what of each release is attacked; full: all of it")
         List<String> surfaces,
@@ -35,14 +44,32 @@ public record Plan(
         ReportPlan report) {
     private static final int MOST_MODELS = 100_000;
 
+    /** What of a training is released. */
+    public enum Release {
+        /** What the defense learns. */
+        TOPICS,
+        /** A classifier on the topics that the defense learns. */
+        CLASSIFIER
+    }
+
     public Plan {
         if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}")) {
             throw new IllegalArgumentException("name must be 1 to 64 letters, digits, dots, hyphens and underscores,"
                     + " the first a letter or digit. Provided value: " + name);
         }
         defenses = atLeastOne("defenses", defenses);
-        attacks = atLeastOne("attacks", attacks);
+        if (release == Release.CLASSIFIER && data.label().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "release must be topics where records have no classes (data.label, --label-field). Provided value:"
+                            + " classifier");
+        }
+        attacks = distinct("attacks", attacks);
+        utility = distinct("utility", utility);
         surfaces = atLeastOne("surfaces", surfaces);
+        if (attacks.isEmpty() && utility.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "attacks must have at least one entry where there is no utility. Provided value: []");
+        }
         if (targets < 1 || targets > MOST_MODELS) {
             throw new IllegalArgumentException(
                     "targets must be from 1 to " + MOST_MODELS + ". Provided value: " + targets);
@@ -58,6 +85,10 @@ public record Plan(
         if (items.isEmpty()) {
             throw new IllegalArgumentException(name + " must have at least one entry. Provided value: []");
         }
+        return distinct(name, items);
+    }
+
+    private static <T> List<T> distinct(String name, List<T> items) {
         for (int i = 1; i < items.size(); i++) {
             if (items.subList(0, i).contains(items.get(i))) {
                 throw new IllegalArgumentException(

@@ -55,7 +55,8 @@ public final class PlanReader {
                 problems,
                 Map.of(
                         "defenses", new ChoiceBinder(plugins.defenses(), problems)::bind,
-                        "attacks", new ChoiceBinder(plugins.attacks(), problems)::bind));
+                        "attacks", new ChoiceBinder(plugins.attacks(), problems)::bind,
+                        "utility", new ChoiceBinder(plugins.utilities(), problems)::bind));
         Plan plan = binder.record(Plan.class, tree).orElse(null);
         problems.refuse();
         return plan;

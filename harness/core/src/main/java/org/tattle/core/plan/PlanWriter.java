@@ -27,7 +27,7 @@ public final class PlanWriter {
             if (value instanceof Record part) {
                 out.append('\n');
                 entries(part, indent + "  ", out);
-            } else if (value instanceof List<?> list && list.get(0) instanceof Choice) {
+            } else if (value instanceof List<?> list && !list.isEmpty() && list.get(0) instanceof Choice) {
                 out.append('\n');
                 list.forEach(choice ->
                         out.append(indent).append("  - ").append(flow(choice)).append('\n'));

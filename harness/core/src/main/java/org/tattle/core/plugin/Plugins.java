@@ -15,20 +15,21 @@ public final class Plugins {
     private final Registry<DefensePlugin<?, ?, ?>> defenses;
     private final Registry<AttackPlugin<?>> attacks;
     private final List<StatisticPlugin<?, ?>> statistics;
-    private final List<UtilityPlugin<?, ?>> utilities;
+    private final Registry<UtilityPlugin<?, ?, ?>> utilities;
 
     /**
-     * @throws InputException when two defenses or two attacks share a name, or two statistics a data and surface type
+     * @throws InputException when two defenses, attacks or utilities share a name, or two statistics a data and surface
+     *     type
      */
     public Plugins(
             Collection<? extends DefensePlugin<?, ?, ?>> defenses,
             Collection<? extends AttackPlugin<?>> attacks,
             Collection<? extends StatisticPlugin<?, ?>> statistics,
-            Collection<? extends UtilityPlugin<?, ?>> utilities) {
+            Collection<? extends UtilityPlugin<?, ?, ?>> utilities) {
         this.defenses = new Registry<>("defense", defenses);
         this.attacks = new Registry<>("attack", attacks);
         this.statistics = sorted(statistics);
-        this.utilities = sorted(utilities);
+        this.utilities = new Registry<>("utility", utilities);
         refuseRivals(this.statistics);
     }
 
@@ -49,7 +50,7 @@ public final class Plugins {
                         .map(plugin -> (StatisticPlugin<?, ?>) plugin)
                         .toList(),
                 services(UtilityPlugin.class, loader).stream()
-                        .map(plugin -> (UtilityPlugin<?, ?>) plugin)
+                        .map(plugin -> (UtilityPlugin<?, ?, ?>) plugin)
                         .toList());
     }
 
@@ -68,8 +69,8 @@ public final class Plugins {
         return statistics;
     }
 
-    /** The utilities, by class name. */
-    public List<UtilityPlugin<?, ?>> utilities() {
+    /** The measures of usefulness. */
+    public Registry<UtilityPlugin<?, ?, ?>> utilities() {
         return utilities;
     }
 
@@ -80,15 +81,6 @@ public final class Plugins {
                 .filter(plugin -> plugin.data() == data && plugin.surface() == surface)
                 .findFirst()
                 .map(plugin -> (QueryStatistic<D, S>) plugin.statistic());
-    }
-
-    /** The utilities that can be asked of a release type, by class name. */
-    @SuppressWarnings("unchecked") // the plug-in states both types
-    public <D, R> List<UtilityPlugin<D, R>> utilities(Class<D> data, Class<R> release) {
-        return utilities.stream()
-                .filter(plugin -> plugin.data() == data && plugin.release() == release)
-                .map(plugin -> (UtilityPlugin<D, R>) plugin)
-                .toList();
     }
 
     private static <T> List<T> services(Class<T> service, ClassLoader loader) {

@@ -78,6 +78,6 @@ public final class Registry<P extends Plugin<?>> {
     public String mend(String name) {
         return Suggestion.among(name, byName.keySet())
                 .map(near -> "did you mean `" + near + "`?")
-                .orElse("'tattle list " + kind + "s' shows them all");
+                .orElse("'tattle list " + kind.replaceAll("y$", "ie") + "s' shows them all");
     }
 }

@@ -1,25 +1,22 @@
 package org.tattle.core.plugin;
 
-import java.util.Map;
+import org.tattle.core.audit.Utility;
 
 /**
- * How useful a release is: what a defence costs.
+ * A measure of usefulness that plans can name. An implementation is one class and one line in
+ * {@code META-INF/services/org.tattle.core.plugin.UtilityPlugin}.
  *
+ * @param <P> its parameters
  * @param <D> the data
  * @param <R> the release
  */
-public interface UtilityPlugin<D, R> {
+public interface UtilityPlugin<P extends Record, D, R> extends Plugin<P> {
     /** The type of the data. */
     Class<D> data();
 
     /** The type of the release. */
     Class<R> release();
 
-    /**
-     * Named figures, such as {@code perplexity}.
-     *
-     * @param heldOut records that the release was not trained on
-     * @param reference all records
-     */
-    Map<String, Double> evaluate(R release, D heldOut, D reference);
+    /** The measure for these parameters. */
+    Utility<D, R> utility(P parameters);
 }

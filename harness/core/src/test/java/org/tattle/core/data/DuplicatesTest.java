@@ -44,4 +44,12 @@ class DuplicatesTest {
         assertThat(written(Duplicates.of(authors).apply(DuplicatePolicy.DROP)))
                 .containsExactly("p(a1)(b1)", "q(a1 b1)()");
     }
+
+    @Test
+    void recordsOfUnlikeLabelsAreNotEqual() {
+        Corpus labelled = corpus("a b", "a b", "a b").labelled(Labels.of(List.of("x", "y", "x")));
+        assertThat(Duplicates.of(labelled).records()).isEqualTo(2);
+        Corpus grouped = Duplicates.of(labelled).apply(DuplicatePolicy.GROUP);
+        assertThat(written(grouped)).containsExactly("d1(a1 b1)(a1 b1)", "d2(a1 b1)");
+    }
 }

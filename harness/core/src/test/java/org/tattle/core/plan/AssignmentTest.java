@@ -99,10 +99,11 @@ class AssignmentTest {
                 "lda.topcs=5        | --set lda.topcs: unknown key `topcs`; did you mean `topics`?",
                 "lda.topics=0       | --set lda.topics: topics must be at least 1. Provided value: 0; mend `topics` (topics,"
                         + " at least 1)",
-                "ldaa.topics=5      | --set ldaa.topics: the plan has no key, defense or attack `ldaa`; did you mean `lda`?",
-                "dat.text=a         | --set dat.text: the plan has no key, defense or attack `dat`; did you mean `data`?",
-                "homomorphic.x=a    | --set homomorphic.x: the plan has no key, defense or attack `homomorphic`; the plan"
-                        + " names entropy, lda, lira-offline, lira-online, max-posterior, standard-deviation, vips-lda",
+                "ldaa.topics=5      | --set ldaa.topics: the plan has no key, defense, attack or utility `ldaa`; did you mean `lda`?",
+                "dat.text=a         | --set dat.text: the plan has no key, defense, attack or utility `dat`; did you mean `data`?",
+                "homomorphic.x=a    | --set homomorphic.x: the plan has no key, defense, attack or utility `homomorphic`; the plan"
+                        + " names entropy, lda, lira-offline, lira-online, max-posterior, standard-deviation, topics,"
+                        + " vips-lda",
                 "defenses.topcs=5   | --set defenses.topcs: none of this plan's defenses has `topcs`; the plan names lda,"
                         + " vips-lda",
                 "attacks.topics=5   | --set attacks.topics: none of this plan's attacks has `topics`; the plan names"
@@ -123,7 +124,7 @@ class AssignmentTest {
     void aParameterOfAKnownDefenseThatThePlanLacks_saysHowToAddIt() {
         assertThatThrownBy(() -> reader.read(
                         "p.yaml", "data: {file: a}", List.of(Assignment.parse("--set", "vips-lda.epsilon=1"))))
-                .hasMessage("--set vips-lda.epsilon: the plan has no key, defense or attack `vips-lda`;"
+                .hasMessage("--set vips-lda.epsilon: the plan has no key, defense, attack or utility `vips-lda`;"
                         + " add it with --defenses");
     }
 

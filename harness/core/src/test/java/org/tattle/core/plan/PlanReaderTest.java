@@ -156,13 +156,27 @@ class PlanReaderTest {
                 .contains(new SyntheticPlan(1000, 3000, 3, 12, 0.1, 1, 0.1));
     }
 
+    @Test
+    void labelsAndCommonWords() {
+        Plan plan = read("data: {file: a, label: group, words: 500}\nrelease: classifier");
+        assertThat(plan.data().label()).contains("group");
+        assertThat(plan.data().words()).contains(500);
+        assertThat(plan.release()).isEqualTo(Plan.Release.CLASSIFIER);
+        assertThatThrownBy(() -> read("data: {file: a, words: 0}"))
+                .hasMessageStartingWith("p.yaml:1:24: words must be at least 1. Provided value: 0; mend `words`");
+        assertThatThrownBy(() -> read("data: {file: a, words: many}"))
+                .hasMessageStartingWith("p.yaml:1:24: `words` must be a whole number, found `many`; mend `words`");
+        assertThatThrownBy(() -> read("data: {synthetic: {}, label: group}"))
+                .hasMessageContaining("label is a field of a file, and drawn documents have none");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
                 "shadws: 64                    | 2:1: unknown key `shadws`; did you mean `shadows`?",
-                "colour: red                   | 2:1: unknown key `colour`; known are name, seed, data, defenses, attacks,"
-                        + " surfaces, targets, shadows, report",
+                "colour: red                   | 2:1: unknown key `colour`; known are name, seed, data, defenses, release,"
+                        + " attacks, utility, surfaces, targets, shadows, report",
                 "shadows: many                 | 2:10: `shadows` must be a whole number, found `many`; mend `shadows` (shadow"
                         + " models a defense, even, from 0 to 100000)",
                 "shadows: '64'                 | 2:10: `shadows` must be a whole number, found the text '64'; mend `shadows`"
@@ -177,6 +191,10 @@ class PlanReaderTest {
                 "shadows: 63                   | 2:10: shadows must be even (they are trained as pairs of complementary"
                         + " halves), from 0 to 100000. Provided value: 63; mend `shadows` (shadow models a defense,"
                         + " even, from 0 to 100000)",
+                "release: topic                | 2:10: `release` cannot be `topic`; did you mean `topics`?",
+                "release: classifier           | 2:10: release must be topics where records have no classes (data.label,"
+                        + " --label-field). Provided value: classifier; mend `release` (topics: what a defense learns;"
+                        + " classifier: a classifier of data.label on these topics, which promises nothing)",
                 "targets: 0                    | 2:10: targets must be from 1 to 100000. Provided value: 0; mend `targets`"
                         + " (target models a defense, from 1 to 100000)",
                 "targets: 99999999999          | 2:10: `targets` is beyond what a number can hold: `99999999999`; mend"
@@ -199,7 +217,7 @@ class PlanReaderTest {
                         + " `surfaces` (what of each release is attacked; full: all of it)",
                 "attacks: [entrpy]             | 2:11: unknown attack `entrpy`; did you mean `entropy`?",
                 "attacks: [entropy, entropy]   | 2:10: attacks must differ from each other. Stands twice: entropy; mend"
-                        + " `attacks` (the attacks on every defense)",
+                        + " `attacks` (the attacks on every defense; may be none where utility is measured)",
                 "attacks: [entropy: {k: 1}]    | 2:21: unknown key `k`; no keys are known here",
                 "defenses: [vips-lda: {epsilonn: 1}] | 2:23: unknown key `epsilonn`; did you mean `epsilon`?",
                 "defenses: [vips-lda: {epsilon: [1, -1]}] | 2:36: epsilon must be > 0. Provided value: -1.0; mend"

@@ -28,14 +28,19 @@ class PlanWriterTest {
                           text: text
                           id: "a: b"
                           author: null
+                          label: null
                           preprocess: words
                           vocabulary: corpus
+                          words: null
                           duplicates: keep
                         defenses:
                           - vips-lda: {topics: 5, epsilon: 1.5, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
                           - vips-lda: {topics: 5, epsilon: 10, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
+                        release: topics
                         attacks:
                           - entropy
+                        utility:
+                          - topics
                         surfaces: [full]
                         targets: 10
                         shadows: 16

@@ -49,9 +49,7 @@ final class JsonRecords {
     }
 
     private static boolean isWanted(String name, ReadOptions options) {
-        return name.equals(options.textField())
-                || options.idField().filter(name::equals).isPresent()
-                || options.authorField().filter(name::equals).isPresent();
+        return name.equals(options.textField()) || options.fieldsBesideText().containsValue(name);
     }
 
     private static String value(JsonParser parser, String place, String name, ReadOptions options) throws IOException {

@@ -1,6 +1,8 @@
 package org.tattle.core.data.format;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.tattle.core.data.text.Tokeniser;
 
@@ -12,6 +14,7 @@ import org.tattle.core.data.text.Tokeniser;
  * @param idField the field or column that has its id; empty numbers the documents from 1
  * @param authorField the field or column that has its author, who then is the audited unit with all documents; empty
  *     makes every document a unit
+ * @param labelField the field or column that has its class; empty: the corpus has no labels
  * @param tokeniser splits texts, in formats of texts
  * @param vocabularyFile in formats of counts the words of the columns, else the only words that are counted; empty
  *     looks for a file beside the corpus, or counts all words
@@ -21,12 +24,14 @@ public record ReadOptions(
         String textField,
         Optional<String> idField,
         Optional<String> authorField,
+        Optional<String> labelField,
         Tokeniser tokeniser,
         Optional<Path> vocabularyFile) {
     public ReadOptions {
         requireNamed("textField", Optional.of(textField));
         requireNamed("idField", idField);
         requireNamed("authorField", authorField);
+        requireNamed("labelField", labelField);
     }
 
     private static void requireNamed(String name, Optional<String> field) {
@@ -38,6 +43,21 @@ public record ReadOptions(
     /** The options of a user who sets none. */
     public static ReadOptions standard() {
         return new ReadOptions(
-                Optional.empty(), "text", Optional.empty(), Optional.empty(), Tokeniser.words(), Optional.empty());
+                Optional.empty(),
+                "text",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Tokeniser.words(),
+                Optional.empty());
+    }
+
+    /** The fields that are wanted beside the text, by the flag that asks for each. */
+    Map<String, String> fieldsBesideText() {
+        Map<String, String> fields = new LinkedHashMap<>();
+        idField.ifPresent(field -> fields.put("--id-field", field));
+        authorField.ifPresent(field -> fields.put("--author-field", field));
+        labelField.ifPresent(field -> fields.put("--label-field", field));
+        return fields;
     }
 }

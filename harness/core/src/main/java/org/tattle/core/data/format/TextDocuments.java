@@ -7,14 +7,17 @@ import java.util.Map;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.Labels;
 import org.tattle.core.data.text.Tokeniser;
 
-/** Collects the texts of one reading: tokenises them, checks their ids, joins those of one author. */
+/** Collects the texts of one reading: tokenises them, checks their ids and labels, joins those of one author. */
 final class TextDocuments {
     private final Tokeniser tokeniser;
     private final CorpusBuilder builder;
     private final Map<String, String> placeOfId = new HashMap<>();
     private final List<String> authors = new ArrayList<>();
+    private final List<String> labels = new ArrayList<>();
+    private final Map<String, String> labelOfAuthor = new HashMap<>();
 
     TextDocuments(ReadOptions options) {
         tokeniser = options.tokeniser();
@@ -35,6 +38,8 @@ final class TextDocuments {
      */
     void add(String place, TextFields fields) {
         fields.author().ifPresent(author -> authors.add(requirePresent(place, "author", author)));
+        fields.label().ifPresent(label -> labels.add(requirePresent(place, "label", label)));
+        requireOneLabel(place, fields);
         if (fields.id().isEmpty()) {
             add(fields.text());
             return;
@@ -55,6 +60,21 @@ final class TextDocuments {
         return value;
     }
 
+    private void requireOneLabel(String place, TextFields fields) {
+        if (fields.author().isEmpty() || fields.label().isEmpty()) {
+            return;
+        }
+        String author = fields.author().get();
+        String label = fields.label().get();
+        String before = labelOfAuthor.putIfAbsent(author, label);
+        if (before != null && !before.equals(label)) {
+            throw new InputException(
+                    place,
+                    "the author '" + author + "' has the label '" + label + "' here and '" + before + "' before",
+                    "give all documents of an author one label, or leave out --author-field");
+        }
+    }
+
     /** The number of documents so far. */
     int size() {
         return builder.size();
@@ -62,7 +82,8 @@ final class TextDocuments {
 
     /** The corpus of all that was added. */
     Corpus corpus() {
-        Corpus corpus = builder.build();
+        Corpus built = builder.build();
+        Corpus corpus = labels.isEmpty() ? built : built.labelled(Labels.of(labels));
         return authors.isEmpty() ? corpus : corpus.group(authors);
     }
 }

@@ -8,7 +8,7 @@ import org.tattle.core.Suggestion;
 import org.tattle.core.data.text.Tokeniser;
 
 /** What is asked of a document that has fields. */
-record TextFields(String text, Optional<String> id, Optional<String> author) {
+record TextFields(String text, Optional<String> id, Optional<String> author, Optional<String> label) {
     private static final int MOST_NAMES = 12;
 
     /** Takes the fields that the options name, by a function that refuses those it has not. */
@@ -16,7 +16,8 @@ record TextFields(String text, Optional<String> id, Optional<String> author) {
         return new TextFields(
                 value.apply(options.textField()),
                 options.idField().map(value),
-                options.authorField().map(value));
+                options.authorField().map(value),
+                options.labelField().map(value));
     }
 
     /** The exception for a field that is not there, naming those that are. */
@@ -39,7 +40,11 @@ record TextFields(String text, Optional<String> id, Optional<String> author) {
         if (field.equals(options.textField())) {
             return "--text-field";
         }
-        return options.idField().filter(field::equals).isPresent() ? "--id-field" : "--author-field";
+        return options.fieldsBesideText().entrySet().stream()
+                .filter(wanted -> wanted.getValue().equals(field))
+                .findFirst()
+                .orElseThrow()
+                .getKey();
     }
 
     /** Refuses what only texts have, for a format of counts. */
@@ -51,13 +56,10 @@ record TextFields(String text, Optional<String> id, Optional<String> author) {
         }
     }
 
-    /** Refuses id and author fields, for a format that has none. */
+    /** Refuses all fields but the text, for a format that has none. */
     static void requireNone(String place, ReadOptions options) {
-        if (options.idField().isPresent() || options.authorField().isPresent()) {
-            throw new InputException(
-                    place,
-                    "documents of this format have no fields",
-                    "leave out " + (options.idField().isPresent() ? "--id-field" : "--author-field"));
-        }
+        options.fieldsBesideText().keySet().stream().findFirst().ifPresent(flag -> {
+            throw new InputException(place, "documents of this format have no fields", "leave out " + flag);
+        });
     }
 }

@@ -33,7 +33,8 @@ final class TextFolderReader {
         for (var file : files.entrySet()) {
             documents.add(
                     file.getValue().toString(),
-                    new TextFields(content(file.getValue()), Optional.of(file.getKey()), Optional.empty()));
+                    new TextFields(
+                            content(file.getValue()), Optional.of(file.getKey()), Optional.empty(), Optional.empty()));
         }
         return documents.corpus();
     }

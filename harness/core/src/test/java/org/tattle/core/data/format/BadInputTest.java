@@ -297,12 +297,54 @@ class BadInputTest {
                 "@/a.ldac: documents of this format have no fields; leave out --author-field");
     }
 
+    @Test
+    void aLabelThatIsNotThere_orNotClear_isRefused() throws IOException {
+        Path tweets = Files.writeString(
+                folder.resolve("a.jsonl"),
+                "{\"text\": \"x\", \"k\": \"pro\", \"who\": \"ann\"}\n{\"text\": \"y\", \"who\": \"ann\"}\n");
+        assertRefused(
+                tweets,
+                labelled("k", null),
+                "@/a.jsonl:2: there is no field 'k', only text, who; name the field with --label-field");
+        Files.writeString(tweets, "{\"text\": \"x\", \"k\": \" \"}\n");
+        assertRefused(tweets, labelled("k", null), "@/a.jsonl:1: the label is empty; give every document its label");
+        Files.writeString(tweets, "{\"text\": \"x\", \"k\": [1]}\n");
+        assertRefused(
+                tweets,
+                labelled("k", null),
+                "@/a.jsonl:1: the field 'k' is an array, not a string; name another with --label-field or mend the"
+                        + " record");
+        Path table = Files.writeString(folder.resolve("a.csv"), "text,k,who\nx,pro,ann\ny,con,bob\nz,con,ann\n");
+        assertRefused(
+                table,
+                labelled("k", "who"),
+                "@/a.csv:4: the author 'ann' has the label 'con' here and 'pro' before; give all documents of an author"
+                        + " one label, or leave out --author-field");
+        Path counts = Files.writeString(folder.resolve("a.ldac"), "0\n");
+        assertRefused(
+                counts,
+                labelled("k", null),
+                "@/a.ldac: documents of this format have no fields; leave out --label-field");
+    }
+
+    private static ReadOptions labelled(String label, String author) {
+        return new ReadOptions(
+                Optional.empty(),
+                "text",
+                Optional.empty(),
+                Optional.ofNullable(author),
+                Optional.of(label),
+                Tokeniser.words(),
+                Optional.empty());
+    }
+
     private static ReadOptions options(String format, String id, String author) {
         return new ReadOptions(
                 Optional.ofNullable(format),
                 "text",
                 Optional.ofNullable(id),
                 Optional.ofNullable(author),
+                Optional.empty(),
                 Tokeniser.words(),
                 Optional.empty());
     }

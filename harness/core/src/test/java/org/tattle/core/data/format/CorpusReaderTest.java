@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,7 @@ class CorpusReaderTest {
                 text,
                 Optional.ofNullable(id),
                 Optional.ofNullable(author),
+                Optional.empty(),
                 Tokeniser.words(),
                 Optional.empty());
     }
@@ -142,7 +144,13 @@ class CorpusReaderTest {
         Path words = file("words", "pear", "plum", "apple");
         Path file = file("counts", "3", "3", "2", "1 1 1", "3 2 3");
         ReadOptions options = new ReadOptions(
-                Optional.of("uci"), "text", Optional.empty(), Optional.empty(), Tokeniser.words(), Optional.of(words));
+                Optional.of("uci"),
+                "text",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Tokeniser.words(),
+                Optional.of(words));
         assertThat(written(CorpusReader.read(file, options))).containsExactly("1(pear1)", "2()", "3(plum3)");
     }
 
@@ -189,7 +197,13 @@ class CorpusReaderTest {
     void theFormatGoesBeforeTheName() throws IOException {
         Path file = file("c.csv", "{\"text\": \"apple\"}");
         ReadOptions options = new ReadOptions(
-                Optional.of("jsonl"), "text", Optional.empty(), Optional.empty(), Tokeniser.words(), Optional.empty());
+                Optional.of("jsonl"),
+                "text",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Tokeniser.words(),
+                Optional.empty());
         assertThat(written(CorpusReader.read(file, options))).containsExactly("1(apple1)");
     }
 
@@ -197,9 +211,48 @@ class CorpusReaderTest {
     void aVocabularyFileLimitsTheWordsOfTexts() throws IOException {
         Path words = file("words", "plum", "apple");
         ReadOptions options = new ReadOptions(
-                Optional.empty(), "text", Optional.empty(), Optional.empty(), Tokeniser.words(), Optional.of(words));
+                Optional.empty(),
+                "text",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Tokeniser.words(),
+                Optional.of(words));
         assertThat(written(CorpusReader.read(file("c.json", "[\"apple pear plum\", \"pear\"]"), options)))
                 .containsExactly("1(plum1 apple1)", "2()");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "c.jsonl | {'text': 'apple', 'k': 'pro', 'who': 'ann'}~{'text': 'pear', 'k': 7, 'who': 'bob'}"
+                        + "~{'text': '', 'k': 'pro', 'who': 'ann'}",
+                "c.json | [{'text': 'apple', 'k': 'pro', 'who': 'ann'}, {'text': 'pear', 'k': 7, 'who': 'bob'},"
+                        + " {'text': '', 'k': 'pro', 'who': 'ann'}]",
+                "c.csv | k,text,who~pro,apple,ann~7,pear,bob~pro,,ann",
+            })
+    void labelsAreReadFromTheirField(String name, String content) throws IOException {
+        Path file = file(name, content.replace('\'', '"').split("~"));
+        Corpus documents = CorpusReader.read(file, labelled(Optional.empty()));
+        assertThat(documents.labels().orElseThrow().classes()).containsExactly("7", "pro");
+        assertThat(IntStream.range(0, 3).map(documents.labels().orElseThrow()::of))
+                .containsExactly(1, 0, 1);
+        Corpus authors = CorpusReader.read(file, labelled(Optional.of("who")));
+        assertThat(written(authors)).containsExactly("ann(apple1)()", "bob(pear1)");
+        assertThat(IntStream.range(0, 2).map(authors.labels().orElseThrow()::of))
+                .containsExactly(1, 0);
+    }
+
+    private static ReadOptions labelled(Optional<String> author) {
+        return new ReadOptions(
+                Optional.empty(),
+                "text",
+                Optional.empty(),
+                author,
+                Optional.of("k"),
+                Tokeniser.words(),
+                Optional.empty());
     }
 
     @Test

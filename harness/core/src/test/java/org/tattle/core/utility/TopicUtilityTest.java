@@ -1,15 +1,18 @@
-package org.tattle.core.metric;
+package org.tattle.core.utility;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.Sample;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.metric.Perplexity;
+import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 
 class TopicUtilityTest {
@@ -29,7 +32,7 @@ class TopicUtilityTest {
         Corpus heldOut = corpus("a b", "c x");
         Corpus all = corpus("a b", "a", "b", "a b c");
         UMassCoherence.Coherence coherence = new UMassCoherence().of(MODEL, all);
-        assertThat(new TopicUtility().evaluate(MODEL, heldOut, all))
+        assertThat(new TopicUtility().evaluate(MODEL, new Sample<>(all, heldOut, all), new Seed(1)))
                 .isEqualTo(Map.of(
                         "perplexity", new Perplexity(0.5).of(MODEL, heldOut).perplexity(),
                         "outOfVocabulary", 0.25,
@@ -39,8 +42,7 @@ class TopicUtilityTest {
 
     @Test
     void serviceLoader_findsIt() {
-        List<UtilityPlugin<Corpus, TopicModel>> utilities =
-                Plugins.load(getClass().getClassLoader()).utilities(Corpus.class, TopicModel.class);
-        assertThat(utilities).singleElement().isInstanceOf(TopicUtility.class);
+        assertThat(Plugins.load(getClass().getClassLoader()).utilities().find("topics"))
+                .containsInstanceOf(TopicUtilityPlugin.class);
     }
 }

@@ -1,11 +1,15 @@
-package org.tattle.core.metric;
+package org.tattle.core.utility;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.metric.Perplexity;
 import org.tattle.core.metric.Perplexity.HeldOut;
+import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.metric.UMassCoherence.Coherence;
-import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 
 /**
@@ -13,21 +17,11 @@ import org.tattle.core.release.TopicModel;
  * {@code outOfVocabulary}, the share of their tokens that it does not know, and the UMass coherence of its topics over
  * all documents, {@code coherence} as the mean over topics and {@code coherenceSum}.
  */
-public final class TopicUtility implements UtilityPlugin<Corpus, TopicModel> {
+public record TopicUtility() implements Utility<Corpus, TopicModel> {
     @Override
-    public Class<Corpus> data() {
-        return Corpus.class;
-    }
-
-    @Override
-    public Class<TopicModel> release() {
-        return TopicModel.class;
-    }
-
-    @Override
-    public Map<String, Double> evaluate(TopicModel model, Corpus heldOut, Corpus reference) {
-        HeldOut perplexity = new Perplexity(1.0 / model.topics()).of(model, heldOut);
-        Coherence coherence = new UMassCoherence().of(model, reference);
+    public Map<String, Double> evaluate(TopicModel model, Sample<Corpus> sample, Seed seed) {
+        HeldOut perplexity = new Perplexity(1.0 / model.topics()).of(model, sample.heldOut());
+        Coherence coherence = new UMassCoherence().of(model, sample.all());
         Map<String, Double> figures = new LinkedHashMap<>();
         figures.put("perplexity", perplexity.perplexity());
         figures.put("outOfVocabulary", perplexity.outOfVocabulary());

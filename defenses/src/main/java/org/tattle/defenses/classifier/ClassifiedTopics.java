@@ -1,0 +1,53 @@
+package org.tattle.defenses.classifier;
+
+import java.util.Arrays;
+import java.util.List;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Labels;
+import org.tattle.core.numeric.LogisticRegression;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopicClassifier;
+import org.tattle.core.release.TopicFeatures;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * Learns topics, folds every training document in under them, and fits a classifier of the documents' labels on the
+ * shares (sheet section (m); Zhao, Ren et al., figure 7). The shares are never those that the topics' training left:
+ * with these the procedure itself would tell members from others.
+ *
+ * <p>It promises nothing, whatever the topics' trainer promises. The classifier is fitted on raw documents and labels
+ * without noise: it is no post-processing of the topics, so their guarantee does not cover it.
+ *
+ * @param inner learns the topics
+ */
+public record ClassifiedTopics(Trainer<Corpus, TopicModel> inner) implements Trainer<Corpus, TopicClassifier> {
+    @Override
+    public TopicClassifier train(Corpus corpus, Training training) {
+        TopicModel topics = inner.train(corpus, training);
+        Labels labels = corpus.labels()
+                .orElseThrow(() -> new IllegalArgumentException("corpus must have labels. Provided: " + corpus));
+        double documentPrior = 1.0 / topics.topics();
+        int[] classes = new int[corpus.size()];
+        Arrays.setAll(classes, labels::of);
+        double[] weights = new LogisticRegression(LogisticRegression.STANDARD_L2)
+                .fit(
+                        TopicFeatures.of(topics, documentPrior, corpus),
+                        classes,
+                        labels.classes().size());
+        return new TopicClassifier(topics, documentPrior, labels.classes(), weights);
+    }
+
+    /** None: see the class. */
+    @Override
+    public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+        return List.of();
+    }
+
+    @Override
+    public PublicFacts publicFacts(long records) {
+        return inner.publicFacts(records);
+    }
+}

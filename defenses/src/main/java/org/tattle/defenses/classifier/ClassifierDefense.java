@@ -1,0 +1,58 @@
+package org.tattle.defenses.classifier;
+
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.release.Codec;
+import org.tattle.core.release.TopicClassifier;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * A defence of topic models whose release is a classifier on the topics, {@code NAME-classifier}. Plans make one of any
+ * by {@code release: classifier}.
+ *
+ * @param <P> the parameters of the topics' defence
+ * @param topics the topics' defence
+ */
+public record ClassifierDefense<P extends Record>(DefensePlugin<P, Corpus, TopicModel> topics)
+        implements DefensePlugin<P, Corpus, TopicClassifier> {
+    @Override
+    public String name() {
+        return topics.name() + "-classifier";
+    }
+
+    @Override
+    public String summary() {
+        return "a classifier on the topics of " + topics.name() + "; promises nothing";
+    }
+
+    @Override
+    public Class<P> parameters() {
+        return topics.parameters();
+    }
+
+    @Override
+    public Class<Corpus> data() {
+        return Corpus.class;
+    }
+
+    @Override
+    public Class<TopicClassifier> release() {
+        return TopicClassifier.class;
+    }
+
+    @Override
+    public Codec<TopicClassifier> codec() {
+        return TopicClassifier.CODEC;
+    }
+
+    @Override
+    public Trainer<Corpus, TopicClassifier> trainer(P parameters, Corpus data) {
+        int classes = data.labels().map(labels -> labels.classes().size()).orElse(0);
+        if (classes < 2) {
+            throw new IllegalArgumentException(
+                    "a classifier needs records of at least 2 classes. Provided number: " + classes);
+        }
+        return new ClassifiedTopics(topics.trainer(parameters, data));
+    }
+}

@@ -1,0 +1,2 @@
+/** Classifiers on topics that any defence has learnt. */
+package org.tattle.defenses.classifier;

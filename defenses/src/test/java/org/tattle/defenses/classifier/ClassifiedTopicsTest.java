@@ -1,0 +1,144 @@
+package org.tattle.defenses.classifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.Labels;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.release.TopicClassifier;
+import org.tattle.core.release.TopicModel;
+
+class ClassifiedTopicsTest {
+    private static final Vocabulary WORDS = new Vocabulary(List.of("ball", "goal", "moon", "star"));
+
+    /** Two topics, whatever the data, under a claim. */
+    private record Fixed() implements Trainer<Corpus, TopicModel> {
+        @Override
+        public TopicModel train(Corpus corpus, Training training) {
+            return new TopicModel(2, new double[] {0.5, 0.5, 0, 0, 0, 0, 0.5, 0.5}, WORDS);
+        }
+
+        @Override
+        public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+            return List.of(new PrivacyGuarantee(
+                    0,
+                    0,
+                    new Relation(Relation.Unit.DOCUMENT, Relation.Change.ADD_REMOVE, 1),
+                    PrivacyGuarantee.View.RELEASE,
+                    PrivacyGuarantee.Status.PROVED,
+                    "the data is not looked at",
+                    List.of()));
+        }
+
+        @Override
+        public PublicFacts publicFacts(long records) {
+            return PublicFacts.of(records).withTopicPrior(0.5);
+        }
+    }
+
+    private final ClassifiedTopics trainer = new ClassifiedTopics(new Fixed());
+
+    private static Corpus corpus(String... documents) {
+        CorpusBuilder builder = CorpusBuilder.over(WORDS);
+        for (int d = 0; d < documents.length; d++) {
+            builder.addTokens("d" + d, List.of(documents[d].split(" ")));
+        }
+        return builder.build();
+    }
+
+    private static Corpus labelled() {
+        return corpus("ball goal ball", "moon star", "goal goal", "star star moon")
+                .labelled(Labels.of(List.of("sport", "space", "sport", "space")));
+    }
+
+    private static List<String> answers(TopicClassifier classifier, Corpus records) {
+        double[] logs = classifier.logProbabilities(records);
+        List<String> names = new ArrayList<>();
+        for (int unit = 0; unit < records.size(); unit++) {
+            names.add(classifier.classes().get(logs[2 * unit] > logs[2 * unit + 1] ? 0 : 1));
+        }
+        return names;
+    }
+
+    /** The second documents have no word in common with any training document of their class: only the topics help. */
+    @Test
+    void train_classifiesByTopics() {
+        TopicClassifier classifier = trainer.train(labelled().select(2, 1), Training.seeded(1));
+        assertThat(classifier.classes()).containsExactly("space", "sport");
+        assertThat(answers(classifier, labelled())).containsExactly("sport", "space", "sport", "space");
+        assertThat(answers(classifier, corpus("ball", "ball ball ball moon"))).containsExactly("sport", "sport");
+    }
+
+    @Test
+    void train_learnsTheLabelsThatItIsGiven() {
+        Corpus swapped = labelled().labelled(Labels.of(List.of("space", "sport", "space", "sport")));
+        assertThat(answers(trainer.train(swapped, Training.seeded(1)), labelled()))
+                .containsExactly("space", "sport", "space", "sport");
+    }
+
+    /** A half may lack a class; the classifier still has it. */
+    @Test
+    void train_onAHalfThatLacksAClass_keepsIt() {
+        TopicClassifier classifier = trainer.train(labelled().select(0, 2), Training.seeded(1));
+        assertThat(classifier.classes()).containsExactly("space", "sport");
+        assertThat(answers(classifier, labelled())).containsOnly("sport");
+    }
+
+    @Test
+    void guarantees_ofTheTopics_doNotCoverTheClassifier() {
+        PublicFacts facts = trainer.publicFacts(2);
+        assertThat(new Fixed().guarantees(facts)).hasSize(1);
+        assertThat(trainer.guarantees(facts)).isEmpty();
+    }
+
+    @Test
+    void publicFacts_areThoseOfTheTopics_andContributionsAreWholeRecords() {
+        assertThat(trainer.publicFacts(2)).isEqualTo(PublicFacts.of(2).withTopicPrior(0.5));
+        Corpus records = labelled();
+        assertThat(trainer.contributions(records)).isSameAs(records);
+    }
+
+    @Test
+    void recordsOfOneClass_orNone_areRefused() {
+        DefensePlugin<?, ?, ?> cgs = Plugins.load(getClass().getClassLoader())
+                .defenses()
+                .find("lda-cgs")
+                .orElseThrow();
+        Corpus records = corpus("ball", "goal");
+        assertRefused(cgs, records, 0);
+        assertRefused(cgs, records.labelled(Labels.of(List.of("sport", "sport"))), 1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> trainer.train(records, Training.seeded(1)))
+                .withMessage("corpus must have labels. Provided: Corpus of 2 units, 2 documents, 4 words");
+    }
+
+    @SuppressWarnings("unchecked") // lda-cgs is known to learn topics from documents
+    private static <P extends Record> void assertRefused(DefensePlugin<P, ?, ?> plugin, Corpus records, int classes) {
+        ClassifierDefense<P> defense = new ClassifierDefense<>((DefensePlugin<P, Corpus, TopicModel>) plugin);
+        assertThat(defense.name()).isEqualTo("lda-cgs-classifier");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> defense.trainer(null, records))
+                .withMessage("a classifier needs records of at least 2 classes. Provided number: " + classes);
+    }
+
+    /** Every training document is folded in under its own id, whatever stands beside it. */
+    @Test
+    void train_doesNotHangOnTheOrderOfRecords() {
+        TopicClassifier one = trainer.train(labelled(), Training.seeded(1));
+        TopicClassifier other = trainer.train(labelled().select(3, 1, 0, 2), Training.seeded(1));
+        assertThat(other.weights()).containsExactly(one.weights(), within(1e-4));
+    }
+}

@@ -1,0 +1,10 @@
+package org.tattle.core.audit;
+
+/**
+ * The records of one trained model, as whoever measures its usefulness sees them.
+ *
+ * @param members what it was trained on
+ * @param heldOut what it was not
+ * @param all both, in the data set's order
+ */
+public record Sample<D>(D members, D heldOut, D all) {}

@@ -1,0 +1,20 @@
+package org.tattle.core.audit;
+
+import java.util.Map;
+import org.tattle.core.random.Seed;
+
+/**
+ * How useful a release is: what a defence costs.
+ *
+ * @param <D> the data
+ * @param <R> the release
+ */
+@FunctionalInterface
+public interface Utility<D, R> {
+    /**
+     * Named figures, such as {@code perplexity}; the same names for every release.
+     *
+     * @param seed what random draws hang on: the same for every defence, so that figures can be compared
+     */
+    Map<String, Double> evaluate(R release, Sample<D> sample, Seed seed);
+}

@@ -1,0 +1,77 @@
+package org.tattle.core.data;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * The class that each unit of a data set belongs to. Classes are in alphabetical order (by code unit) and survive
+ * {@link #select}: a half that lacks a class still numbers the others alike. Immutable.
+ */
+public final class Labels {
+    private final List<String> classes;
+    private final int[] ofUnit;
+
+    private Labels(List<String> classes, int[] ofUnit) {
+        this.classes = classes;
+        this.ofUnit = ofUnit;
+    }
+
+    /** The labels of units given by the names of their classes. */
+    public static Labels of(List<String> names) {
+        List<String> classes = List.copyOf(new TreeSet<>(names));
+        int[] ofUnit = new int[names.size()];
+        Arrays.setAll(ofUnit, unit -> Arrays.binarySearch(classes.toArray(), names.get(unit)));
+        return new Labels(classes, ofUnit);
+    }
+
+    /** The number of units. */
+    public int size() {
+        return ofUnit.length;
+    }
+
+    /** The names of all classes, in the order of their numbers. */
+    public List<String> classes() {
+        return classes;
+    }
+
+    /** The number of a unit's class. */
+    public int of(int unit) {
+        return ofUnit[unit];
+    }
+
+    /** The labels of some units, in the given order, over the same classes. */
+    Labels select(int... units) {
+        return new Labels(
+                classes, Arrays.stream(units).map(unit -> ofUnit[unit]).toArray());
+    }
+
+    /**
+     * The labels of groups of units.
+     *
+     * @param groups the units of each group, by its name
+     * @throws IllegalArgumentException where the units of a group have unlike labels
+     */
+    Labels grouped(Map<String, List<Integer>> groups) {
+        int[] ofGroup = new int[groups.size()];
+        int next = 0;
+        for (Map.Entry<String, List<Integer>> group : groups.entrySet()) {
+            int label = ofUnit[group.getValue().get(0)];
+            for (int unit : group.getValue()) {
+                if (ofUnit[unit] != label) {
+                    throw new IllegalArgumentException("units that are made one must have one label. Provided values: "
+                            + classes.get(label) + " and " + classes.get(ofUnit[unit]) + " for " + group.getKey());
+                }
+            }
+            ofGroup[next++] = label;
+        }
+        return new Labels(classes, ofGroup);
+    }
+
+    void addTo(Fingerprint fingerprint) {
+        fingerprint.add("labels");
+        classes.forEach(fingerprint::add);
+        fingerprint.add(ofUnit);
+    }
+}

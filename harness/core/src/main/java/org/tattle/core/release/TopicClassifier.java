@@ -1,0 +1,103 @@
+package org.tattle.core.release;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Labels;
+import org.tattle.core.numeric.LogisticRegression;
+
+/**
+ * A released classifier of documents: a multinomial logistic regression on the topic shares that {@link TopicFeatures}
+ * folds in.
+ *
+ * @param topics the topic model, K topics
+ * @param documentPrior the prior of each topic in a document when it is folded in, above 0 and finite
+ * @param classes the names of the classes, C, at least 2
+ * @param weights C x (K + 1), row-major, each class's intercept last. Not to be modified.
+ */
+public record TopicClassifier(TopicModel topics, double documentPrior, List<String> classes, double[] weights) {
+    /** How a classifier is written: the topic model, the prior, C, the classes' names, the weights row by row. */
+    public static final Codec<TopicClassifier> CODEC = new Codec<>() {
+        @Override
+        public void write(TopicClassifier classifier, DataOutput out) throws IOException {
+            TopicModel.CODEC.write(classifier.topics, out);
+            out.writeDouble(classifier.documentPrior);
+            out.writeInt(classifier.classes.size());
+            for (String name : classifier.classes) {
+                out.writeUTF(name);
+            }
+            for (double weight : classifier.weights) {
+                out.writeDouble(weight);
+            }
+        }
+
+        @Override
+        public TopicClassifier read(DataInput in) throws IOException {
+            TopicModel topics = TopicModel.CODEC.read(in);
+            double documentPrior = in.readDouble();
+            int classes = in.readInt();
+            if (classes < 2) {
+                throw new IOException("a classifier of " + classes + " classes");
+            }
+            List<String> names = new ArrayList<>(); // grows with what is there, not with what is announced
+            for (int c = 0; c < classes; c++) {
+                names.add(in.readUTF());
+            }
+            double[] weights = new double[Math.multiplyExact(classes, topics.topics() + 1)];
+            for (int i = 0; i < weights.length; i++) {
+                weights[i] = in.readDouble();
+            }
+            return new TopicClassifier(topics, documentPrior, names, weights);
+        }
+    };
+
+    public TopicClassifier {
+        classes = List.copyOf(classes);
+        if (classes.size() < 2) {
+            throw new IllegalArgumentException("classes must be at least 2. Provided number: " + classes.size());
+        }
+        if (weights.length != classes.size() * (topics.topics() + 1)) {
+            throw new IllegalArgumentException("weights must hold classes x (topics + 1) = " + classes.size() + " x "
+                    + (topics.topics() + 1) + " numbers. Provided: " + weights.length);
+        }
+        if (!(documentPrior > 0 && documentPrior <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    "documentPrior must be > 0 and finite. Provided value: " + documentPrior);
+        }
+    }
+
+    /**
+     * What the classifier answers about every unit: the logarithms of its class probabilities.
+     *
+     * @param records any documents, over any vocabulary
+     * @return units x C, row-major
+     */
+    public double[] logProbabilities(Corpus records) {
+        double[] features = TopicFeatures.of(topics, documentPrior, records);
+        double[] all = new double[records.size() * classes.size()];
+        double[] one = new double[classes.size()];
+        for (int unit = 0; unit < records.size(); unit++) {
+            LogisticRegression.logProbabilities(weights, features, unit * topics.topics(), one);
+            System.arraycopy(one, 0, all, unit * one.length, one.length);
+        }
+        return all;
+    }
+
+    /**
+     * The true classes of records, by the numbers that this classifier gives its classes.
+     *
+     * @throws IllegalArgumentException where the records have no labels, or others
+     */
+    public Labels labels(Corpus records) {
+        return records.labels()
+                .filter(labels -> labels.classes().equals(classes))
+                .orElseThrow(() -> new IllegalArgumentException("records must be labelled with the classes "
+                        + String.join(", ", classes) + ". Provided: "
+                        + records.labels()
+                                .map(labels -> String.join(", ", labels.classes()))
+                                .orElse("no labels")));
+    }
+}

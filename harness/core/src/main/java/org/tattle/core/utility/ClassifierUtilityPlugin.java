@@ -1,0 +1,43 @@
+package org.tattle.core.utility;
+
+import org.tattle.core.audit.Utility;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.release.TopicClassifier;
+
+/** {@code classifier}. */
+public final class ClassifierUtilityPlugin
+        implements UtilityPlugin<ClassifierUtilityPlugin.Parameters, Corpus, TopicClassifier> {
+    /** None. */
+    public record Parameters() {}
+
+    @Override
+    public String name() {
+        return "classifier";
+    }
+
+    @Override
+    public String summary() {
+        return "accuracy and macro-F1 of a classifier on held-out documents; for release: classifier";
+    }
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public Class<Corpus> data() {
+        return Corpus.class;
+    }
+
+    @Override
+    public Class<TopicClassifier> release() {
+        return TopicClassifier.class;
+    }
+
+    @Override
+    public Utility<Corpus, TopicClassifier> utility(Parameters parameters) {
+        return new ClassifierUtility();
+    }
+}

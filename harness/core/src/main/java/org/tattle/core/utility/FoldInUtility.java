@@ -1,0 +1,28 @@
+package org.tattle.core.utility;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.Utility;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.metric.FoldInPerplexity;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * How well topics foretell held-out documents that are folded in by Gibbs sampling: {@code perplexityFoldIn} on the
+ * tokens that were folded in on, {@code perplexityCompletion} on the other half of each document.
+ *
+ * @param documentPrior the prior of each topic in a document, above 0; empty: 1/K
+ */
+public record FoldInUtility(Optional<Double> documentPrior) implements Utility<Corpus, TopicModel> {
+    @Override
+    public Map<String, Double> evaluate(TopicModel model, Sample<Corpus> sample, Seed seed) {
+        FoldInPerplexity perplexity = new FoldInPerplexity(documentPrior.orElse(1.0 / model.topics()));
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put("perplexityFoldIn", perplexity.plugIn(model, sample.heldOut(), seed.child("plug-in")));
+        figures.put("perplexityCompletion", perplexity.completion(model, sample.heldOut(), seed.child("completion")));
+        return figures;
+    }
+}

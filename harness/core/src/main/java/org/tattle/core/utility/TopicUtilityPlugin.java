@@ -1,0 +1,42 @@
+package org.tattle.core.utility;
+
+import org.tattle.core.audit.Utility;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.release.TopicModel;
+
+/** {@code topics}. */
+public final class TopicUtilityPlugin implements UtilityPlugin<TopicUtilityPlugin.Parameters, Corpus, TopicModel> {
+    /** None. */
+    public record Parameters() {}
+
+    @Override
+    public String name() {
+        return "topics";
+    }
+
+    @Override
+    public String summary() {
+        return "perplexity of held-out documents by the variational bound, and UMass coherence of the topics";
+    }
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public Class<Corpus> data() {
+        return Corpus.class;
+    }
+
+    @Override
+    public Class<TopicModel> release() {
+        return TopicModel.class;
+    }
+
+    @Override
+    public Utility<Corpus, TopicModel> utility(Parameters parameters) {
+        return new TopicUtility();
+    }
+}

@@ -1,0 +1,2 @@
+/** How useful a release is, as plug-ins that plans name. */
+package org.tattle.core.utility;

@@ -1,0 +1,60 @@
+package org.tattle.core.utility;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.Sample;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Labels;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicClassifier;
+import org.tattle.core.release.TopicModel;
+
+/** Topics of one word each: shares follow from the counts, whatever is drawn. */
+class UtilitiesTest {
+    private static final TopicModel TOPICS =
+            new TopicModel(2, new double[] {1, 0, 0, 1}, new Vocabulary(List.of("a", "b")));
+
+    private static final Corpus MEMBERS = corpus("b b b b b b");
+
+    @Test
+    void foldIn_asksHeldOutDocuments_underTheGivenPrior() {
+        Sample<Corpus> sample = new Sample<>(MEMBERS, corpus("a a"), MEMBERS);
+        assertThat(new FoldInUtility(Optional.empty()).evaluate(TOPICS, sample, new Seed(1)))
+                .hasEntrySatisfying("perplexityFoldIn", v -> assertThat(v).isCloseTo(3 / 2.5, within(1e-12)))
+                .hasEntrySatisfying("perplexityCompletion", v -> assertThat(v).isCloseTo(2 / 1.5, within(1e-12)))
+                .hasSize(2);
+        assertThat(new FoldInUtility(Optional.of(2.0)).evaluate(TOPICS, sample, new Seed(1)))
+                .hasEntrySatisfying("perplexityFoldIn", v -> assertThat(v).isCloseTo(6 / 4.0, within(1e-12)));
+    }
+
+    @Test
+    void classifier_isHeldToTheLabelsOfHeldOutRecords() {
+        TopicClassifier classifier =
+                new TopicClassifier(TOPICS, 0.5, List.of("x", "y"), new double[] {1, 0, 0, 0, 1, 0});
+        Corpus heldOut = corpus("a", "a a b", "b", "b").labelled(Labels.of(List.of("x", "y", "y", "y")));
+        assertThat(new ClassifierUtility().evaluate(classifier, new Sample<>(MEMBERS, heldOut, MEMBERS), new Seed(1)))
+                .isEqualTo(Map.of("accuracy", 0.75, "macroF1", (2.0 / 3 + 4.0 / 5) / 2));
+    }
+
+    @Test
+    void plugins() {
+        Plugins plugins = Plugins.load(getClass().getClassLoader());
+        assertThat(plugins.utilities().names()).contains("fold-in", "classifier");
+        assertThat(new FoldInUtilityPlugin().utility(new FoldInUtilityPlugin.Parameters(Optional.of(0.5))))
+                .isEqualTo(new FoldInUtility(Optional.of(0.5)));
+        assertThat(new ClassifierUtilityPlugin().utility(new ClassifierUtilityPlugin.Parameters()))
+                .isEqualTo(new ClassifierUtility());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new FoldInUtilityPlugin.Parameters(Optional.of(0.0)))
+                .withMessage("document-prior must be above 0. Provided value: 0.0");
+    }
+}
