@@ -37,7 +37,7 @@ public record PriorGibbs(int topics, double alpha, double beta, int sweeps) {
         Assignments state = new Assignments(Tokens.of(corpus, order), prior.words(), topics, random);
         TopicLaw law = new PriorLaw(state, prior, alpha);
         for (int sweep = 0; sweep < sweeps; sweep++) {
-            state.sweep(law, random);
+            law.sweep(state, random);
         }
         return state.wordTopic();
     }

@@ -36,7 +36,7 @@ final class PriorLaw implements TopicLaw {
     }
 
     @Override
-    public void changed(int word, int topic, int by) {
+    public void changed(int document, int word, int topic) {
         inverseTotals[topic] = 1 / (topicTotals[topic] + priorSums[topic]);
     }
 }
