@@ -6,6 +6,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Sample;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Split;
@@ -145,6 +147,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
                 shadows,
                 perTarget(tried.scores, truth, curves),
                 roc.auc(),
+                accuracy(named.attack(), roc),
                 roc.operatingPoints(reported),
                 roc.summary(reported),
                 claims,
@@ -155,6 +158,12 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
                         run.records()::id,
                         (t, i) -> tried.scores[t].evidence().apply(i)),
                 histograms(run, tried.trial, answers, exposure));
+    }
+
+    /** Null where the attack only ranks. */
+    private static Interval accuracy(MembershipAttack<?, ?> attack, MultiTargetRoc roc) {
+        OptionalDouble threshold = attack.threshold();
+        return threshold.isPresent() ? roc.balancedAccuracy(threshold.getAsDouble()) : null;
     }
 
     private static Seed seed(CellRun<?, ?> run, String attack) {
