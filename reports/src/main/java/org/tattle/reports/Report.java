@@ -43,15 +43,14 @@ public record Report(RunResult run, Provenance provenance) {
         ResultsJson.write(run, folder.resolve(ResultsJson.NAME));
         ProvenanceJson.write(provenance, folder.resolve(ProvenanceJson.NAME));
         Path charts = folder.resolve(CHARTS);
-        for (Map.Entry<String, byte[]> table : Tables.of(run.audits()).entrySet()) {
+        for (Map.Entry<String, byte[]> table : Tables.of(run).entrySet()) {
             WholeFile.write(charts.resolve(table.getKey()), table.getValue());
         }
         List<Cell> cells = Cell.of(run);
         Map<String, Figure> figures = new LinkedHashMap<>();
-        for (Sweep sweep : Sweep.of(cells)) {
-            String name = "tpr-against-" + sweep.slug();
-            figures.put(name, sweep.figure().figure());
-            WholeFile.write(charts.resolve(name + ".csv"), Tables.of(sweep.figure()));
+        for (Sweep sweep : Sweep.of(run, cells)) {
+            figures.put(sweep.slug(), sweep.figure().figure());
+            WholeFile.write(charts.resolve(sweep.slug() + ".csv"), Tables.of(sweep.figure()));
         }
         for (Cell cell : cells) {
             figures.put("roc-" + cell.slug(), RocFigure.of(cell, run));

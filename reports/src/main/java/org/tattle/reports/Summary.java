@@ -2,7 +2,10 @@ package org.tattle.reports;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Numbers;
@@ -10,6 +13,7 @@ import org.tattle.reports.view.Attack;
 import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
+import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.SurfaceMatrix;
 import org.tattle.reports.view.Verdict;
 
@@ -43,6 +47,11 @@ public final class Summary {
         for (Cell cell : cells) {
             cell(cell);
         }
+        Measures measures = new Measures(run.cells());
+        if (cells.isEmpty()) {
+            usefulness(measures);
+        }
+        recovered(measures);
         SurfaceMatrix.of(cells).forEach(this::surfaces);
         controls();
         return out.toString();
@@ -72,6 +81,51 @@ public final class Summary {
                             + check.outcome(),
                     "");
         }
+    }
+
+    private void usefulness(Measures measures) {
+        line("");
+        List<List<String>> rows = new ArrayList<>();
+        List<String> header = new ArrayList<>(List.of("defence"));
+        measures.figures().forEach(figure -> header.add(safe(figure)));
+        rows.add(header);
+        for (CellResult cell : measures.cells()) {
+            List<String> row = new ArrayList<>(List.of(safe(cell.cell())));
+            measures.figures().forEach(figure -> row.add(Measures.value(cell, figure)));
+            rows.add(row);
+        }
+        if (!measures.figures().isEmpty()) {
+            aligned(rows);
+        }
+        for (CellResult cell : measures.cells()) {
+            for (Claim claim : cell.guarantees()) {
+                wrapped(
+                        "  ",
+                        cell.cell() + " promises " + ClaimCheck.budget(claim) + " per " + ClaimCheck.terms(claim) + ".",
+                        "");
+            }
+        }
+    }
+
+    private void recovered(Measures measures) {
+        if (measures.inferences().isEmpty()) {
+            return;
+        }
+        line("");
+        measures.gravest().ifPresent(gravest -> wrapped("  ", gravest.sentence(), ""));
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("transcripts of", "attack", "tokens", "guessed right", "blind guess"));
+        for (Measures.Inference inference : measures.inferences()) {
+            InferenceResult result = inference.result();
+            rows.add(List.of(
+                    safe(inference.cell().cell()),
+                    safe(measures.label(result)),
+                    Numbers.count(result.positions()),
+                    Measures.percent(result.guessed()) + (inference.tells() ? " *" : ""),
+                    Numbers.percent(result.blind())));
+        }
+        aligned(rows);
+        line("  " + ansi.dim("* interval above a blind guess"));
     }
 
     private void table(Cell cell) {

@@ -11,13 +11,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RocSummary;
+import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TargetResult;
 import org.tattle.reports.figure.Series;
 import org.tattle.reports.figure.SeriesFigure;
+import org.tattle.reports.text.Numbers;
 
 /**
  * The numbers behind the figures and tables as CSV (RFC 4180, line feeds), one observation a row. The first columns of
@@ -34,13 +37,59 @@ final class Tables {
     }
 
     /** File contents by file name. */
-    static Map<String, byte[]> of(List<AttackResult> audits) {
-        Tables tables = new Tables(audits);
+    static Map<String, byte[]> of(RunResult run) {
         Map<String, byte[]> files = new LinkedHashMap<>();
-        files.put("roc.csv", tables.table(Tables::roc, "fpr", "tpr", "low", "high", "pooled"));
+        if (run.cells().stream().anyMatch(cell -> !cell.utility().isEmpty())) {
+            files.put("utility.csv", utility(run.cells()));
+        }
+        if (run.cells().stream().anyMatch(cell -> !cell.inferences().isEmpty())) {
+            files.put("recovered.csv", recovered(run.cells()));
+        }
+        if (!run.audits().isEmpty()) {
+            new Tables(run.audits()).add(files);
+        }
+        return files;
+    }
+
+    private static byte[] utility(List<CellResult> cells) {
+        StringWriter text = new StringWriter();
+        CsvWriter csv = writer(text);
+        csv.writeRecord("cell", "figure", "value", "low", "high");
+        cells.forEach(cell -> cell.utility()
+                .forEach((name, figure) -> csv.writeRecord(
+                        cell.cell(), name, field(figure.value()), field(figure.low()), field(figure.high()))));
+        flush(csv);
+        return bytes(text);
+    }
+
+    private static byte[] recovered(List<CellResult> cells) {
+        StringWriter text = new StringWriter();
+        CsvWriter csv = writer(text);
+        csv.writeRecord("cell", "attack", "parameters", "positions", "guessed", "low", "high", "probability", "blind");
+        cells.forEach(cell -> cell.inferences()
+                .forEach(found -> csv.writeRecord(
+                        cell.cell(),
+                        found.attack(),
+                        Numbers.parameters(found.attackParameters()),
+                        field(found.positions()),
+                        field(found.guessed().value()),
+                        field(found.guessed().low()),
+                        field(found.guessed().high()),
+                        field(found.probability().value()),
+                        field(found.blind()))));
+        flush(csv);
+        return bytes(text);
+    }
+
+    private static byte[] bytes(StringWriter text) {
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private void add(Map<String, byte[]> files) {
+        files.put("roc.csv", table(Tables::roc, "fpr", "tpr", "low", "high", "pooled"));
         files.put(
                 "operating-points.csv",
-                tables.table(
+                table(
                         Tables::points,
                         "fpr",
                         "tpr",
@@ -56,7 +105,7 @@ final class Tables {
                         "transferred_fpr"));
         files.put(
                 "targets.csv",
-                tables.table(
+                table(
                         Tables::targets,
                         "target",
                         "members",
@@ -70,10 +119,8 @@ final class Tables {
                         "threshold"));
         files.put(
                 "exposed.csv",
-                tables.table(Tables::exposed, "id", "targets_in", "caught", "fpr", "mean_score_in", "mean_score_out"));
-        files.put(
-                "histograms.csv", tables.table(Tables::histograms, "id", "role", "column", "from", "to", "in", "out"));
-        return files;
+                table(Tables::exposed, "id", "targets_in", "caught", "fpr", "mean_score_in", "mean_score_out"));
+        files.put("histograms.csv", table(Tables::histograms, "id", "role", "column", "from", "to", "in", "out"));
     }
 
     /** The points of a figure of series. */
@@ -92,7 +139,7 @@ final class Tables {
             }
         }
         flush(csv);
-        return text.toString().getBytes(StandardCharsets.UTF_8);
+        return bytes(text);
     }
 
     private static CsvWriter writer(StringWriter text) {
@@ -121,7 +168,7 @@ final class Tables {
                                     .toList()));
         }
         flush(csv);
-        return text.toString().getBytes(StandardCharsets.UTF_8);
+        return bytes(text);
     }
 
     private static void flush(CsvWriter csv) {

@@ -3,11 +3,13 @@ package org.tattle.reports;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
@@ -53,6 +55,17 @@ final class Hostile {
                 7,
                 TEXT,
                 new DatasetSummary(5698, Map.of(TEXT, 3L), Map.of(TEXT, TEXT), 0, TEXT),
+                List.of(new CellResult(
+                        TEXT,
+                        TEXT,
+                        Map.of(TEXT, TEXT),
+                        TEXT,
+                        TEXT,
+                        5,
+                        hostile.guarantees(),
+                        Map.of(TEXT, Runs.student(1, 0.1)),
+                        List.of(new InferenceResult(
+                                TEXT, Map.of(TEXT, TEXT), 4, Runs.student(0.5, 0.1), Runs.student(0.5, 0.1), 0.1)))),
                 List.of(hostile, Runs.through(hostile, TEXT + "-2"), Runs.through(hostile, TEXT + "-3")),
                 List.of(new ControlResult(TEXT, "", TEXT, TEXT, new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)));
     }

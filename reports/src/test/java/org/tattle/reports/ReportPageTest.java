@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.result.CellResult;
 import org.tattle.core.result.RunResult;
 
 class ReportPageTest {
@@ -104,7 +105,14 @@ class ReportPageTest {
     void aReportWithoutControlsOrHistogramsOrExposedRecordsIsComplete() {
         RunResult plain = Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 3, 0.9)));
         RunResult bare = new RunResult(
-                plain.schema(), plain.name(), 7, plain.version(), plain.dataset(), plain.audits(), List.of());
+                plain.schema(),
+                plain.name(),
+                7,
+                plain.version(),
+                plain.dataset(),
+                List.of(),
+                plain.audits(),
+                List.of());
         assertThat(ReportPage.html(bare, Runs.provenance()))
                 .contains("none run")
                 .endsWith("</html>\n");
@@ -135,5 +143,39 @@ class ReportPageTest {
 
     private static int count(String text, String part) {
         return text.split(Pattern.quote(part), -1).length - 1;
+    }
+
+    @Test
+    void aRunThatAskedAboutNoMembership_leadsWithWhatTranscriptsTell() {
+        String page = ReportPage.html(Runs.watched(), Runs.provenance());
+        assertThat(page)
+                .contains("<h1>Contents can be told: topic-based recovers")
+                .contains("<h2>What transcripts tell</h2>")
+                .contains("<h2>What the releases are good for</h2>")
+                .contains("promises ε = 1000 per word, replace, local-report, claimed")
+                .doesNotContain("<h3>ROC");
+    }
+
+    @Test
+    void aRunWithoutAnyAttack_saysSo() {
+        RunResult run = Runs.watched();
+        List<CellResult> cells = run.cells().stream()
+                .map(cell -> new CellResult(
+                        cell.cell(),
+                        cell.defense(),
+                        cell.parameters(),
+                        cell.mode(),
+                        cell.vocabulary(),
+                        cell.targets(),
+                        cell.guarantees(),
+                        cell.utility(),
+                        List.of()))
+                .toList();
+        RunResult useful =
+                new RunResult(run.schema(), run.name(), 7, run.version(), run.dataset(), cells, List.of(), List.of());
+        assertThat(ReportPage.html(useful, Runs.provenance()))
+                .contains("<h1>No attack was run")
+                .doesNotContain("What transcripts tell");
+        assertThat(Summary.text(useful)).contains("perplexity").contains("700 [690, 710]");
     }
 }

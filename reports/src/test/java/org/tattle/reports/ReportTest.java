@@ -128,7 +128,7 @@ class ReportTest {
     }
 
     private static List<CsvRecord> rows(RunResult run, String name) {
-        String table = new String(Tables.of(run.audits()).get(name), UTF_8);
+        String table = new String(Tables.of(run).get(name), UTF_8);
         return CsvReader.builder().ofCsvRecord(table).stream().toList();
     }
 

@@ -54,7 +54,8 @@ class ResultsJsonTest {
     @Test
     void keysAreThoseThatOtherProgramsRelyOn() throws IOException {
         JsonNode json = new ObjectMapper().readTree(ResultsJson.bytes(Runs.defended()));
-        assertThat(names(json)).containsExactly("schema", "name", "seed", "version", "dataset", "audits", "controls");
+        assertThat(names(json))
+                .containsExactly("schema", "name", "seed", "version", "dataset", "cells", "audits", "controls");
         assertThat(names(json.get("dataset")))
                 .containsExactly(
                         "records",
@@ -186,6 +187,7 @@ class ResultsJsonTest {
                 plain.seed(),
                 plain.version(),
                 new DatasetSummary(2, Map.of("records", 3L), Map.of(), 0, "ab"),
+                plain.cells(),
                 plain.audits(),
                 plain.controls());
         assertThatThrownBy(() -> ResultsJson.bytes(clash))

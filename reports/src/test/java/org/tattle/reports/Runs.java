@@ -6,11 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RocSummary;
@@ -131,6 +133,41 @@ public final class Runs {
         return run(audits);
     }
 
+    /**
+     * Transcripts that an attack watched, after 1, 10 and 100 sweeps of two samplers, and the usefulness of the models;
+     * no membership was asked about.
+     */
+    public static RunResult watched() {
+        List<CellResult> cells = new ArrayList<>();
+        for (int sweeps : new int[] {1, 10, 100}) {
+            cells.add(watched("lda-cgs", sweeps, List.of(), Math.log10(10.0 * sweeps) / 4));
+            cells.add(watched("hdp-lda", sweeps, List.of(word(10 * sweeps)), 0.05));
+        }
+        return new RunResult(RunResult.SCHEMA, "kos", 7, "0.1.0", dataset(), cells, List.of(), List.of());
+    }
+
+    private static CellResult watched(String defense, int sweeps, List<Claim> claims, double guessed) {
+        Map<String, Interval> utility = new LinkedHashMap<>();
+        utility.put("perplexity", student(900 - 2 * sweeps, 10));
+        utility.put("outOfVocabulary", student(0, 0));
+        InferenceResult inference = new InferenceResult(
+                "topic-based", Map.of("positions", 400), 400, student(guessed, 0.02), student(guessed / 2, 0.01), 0.06);
+        return new CellResult(
+                defense + "-sweeps-" + sweeps,
+                defense,
+                Map.of("sweeps", sweeps, "topics", 50),
+                claims.isEmpty() ? "none" : "sound",
+                "corpus",
+                5,
+                claims,
+                utility,
+                List.of(inference));
+    }
+
+    public static Interval student(double value, double reach) {
+        return new Interval(value, value - reach, value + reach, 0.95, "student-by-target");
+    }
+
     public static RunResult run(List<AttackResult> audits) {
         return new RunResult(
                 RunResult.SCHEMA,
@@ -138,6 +175,7 @@ public final class Runs {
                 7,
                 "0.1.0",
                 dataset(),
+                List.of(),
                 audits,
                 List.of(
                         control("permuted-labels", 0.501, 0.494, 0.508, 0.5),

@@ -5,18 +5,18 @@ import org.tattle.core.release.GibbsTranscript;
 
 /**
  * The topic-based attack of [ZHAO] (algorithm 3, eq. 24; sheet section (l)): infers the word of a token from the topic
- * that every sweep drew for it and the counts that the sweep began with. It asks for any number of tokens at once.
+ * that every sweep drew for it and the counts that the sweep began with.
  *
- * @param words V, the size of the vocabulary, which is public; at least 1
+ * @param positions how many tokens it asks about, at least 1
  * @param smoothing b, added to every count once it is no less than 0: the sampler's word-topic prior, or 0 as printed,
  *     where a single count of 0 or below rules a word out
  * @param reading how eq. 24 is read
  */
-public record TopicBased(int words, double smoothing, Reading reading) implements InferenceAttack<GibbsTranscript> {
-    /** @throws IllegalArgumentException for a vocabulary without words, or a smoothing below 0 or not finite */
+public record TopicBased(int positions, double smoothing, Reading reading) implements InferenceAttack<GibbsTranscript> {
+    /** @throws IllegalArgumentException for no position, or a smoothing below 0 or not finite */
     public TopicBased {
-        if (words < 1) {
-            throw new IllegalArgumentException("words must be at least 1. Provided value: " + words);
+        if (positions < 1) {
+            throw new IllegalArgumentException("positions must be at least 1. Provided value: " + positions);
         }
         if (!(smoothing >= 0 && Double.isFinite(smoothing))) {
             throw new IllegalArgumentException("smoothing must be >= 0 and finite. Provided value: " + smoothing);
@@ -27,10 +27,11 @@ public record TopicBased(int words, double smoothing, Reading reading) implement
      * {@inheritDoc}
      *
      * @param tokens positions in the order of {@link org.tattle.core.data.Tokens}, from 0
-     * @throws IllegalArgumentException for a negative position
+     * @param words V, the size of the vocabulary, which is public; at least 1
+     * @throws IllegalArgumentException for a negative position or a vocabulary without words
      */
     @Override
-    public WordInference begin(int[] tokens) {
-        return new WordInference(this, tokens);
+    public WordInference begin(int[] tokens, int words) {
+        return new WordInference(this, tokens, words);
     }
 }

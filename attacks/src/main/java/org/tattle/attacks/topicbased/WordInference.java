@@ -18,15 +18,16 @@ public final class WordInference implements Inquiry<GibbsTranscript> {
     private final double[] row;
     private int sweeps;
 
-    WordInference(TopicBased attack, int[] tokens) {
+    WordInference(TopicBased attack, int[] tokens, int words) {
+        require(words >= 1, "words must be at least 1", words);
         for (int token : tokens) {
             require(token >= 0, "tokens must be positions from 0", token);
         }
         this.attack = attack;
         this.tokens = tokens.clone();
-        evidence = new double[Math.multiplyExact(tokens.length, attack.words())];
-        wordTotals = new double[attack.words()];
-        row = new double[attack.words()];
+        evidence = new double[Math.multiplyExact(tokens.length, words)];
+        wordTotals = new double[words];
+        row = new double[words];
     }
 
     private static void require(boolean holds, String rule, Object value) {
@@ -44,8 +45,8 @@ public final class WordInference implements Inquiry<GibbsTranscript> {
     public void observe(GibbsTranscript sweep) {
         int cells = sweep.wordTopic().length;
         require(
-                cells == Math.multiplyExact(attack.words(), sweep.topics()),
-                "counts must be one for each of " + attack.words() + " words and " + sweep.topics() + " topics",
+                cells == Math.multiplyExact(row.length, sweep.topics()),
+                "counts must be one for each of " + row.length + " words and " + sweep.topics() + " topics",
                 cells);
         for (int token : tokens) {
             require(
@@ -130,6 +131,13 @@ public final class WordInference implements Inquiry<GibbsTranscript> {
         for (int t = 0; t < row.length; t++) {
             out[t] = sum > 0 ? out[t] / sum : 0;
         }
+    }
+
+    @Override
+    public double probability(int asked, int word) {
+        double[] probabilities = new double[row.length];
+        probabilities(asked, probabilities);
+        return probabilities[word];
     }
 
     /** A word that was ruled out stays so: its prior may be 0 too, and 0 to a negative power would not. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tattle.attacks.likelihood.LikelihoodRatio;
 import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
 import org.tattle.attacks.likelihood.VarianceRule;
@@ -61,6 +62,7 @@ final class EndToEnd {
                 codec,
                 adversary,
                 List.of(new View<>("full", Surface.full(), attacks)),
+                Optional.empty(),
                 List.of());
     }
 

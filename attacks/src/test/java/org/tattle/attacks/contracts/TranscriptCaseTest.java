@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.InferenceAttack;
+import org.tattle.core.audit.Contents;
 import org.tattle.core.audit.Inquiry;
 import org.tattle.core.audit.TracedTrainer;
 import org.tattle.core.audit.Training;
@@ -28,6 +29,16 @@ class TranscriptCaseTest {
 
     /** Shows each token as it is half of the time, else as any word; wipes its state when it is done. */
     private record Sampler() implements TracedTrainer<int[], Long, Sweep> {
+        @Override
+        public Class<Sweep> event() {
+            return Sweep.class;
+        }
+
+        @Override
+        public Contents contents(int[] tokens, Training training) {
+            return new Contents(tokens, WORDS);
+        }
+
         @Override
         public Long train(int[] tokens, Training training, Consumer<? super Sweep> observer) {
             SplitMix random = training.stream("sweeps").generator();
@@ -67,6 +78,11 @@ class TranscriptCaseTest {
             return Arrays.stream(counts).mapToInt(Counting::mostFrequent).toArray();
         }
 
+        @Override
+        public double probability(int asked, int word) {
+            return (double) counts[asked][word] / SWEEPS;
+        }
+
         private static int mostFrequent(int[] counts) {
             int best = 0;
             for (int w = 1; w < counts.length; w++) {
@@ -94,10 +110,15 @@ class TranscriptCaseTest {
         public int[] guesses() {
             return Arrays.stream(tokens).map(i -> last.state[i]).toArray();
         }
+
+        @Override
+        public double probability(int asked, int word) {
+            return guesses()[asked] == word ? 1 : 0;
+        }
     }
 
-    private static int[] guesses(InferenceAttack<Sweep> attack, int... positions) {
-        Inquiry<Sweep> inquiry = attack.begin(positions);
+    private static int[] guesses(Function<int[], Inquiry<Sweep>> attack, int... positions) {
+        Inquiry<Sweep> inquiry = attack.apply(positions);
         new Sampler().train(TOKENS, Training.seeded(7), inquiry::observe);
         return inquiry.guesses();
     }

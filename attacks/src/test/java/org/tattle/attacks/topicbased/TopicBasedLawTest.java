@@ -7,6 +7,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.tattle.core.metric.Recovery;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.GibbsTranscript;
@@ -40,7 +41,7 @@ class TopicBasedLawTest {
         WordInference infer(int[] shown, int sweeps, Reading reading, SplitMix random) {
             int[] tokens = new int[shown.length];
             Arrays.setAll(tokens, i -> i);
-            WordInference inference = new TopicBased(words(), 0, reading).begin(tokens);
+            WordInference inference = new TopicBased(1, 0, reading).begin(tokens, words());
             int[] tokenTopics = new int[shown.length];
             for (int s = 0; s < sweeps; s++) {
                 Arrays.setAll(tokenTopics, i -> draw(row(shown[i]), random));

@@ -23,7 +23,7 @@ class WordInferenceTest {
     }
 
     private static WordInference oracle(double smoothing, Reading reading) {
-        WordInference inference = new TopicBased(2, smoothing, reading).begin(new int[] {0});
+        WordInference inference = new TopicBased(1, smoothing, reading).begin(new int[] {0}, 2);
         inference.observe(sweep(0, 2, ORACLE[0], 0));
         inference.observe(sweep(1, 2, ORACLE[1], 0));
         return inference;
@@ -58,7 +58,7 @@ class WordInferenceTest {
 
     @Test
     void probabilities_ofCountsBelowZero_takeThemAsZeroBeforeSmoothing() {
-        WordInference inference = new TopicBased(2, 0.5, Reading.AS_PRINTED).begin(new int[] {0});
+        WordInference inference = new TopicBased(1, 0.5, Reading.AS_PRINTED).begin(new int[] {0}, 2);
         inference.observe(sweep(0, 1, new double[] {-7, 1}, 0));
         assertThat(probabilities(inference, 0)).containsExactly(new double[] {0.25, 0.75}, within(EXACT));
     }
@@ -66,7 +66,7 @@ class WordInferenceTest {
     /** Targets out of order and repeated, in other topics: each reads its own token's rows. */
     @Test
     void observe_ofManyTargets_readsEachTokensOwnTopic() {
-        WordInference inference = new TopicBased(2, 0, Reading.AS_PRINTED).begin(new int[] {2, 0, 2});
+        WordInference inference = new TopicBased(1, 0, Reading.AS_PRINTED).begin(new int[] {2, 0, 2}, 2);
         inference.observe(sweep(0, 2, new double[] {9, 2, 1, 8}, 0, 0, 1));
         assertThat(probabilities(inference, 0)).containsExactly(new double[] {0.2, 0.8}, within(EXACT));
         assertThat(probabilities(inference, 1)).containsExactly(new double[] {0.9, 0.1}, within(EXACT));
@@ -77,7 +77,7 @@ class WordInferenceTest {
     @ParameterizedTest
     @EnumSource(Reading.class)
     void probabilities_afterManySweeps_stillSumToOne(Reading reading) {
-        WordInference inference = new TopicBased(3, 1e-6, reading).begin(new int[] {0});
+        WordInference inference = new TopicBased(1, 1e-6, reading).begin(new int[] {0}, 3);
         for (int i = 0; i < 2000; i++) {
             inference.observe(sweep(i, 2, new double[] {0, 5, 0, 5, 1, 0}, i % 3 == 0 ? 0 : 1));
         }
@@ -90,8 +90,8 @@ class WordInferenceTest {
     /** With one topic a draw tells nothing: Bayes keeps to the words' frequencies, eq. 24 counts them once a sweep. */
     @Test
     void probabilities_ofOneTopic_stayThePriorByBayesOnly() {
-        WordInference bayes = new TopicBased(3, 0, Reading.BAYES).begin(new int[] {0});
-        WordInference printed = new TopicBased(3, 0, Reading.AS_PRINTED).begin(new int[] {0});
+        WordInference bayes = new TopicBased(1, 0, Reading.BAYES).begin(new int[] {0}, 3);
+        WordInference printed = new TopicBased(1, 0, Reading.AS_PRINTED).begin(new int[] {0}, 3);
         for (int i = 0; i < 10; i++) {
             GibbsTranscript sweep = sweep(i, 1, new double[] {1, 2, 5}, 0);
             bayes.observe(sweep);
@@ -105,7 +105,7 @@ class WordInferenceTest {
     @Test
     void readings_afterOneSweep_agree() {
         for (Reading reading : Reading.values()) {
-            WordInference inference = new TopicBased(3, 0.1, reading).begin(new int[] {0});
+            WordInference inference = new TopicBased(1, 0.1, reading).begin(new int[] {0}, 3);
             inference.observe(sweep(0, 2, new double[] {3, 4, 1, 0, 2, 2}, 0));
             assertThat(probabilities(inference, 0))
                     .containsExactly(new double[] {3.1 / 6.3, 1.1 / 6.3, 2.1 / 6.3}, within(EXACT));
@@ -116,7 +116,7 @@ class WordInferenceTest {
     @ParameterizedTest
     @EnumSource(Reading.class)
     void probabilities_ofWordsRuledOutWithoutSmoothing_areZeroAndNeverNaN(Reading reading) {
-        WordInference inference = new TopicBased(3, 0, reading).begin(new int[] {0});
+        WordInference inference = new TopicBased(1, 0, reading).begin(new int[] {0}, 3);
         inference.observe(sweep(0, 2, new double[] {0, 0, 0, 4, 4, 0}, 0));
         inference.observe(sweep(1, 2, new double[] {0, 0, 0, 4, 4, 0}, 0));
         assertThat(probabilities(inference, 0)).containsExactly(0, 0, 1);
@@ -125,7 +125,7 @@ class WordInferenceTest {
     @ParameterizedTest
     @EnumSource(Reading.class)
     void probabilities_whereEveryWordIsRuledOut_areZeroAndTheFirstWordIsGuessed(Reading reading) {
-        WordInference inference = new TopicBased(2, 0, reading).begin(new int[] {0});
+        WordInference inference = new TopicBased(1, 0, reading).begin(new int[] {0}, 2);
         inference.observe(sweep(0, 2, new double[] {-1, 2, 0, 3}, 0));
         assertThat(probabilities(inference, 0)).containsExactly(0, 0);
         assertThat(inference.guesses()).containsExactly(0);
@@ -133,7 +133,7 @@ class WordInferenceTest {
 
     @Test
     void guesses_ofEquallyProbableWords_areTheFirst() {
-        WordInference inference = new TopicBased(3, 0, Reading.AS_PRINTED).begin(new int[] {0});
+        WordInference inference = new TopicBased(1, 0, Reading.AS_PRINTED).begin(new int[] {0}, 3);
         inference.observe(sweep(0, 1, new double[] {1, 4, 4}, 0));
         assertThat(inference.guesses()).containsExactly(1);
     }
@@ -141,7 +141,7 @@ class WordInferenceTest {
     /** The sampler wipes and reuses its arrays: what was read must have been read during the call. */
     @Test
     void observe_ofArraysThatChangeAfterwards_keepsWhatItSaw() {
-        WordInference inference = new TopicBased(2, 0, Reading.AS_PRINTED).begin(new int[] {0});
+        WordInference inference = new TopicBased(1, 0, Reading.AS_PRINTED).begin(new int[] {0}, 2);
         double[] counts = {1, 3};
         inference.observe(sweep(0, 1, counts, 0));
         Arrays.fill(counts, 0);
@@ -149,20 +149,11 @@ class WordInferenceTest {
     }
 
     @Test
-    void recovery_countsRightGuessesAndAveragesTheTrueWordsProbability() {
-        WordInference inference = new TopicBased(2, 0, Reading.AS_PRINTED).begin(new int[] {0, 1});
+    void probability_ofAWord_isItsShareOfTheDistribution() {
+        WordInference inference = new TopicBased(1, 0, Reading.AS_PRINTED).begin(new int[] {0, 1}, 2);
         inference.observe(sweep(0, 2, new double[] {9, 2, 1, 8}, 0, 1));
-        Recovery recovery = Recovery.of(inference, new int[] {0, 0});
-        assertThat(recovery.guessed()).isEqualTo(0.5);
-        assertThat(recovery.probability()).isCloseTo((0.9 + 0.2) / 2, within(EXACT));
-    }
-
-    @Test
-    void recovery_ofAnotherNumberOfWords_isRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Recovery.of(oracle(0, Reading.BAYES), new int[] {0, 1}))
-                .withMessageContaining("truth must be the words of the 1 target tokens")
-                .withMessageContaining("Provided value: 2 words");
+        assertThat(inference.probability(0, 0)).isCloseTo(0.9, within(EXACT));
+        assertThat(inference.probability(1, 0)).isCloseTo(0.2, within(EXACT));
     }
 
     @ParameterizedTest
@@ -177,18 +168,21 @@ class WordInferenceTest {
     void badVocabularyTokensAndTranscripts_areRefusedByName() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new TopicBased(0, 1, Reading.BAYES))
-                .withMessage("words must be at least 1. Provided value: 0");
+                .withMessage("positions must be at least 1. Provided value: 0");
         TopicBased attack = new TopicBased(2, 1, Reading.BAYES);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> attack.begin(new int[] {0, -1}))
+                .isThrownBy(() -> attack.begin(new int[] {0}, 0))
+                .withMessage("words must be at least 1. Provided value: 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> attack.begin(new int[] {0, -1}, 2))
                 .withMessage("tokens must be positions from 0. Provided value: -1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> attack.begin(new int[] {0}).observe(sweep(0, 2, new double[6], 0)))
+                .isThrownBy(() -> attack.begin(new int[] {0}, 2).observe(sweep(0, 2, new double[6], 0)))
                 .withMessage("counts must be one for each of 2 words and 2 topics. Provided value: 6");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> attack.begin(new int[] {1}).observe(sweep(0, 2, new double[4], 0)))
+                .isThrownBy(() -> attack.begin(new int[] {1}, 2).observe(sweep(0, 2, new double[4], 0)))
                 .withMessage("tokens must be below the transcript's 1. Provided value: 1");
         assertThatIllegalStateException()
-                .isThrownBy(() -> attack.begin(new int[] {0}).guesses());
+                .isThrownBy(() -> attack.begin(new int[] {0}, 2).guesses());
     }
 }

@@ -18,6 +18,7 @@ import org.tattle.core.plan.PlanWriter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
 
@@ -121,11 +122,13 @@ final class Audit {
     private RunResult evaluate(List<CellRun<Corpus, ?>> audited, List<CellRun<Corpus, ?>> control, int threads) {
         Evaluation evaluation = new Evaluation(
                 plan.report().fpr(), plan.report().confidence(), plan.report().exposed());
+        List<CellResult> measured = new ArrayList<>();
         List<AttackResult> audits = new ArrayList<>();
         List<ControlResult> controlResults = new ArrayList<>();
         try (Workers workers = new Workers(threads)) {
             for (CellRun<Corpus, ?> run : audited) {
                 Evaluation.Outcome outcome = evaluation.evaluate(run, workers);
+                measured.add(outcome.cell());
                 audits.addAll(outcome.audits());
                 controlResults.addAll(outcome.controls());
             }
@@ -136,7 +139,14 @@ final class Audit {
             }
         }
         return new RunResult(
-                RunResult.SCHEMA, plan.name(), plan.seed(), Version.text(), data.summary(), audits, controlResults);
+                RunResult.SCHEMA,
+                plan.name(),
+                plan.seed(),
+                Version.text(),
+                data.summary(),
+                measured,
+                audits,
+                controlResults);
     }
 
     /** What else a model's bytes may depend on. */

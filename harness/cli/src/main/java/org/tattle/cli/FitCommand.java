@@ -110,6 +110,7 @@ final class FitCommand implements Callable<Integer> {
         }
         print.println(fitted.cell() + " trained on " + records + " records; " + fitted.promise()
                 + (fitted.seeded() ? "; seeded, so not fit for release" : ""));
+        fitted.caveats().forEach(caveat -> print.println("caveat: " + caveat));
         print.println("model: " + out.resolve(Fitted.RELEASE));
         print.flush();
     }

@@ -49,17 +49,28 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
         return String.join("; ", words);
     }
 
+    /** The doubts about all that it promises, each once. */
+    List<String> caveats() {
+        return guarantees.stream()
+                .flatMap(guarantee -> guarantee.caveats().stream())
+                .distinct()
+                .toList();
+    }
+
     private static String csv(TopicModel model) {
         StringWriter text = new StringWriter();
-        CsvWriter csv = CsvWriter.builder().build(text);
-        csv.writeRecord(model.vocabulary().words());
-        List<String> row = new ArrayList<>();
-        for (int k = 0; k < model.topics(); k++) {
-            row.clear();
-            for (int w = 0; w < model.words(); w++) {
-                row.add(Double.toString(model.probability(k, w)));
+        try (CsvWriter csv = CsvWriter.builder().build(text)) {
+            csv.writeRecord(model.vocabulary().words());
+            List<String> row = new ArrayList<>();
+            for (int k = 0; k < model.topics(); k++) {
+                row.clear();
+                for (int w = 0; w < model.words(); w++) {
+                    row.add(Double.toString(model.probability(k, w)));
+                }
+                csv.writeRecord(row);
             }
-            csv.writeRecord(row);
+        } catch (IOException e) {
+            throw new IllegalStateException("writing to memory failed", e);
         }
         return text.toString();
     }
@@ -87,6 +98,11 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
         json.writeStringField("adjacency", Parameter.text(guarantee.relation().change()));
         json.writeStringField("view", Parameter.text(guarantee.view()));
         json.writeStringField("status", Parameter.text(guarantee.status()));
+        json.writeArrayFieldStart("caveats");
+        for (String caveat : guarantee.caveats()) {
+            json.writeString(caveat);
+        }
+        json.writeEndArray();
         json.writeEndObject();
     }
 }

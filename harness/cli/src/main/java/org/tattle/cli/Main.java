@@ -28,6 +28,7 @@ final class Main {
         TattleCommand tattle = new TattleCommand();
         commandLine = new CommandLine(tattle)
                 .addSubcommand(new AuditCommand(plugins, tattle.global, environment))
+                .addSubcommand(new ReproduceCommand(plugins, tattle.global, environment))
                 .addSubcommand(new AttackCommand(tattle.global, environment))
                 .addSubcommand(new FitCommand(plugins, tattle.global, environment))
                 .addSubcommand(new TopicsCommand(tattle.global))

@@ -12,10 +12,12 @@ import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
 import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.InferenceAttack;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.TracedTrainer;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.control.LeakyModel;
@@ -23,7 +25,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.CellLabel;
 import org.tattle.core.engine.NamedAttack;
+import org.tattle.core.engine.NamedInference;
 import org.tattle.core.engine.View;
+import org.tattle.core.engine.Watch;
 import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.Plan.Release;
@@ -85,6 +89,7 @@ final class Suite {
                 LeakyModel.CODEC,
                 Adversary.shared(trainer),
                 List.of(new View<>(FULL, Surface.full(), attacks)),
+                Optional.empty(),
                 List.of()));
     }
 
@@ -147,7 +152,8 @@ final class Suite {
                 words.curator(),
                 plugin.codec(),
                 words.adversary(),
-                views(plugin.name(), plugin.release()),
+                views(plugin.name(), plugin.release(), words.curator()),
+                watch(words.curator()),
                 utilities(plugin.release()));
     }
 
@@ -169,12 +175,12 @@ final class Suite {
 
     /** What the plan's surfaces show of a release, each with the attacks that can see it. */
     @SuppressWarnings("unchecked") // the release type is checked
-    private <R> List<View<Corpus, R, ?>> views(String defense, Class<R> release) {
+    private <R> List<View<Corpus, R, ?>> views(String defense, Class<R> release, Trainer<Corpus, R> trainer) {
         List<View<Corpus, R, ?>> views = new ArrayList<>();
         for (String name : plan.surfaces()) {
             ModelSurface<?> surface = ModelSurface.named(name).orElseThrow(() -> unknownSurface(name));
             if (name.equals(FULL)) {
-                views.add(new View<>(FULL, Surface.full(), attacks(defense, release)));
+                views.add(new View<>(FULL, Surface.full(), attacks(defense, release, trainer)));
             } else if (release == TopicModel.class) {
                 views.add((View<Corpus, R, ?>) (View<?, ?, ?>) view(defense, surface));
             } else {
@@ -207,14 +213,46 @@ final class Suite {
                         .orElse("known are " + ModelSurface.KNOWN));
     }
 
-    /** All attacks of the plan, which must be able to work on what a defence releases. */
-    private <S> List<NamedAttack<Corpus, S>> attacks(String defense, Class<S> release) {
+    /** All attacks of the plan, which must be able to work on what a defence releases or on its transcripts. */
+    private <S> List<NamedAttack<Corpus, S>> attacks(String defense, Class<S> release, Trainer<Corpus, S> trainer) {
         return attacks(release, choice -> {
+            if (watches(choice, trainer)) {
+                return;
+            }
             throw new InputException(
                     "attacks",
                     choice.name() + " cannot attack what " + defense + " releases (" + release.getSimpleName() + ")",
                     "leave it out; 'tattle list attacks' says what each is for");
         });
+    }
+
+    private boolean watches(Choice choice, Trainer<Corpus, ?> trainer) {
+        return trainer instanceof TracedTrainer<Corpus, ?, ?> traced
+                && inference(choice, traced.event()).isPresent();
+    }
+
+    /** The attacks of the plan that watch a trainer at work; empty where none can. */
+    private <R> Optional<Watch<Corpus, R, ?>> watch(Trainer<Corpus, R> trainer) {
+        return trainer instanceof TracedTrainer<Corpus, R, ?> traced ? watch(traced) : Optional.empty();
+    }
+
+    private <R, E> Optional<Watch<Corpus, R, ?>> watch(TracedTrainer<Corpus, R, E> trainer) {
+        List<NamedInference<E>> attacks = new ArrayList<>();
+        for (Choice choice : plan.attacks()) {
+            inference(choice, trainer.event())
+                    .ifPresent(attack -> attacks.add(new NamedInference<>(choice.name(), parameters(choice), attack)));
+        }
+        return attacks.isEmpty() ? Optional.empty() : Optional.of(new Watch<>(trainer, attacks));
+    }
+
+    private <E> Optional<InferenceAttack<E>> inference(Choice choice, Class<E> event) {
+        return inference(plugins.attacks().get(choice.name(), "attacks"), choice, event);
+    }
+
+    @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record
+    private static <P extends Record, E> Optional<InferenceAttack<E>> inference(
+            AttackPlugin<P> plugin, Choice choice, Class<E> event) {
+        return plugin.inference((P) choice.parameters(), event);
     }
 
     private <S> List<NamedAttack<Corpus, S>> attacks(Class<S> surface, Consumer<Choice> blind) {

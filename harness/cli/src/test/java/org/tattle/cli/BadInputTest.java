@@ -201,6 +201,17 @@ class BadInputTest {
                 "--seed abc | --seed: `seed` must be a whole number, found `abc`; mend `seed` (the seed that every"
                         + " random draw hangs on)",
                 "--attacks lira-onlin | --attacks: unknown attack `lira-onlin`; did you mean `lira-online`?",
+                "--defenses lp-lda --set lp-lda.epsilon=0 | --set lp-lda.epsilon: epsilon must be > 0 and finite."
+                        + " Provided value: 0.0; mend `epsilon` (of one bit of a document, in nats, > 0)",
+                "--defenses olp-lda --set olp-lda.reconstruction-weight=0.4 --set olp-lda.prior-variance=9 | --set"
+                        + " olp-lda.prior-variance: prior-variance must be left out where reconstruction-weight is"
+                        + " given. Provided value: 9.0; mend `prior-variance` (sigma squared of a word's count, > 0,"
+                        + " instead of that weight)",
+                "--defenses olp-lda | defenses.olp-lda: batch must be at most 6, what half of the records is beyond"
+                        + " prior-documents. Provided value: 160; change the plan or the flag",
+                "--defenses o-lda --set o-lda.prior-documents=6 | defenses.o-lda: prior-documents must be below 6, half"
+                        + " of the records, which is what a target learns from. Provided value: 6; change the plan or"
+                        + " the flag",
                 "--defenses ldaa | --defenses: unknown defense `ldaa`; did you mean `lda`?",
                 "--surfaces ful | surfaces: unknown surface `ful`; did you mean `full`?",
                 "--topics 2,2 | --topics: defenses must differ from each other. Stands twice: lda: {topics: 2,"

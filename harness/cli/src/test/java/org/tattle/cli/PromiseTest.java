@@ -14,6 +14,8 @@ class PromiseTest {
     private static final String HISTOGRAM = " --corpus DIR/good.jsonl --defenses noisy-histogram"
             + " --set noisy-histogram.epsilon=2 --set noisy-histogram.cap=4";
 
+    private static final String WORDS = "abcdefghijklmno".replaceAll("(.)", "word$1\n");
+
     @TempDir
     private Path folder;
 
@@ -55,13 +57,51 @@ class PromiseTest {
         assertThat(audit(" --vocabulary training")).contains("The defence promises nothing.");
     }
 
+    /**
+     * Users' bits are randomised by the secure source: what is fitted twice differs. Documents that the server knows
+     * beforehand have no protection, which must stand beside the promise.
+     */
+    @Test
+    void fit_ofLocalReports_printsPromiseAndWhomItLeavesOut() throws IOException {
+        bench.with("words.txt", WORDS);
+        String fit = "fit --quiet --corpus DIR/good.jsonl --topics 2 --vocabulary DIR/words.txt --defenses ";
+
+        CommandRun batch = bench.run(fit + "lp-lda --set lp-lda.most-words=4 --out DIR/once");
+        assertThat(batch.exit()).as(batch.err()).isZero();
+        assertThat(batch.out())
+                .contains("(3.0, 0.0) for REPLACE of one BIT in the LOCAL_REPORT, PROVED; (24.0, 0.0) for REPLACE of"
+                        + " one DOCUMENT in the LOCAL_REPORT, PROVED");
+        bench.run(fit + "lp-lda --set lp-lda.most-words=4 --out DIR/again");
+        String table = new String(bench.bytes("once/topic-word.csv"), StandardCharsets.UTF_8);
+        assertThat(table.lines()).hasSize(3).first().isEqualTo(String.join(",", WORDS.split("\n")));
+        assertThat(bench.bytes("again/topic-word.csv")).isNotEqualTo(table.getBytes(StandardCharsets.UTF_8));
+
+        CommandRun stream =
+                bench.run(fit + "olp-lda --set olp-lda.batch=2 --set olp-lda.prior-documents=4 --out DIR/stream");
+        assertThat(stream.out())
+                .contains("(45.0, 0.0) for REPLACE of one DOCUMENT")
+                .contains("caveat: for documents of the mini-batches: the first 4 of the stream are taken for public");
+        assertThat(new String(bench.bytes("stream/fit.json"), StandardCharsets.UTF_8))
+                .contains("the first 4 of the stream are taken for public and have no protection at all");
+    }
+
+    /** The page says it beside the claim, and an audit's streams are halves of the records. */
+    @Test
+    void audit_ofAStreamWithKnownDocuments_saysWhoHasNoProtection() throws IOException {
+        CommandRun run = bench.run("audit --quiet --corpus DIR/good.jsonl --topics 2 --defenses olp-lda"
+                + " --set olp-lda.batch=2 --set olp-lda.prior-documents=4 --attacks entropy --targets 2 --out DIR/run");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8))
+                .contains("caveat: for documents of the mini-batches: the first 4 of the stream");
+    }
+
     @Test
     void fit_onTheDocumentsOwnWords_refusesToPromise() throws IOException {
         String fit = "fit --quiet --threads 1" + HISTOGRAM + " --out DIR/";
         assertThat(bench.run(fit + "own").err())
                 .contains("data.vocabulary: noisy-histogram keeps its promise on public words");
         assertThat(bench.run(fit + "none --vocabulary training").out()).contains("it promises nothing");
-        bench.with("words.txt", "abcdefghijklmno".replaceAll("(.)", "word$1\n"));
+        bench.with("words.txt", WORDS);
         assertThat(bench.run(fit + "public --vocabulary DIR/words.txt").out())
                 .contains("(2.0, 0.0) for ADD_REMOVE of one DOCUMENT in the RELEASE, PROVED");
     }

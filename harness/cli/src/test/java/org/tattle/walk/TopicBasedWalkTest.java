@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tattle.attacks.topicbased.Reading;
-import org.tattle.attacks.topicbased.Recovery;
 import org.tattle.attacks.topicbased.TopicBased;
 import org.tattle.core.audit.TracedTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
+import org.tattle.core.metric.Recovery;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.GibbsTranscript;
@@ -22,14 +22,13 @@ import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 /** What the topic-based attack recovers from the transcripts of Gibbs samplers ([ZHAO] Figure 4, small). */
 class TopicBasedWalkTest {
     private static final Corpus CORPUS = new SyntheticCorpus(200, 200, 20, 30, 0.1, 1, 0.1).generate(new Seed(3));
-    private static final int WORDS = CORPUS.vocabulary().size();
     private static final int TOPICS = 20;
     private static final int TARGETS = 300;
     private static final int[] AFTER = {1, 10, 40, 160};
     private static final double PRIOR = 0.01;
 
     private static List<Recovery> curve(TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer, Reading reading) {
-        return TopicRecovery.curves(trainer, CORPUS, TARGETS, AFTER, List.of(new TopicBased(WORDS, PRIOR, reading)))
+        return TopicRecovery.curves(trainer, CORPUS, TARGETS, AFTER, List.of(new TopicBased(TARGETS, PRIOR, reading)))
                 .get(0);
     }
 

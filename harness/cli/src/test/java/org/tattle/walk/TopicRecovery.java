@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import org.tattle.attacks.topicbased.Recovery;
 import org.tattle.attacks.topicbased.TopicBased;
 import org.tattle.attacks.topicbased.WordInference;
 import org.tattle.core.audit.TracedTrainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
+import org.tattle.core.metric.Recovery;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
 
@@ -52,7 +52,8 @@ final class TopicRecovery implements Consumer<GibbsTranscript> {
                 .toArray();
         int[] truth = Arrays.stream(positions).map(tokens::word).toArray();
         List<TopicRecovery> watching = attacks.stream()
-                .map(attack -> new TopicRecovery(attack.begin(positions), truth, after))
+                .map(attack -> new TopicRecovery(
+                        attack.begin(positions, corpus.vocabulary().size()), truth, after))
                 .toList();
         trainer.train(corpus, training, sweep -> watching.forEach(each -> each.accept(sweep)));
         return watching.stream().map(each -> each.curve).toList();

@@ -74,6 +74,7 @@ final class Walk {
                 TopicModel.CODEC,
                 Adversary.shared(trainer),
                 List.of(new View<>("full", Surface.full(), attacks())),
+                Optional.empty(),
                 List.of(new TopicUtility()));
     }
 

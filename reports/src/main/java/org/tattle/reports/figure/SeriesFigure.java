@@ -79,12 +79,8 @@ public record SeriesFigure(
         double value = one.y()[i];
         double low = one.low()[i];
         double high = one.high()[i];
-        String measured = unit == Axis.Unit.SHARE
-                ? Numbers.percent(value, low, high)
-                : Numbers.rounded(value)
-                        + (Double.isFinite(low) && Double.isFinite(high)
-                                ? " [" + Numbers.rounded(low) + ", " + Numbers.rounded(high) + "]"
-                                : "");
+        String measured =
+                unit == Axis.Unit.SHARE ? Numbers.percent(value, low, high) : Numbers.rounded(value, low, high);
         return one.name() + ": " + measured + " at " + Numbers.plain(one.x()[i]);
     }
 

@@ -96,6 +96,13 @@ public final class Numbers {
                 : plain(BigDecimal.valueOf(value).round(new MathContext(4)).doubleValue());
     }
 
+    /** A number with its interval, four significant digits: {@code 812.4 [798.1, 826.7]}. */
+    public static String rounded(double value, double low, double high) {
+        return Double.isFinite(low) && Double.isFinite(high)
+                ? rounded(value) + " [" + rounded(low) + ", " + rounded(high) + "]"
+                : rounded(value);
+    }
+
     /**
      * A number of six significant digits, rounded to one side: up where a smaller number would promise too much, down
      * where a larger one would.

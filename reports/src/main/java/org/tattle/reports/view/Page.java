@@ -4,6 +4,7 @@ import gg.jte.Content;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.figure.Ink;
@@ -11,11 +12,11 @@ import org.tattle.reports.figure.Svg;
 import org.tattle.reports.text.Numbers;
 
 /** What the page's templates ask: the run, its cells, and the figures as markup that is already escaped. */
-public record Page(RunResult run, List<Cell> cells, Cell gravest) {
+public record Page(RunResult run, List<Cell> cells, Optional<Cell> gravest, Measures measures) {
     /** The page of a run. */
     public static Page of(RunResult run) {
         List<Cell> cells = Cell.of(run);
-        return new Page(run, cells, Verdict.gravest(cells));
+        return new Page(run, cells, Verdict.gravest(cells), new Measures(run.cells()));
     }
 
     /** The style of the figures. */
@@ -28,14 +29,14 @@ public record Page(RunResult run, List<Cell> cells, Cell gravest) {
         return SurfaceMatrix.of(cells);
     }
 
-    /** What attacks find against what the run varies. */
+    /** What is measured against what the run varies. */
     public List<Sweep> sweeps() {
-        return Sweep.of(cells);
+        return Sweep.of(run, cells);
     }
 
     /** A sweep's lines. */
     public static Content lines(Sweep sweep) {
-        return markup(Svg.inline(sweep.figure().figure(), "tpr-against-" + sweep.slug()));
+        return markup(Svg.inline(sweep.figure().figure(), sweep.slug()));
     }
 
     /** A cell's ROC curves. */

@@ -43,12 +43,14 @@ public record Verdict(Level level, String headline, List<String> cautions) {
         return new Verdict(reliable.level, reliable.headline, List.copyOf(cautions));
     }
 
-    /** The verdict that leads a report of several cells: the gravest that can be relied on. */
-    public static Cell gravest(List<Cell> cells) {
+    /**
+     * The verdict that leads a report of several cells: the gravest that can be relied on; empty where no membership
+     * was asked about.
+     */
+    public static Optional<Cell> gravest(List<Cell> cells) {
         return cells.stream()
                 .min(Comparator.comparing((Cell cell) -> of(cell).level())
-                        .thenComparingDouble(cell -> -cell.attacks().get(0).tprAt(cell.rate())))
-                .orElseThrow(() -> new IllegalArgumentException("a run must hold at least one audit"));
+                        .thenComparingDouble(cell -> -cell.attacks().get(0).tprAt(cell.rate())));
     }
 
     /** The level as a reader meets it first. */

@@ -57,6 +57,7 @@ class ClaimCheckTest {
                 documents.seed(),
                 documents.version(),
                 new DatasetSummary(600, one.totals(), one.preparation(), one.duplicates(), one.sha256()),
+                documents.cells(),
                 documents.audits(),
                 documents.controls());
         assertThat(ClaimCheck.of(Cell.of(documents).get(0)).get(0).standing()).isEqualTo(ClaimCheck.Standing.DOUBTFUL);

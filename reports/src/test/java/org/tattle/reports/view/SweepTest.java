@@ -1,18 +1,26 @@
 package org.tattle.reports.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 import org.tattle.reports.figure.Series;
+import org.tattle.reports.figure.SeriesFigure;
 
 class SweepTest {
     private static List<Sweep> of(List<AttackResult> audits) {
-        return Sweep.of(Cell.of(Runs.run(audits)));
+        return of(Runs.run(audits));
+    }
+
+    private static List<Sweep> of(RunResult run) {
+        return Sweep.of(run, Cell.of(run));
     }
 
     private static AttackResult attack(String name, double epsilon, int topics, double power) {
@@ -67,7 +75,7 @@ class SweepTest {
             audits.add(Runs.through(plain, surface));
         }
         List<Sweep> sweeps = of(audits);
-        assertThat(sweeps).extracting(Sweep::slug).containsExactly("decimals", "top");
+        assertThat(sweeps).extracting(Sweep::slug).containsExactly("tpr-against-decimals", "tpr-against-top");
         assertThat(sweeps.get(0).figure().series().get(0).x()).containsExactly(4, 6);
         assertThat(sweeps.get(1).figure().series().get(0).x()).containsExactly(20, 100);
     }
@@ -83,11 +91,11 @@ class SweepTest {
         assertThat(sweeps)
                 .extracting(Sweep::slug)
                 .containsExactly(
-                        "epsilon",
-                        "epsilon-decimals-3",
-                        "epsilon-decimals-4",
-                        "decimals-vips-lda-1.0-5",
-                        "decimals-vips-lda-2.0-5");
+                        "tpr-against-epsilon",
+                        "tpr-against-epsilon-decimals-3",
+                        "tpr-against-epsilon-decimals-4",
+                        "tpr-against-decimals-vips-lda-1.0-5",
+                        "tpr-against-decimals-vips-lda-2.0-5");
         assertThat(sweeps.get(1).figure().title()).isEqualTo("TPR at 0.1 % against epsilon, decimals-3");
         assertThat(sweeps)
                 .allSatisfy(sweep -> assertThat(sweep.figure().series())
@@ -95,9 +103,39 @@ class SweepTest {
                         .containsExactly("entropy"));
     }
 
+    /** Both samplers against sweeps, the share and the probability; of usefulness only what varies at all. */
+    @Test
+    void of_watchedCells_drawsWhatTranscriptsTellAndWhatIsLeftOfUsefulness() {
+        List<Sweep> sweeps = of(Runs.watched());
+        assertThat(sweeps)
+                .extracting(Sweep::slug)
+                .containsExactly("recovered-against-sweeps", "probability-against-sweeps", "perplexity-against-sweeps");
+        assertThat(sweeps.get(0).figure().series()).extracting(Series::name).containsExactly("lda-cgs", "hdp-lda");
+        Series plain = sweeps.get(0).figure().series().get(0);
+        assertThat(plain.x()).containsExactly(1, 10, 100);
+        assertThat(plain.y()).containsExactly(0.25, 0.5, 0.75);
+        assertThat(plain.low()).containsExactly(0.25 - 0.02, 0.5 - 0.02, 0.75 - 0.02);
+        assertThat(sweeps.get(0).figure().levels().get(0).value()).isEqualTo(0.06);
+    }
+
+    /** What lacks the varied number is a level across the figure. */
+    @Test
+    void of_aCellWithoutTheVariedNumber_isALevelToCompareWith() {
+        RunResult run = Runs.watched();
+        List<CellResult> cells = new ArrayList<>(run.cells());
+        CellResult one = cells.get(0);
+        cells.add(new CellResult(
+                "lda", "lda", Map.of("topics", 50), "none", "corpus", 5, List.of(), one.utility(), List.of()));
+        List<Sweep> sweeps = of(new RunResult(
+                run.schema(), run.name(), run.seed(), run.version(), run.dataset(), cells, List.of(), List.of()));
+        assertThat(sweeps.get(2).figure().levels())
+                .extracting(SeriesFigure.Level::name, SeriesFigure.Level::value)
+                .containsExactly(tuple("lda", 898.0));
+    }
+
     @Test
     void of_aRunThatVariesNothing_isNone() {
-        assertThat(Sweep.of(Cell.of(Runs.leaky()))).isEmpty();
-        assertThat(Sweep.of(Cell.of(Runs.defended()))).isEmpty();
+        assertThat(of(Runs.leaky())).isEmpty();
+        assertThat(of(Runs.defended())).isEmpty();
     }
 }

@@ -154,8 +154,12 @@ class VerdictTest {
     @Test
     void theGravestReliableCellLeads() {
         List<Cell> cells = Cell.of(Runs.defended());
-        assertThat(Verdict.gravest(cells).title()).isEqualTo("lda-topics-5");
-        assertThat(Verdict.gravest(List.of(cells.get(1), cells.get(2))).title()).isEqualTo("lp-lda-epsilon-7");
+        assertThat(Verdict.gravest(cells).orElseThrow().title()).isEqualTo("lda-topics-5");
+        assertThat(Verdict.gravest(List.of(cells.get(1), cells.get(2)))
+                        .orElseThrow()
+                        .title())
+                .isEqualTo("lp-lda-epsilon-7");
+        assertThat(Verdict.gravest(List.of())).isEmpty();
     }
 
     @Test
@@ -187,7 +191,14 @@ class VerdictTest {
 
     private static RunResult controls(RunResult run, List<ControlResult> controls) {
         return new RunResult(
-                run.schema(), run.name(), run.seed(), run.version(), run.dataset(), run.audits(), controls);
+                run.schema(),
+                run.name(),
+                run.seed(),
+                run.version(),
+                run.dataset(),
+                run.cells(),
+                run.audits(),
+                controls);
     }
 
     private static RunResult onePoint(OperatingPoint point) {

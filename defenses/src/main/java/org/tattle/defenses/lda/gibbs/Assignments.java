@@ -36,23 +36,12 @@ final class Assignments {
         }
     }
 
-    /** Draws every token's topic anew, in order, each given all others as they then are. */
-    void sweep(TopicLaw law, UniformRandomProvider random) {
-        for (int d = 0; d < tokens.documents(); d++) {
-            int end = tokens.start(d + 1);
-            for (int i = tokens.start(d); i < end; i++) {
-                weigh(i, d, law);
-                place(i, d, draw(weights, random), law);
-            }
-        }
-    }
-
     /** Takes a token out of the counts and weighs its topics. */
     double[] weigh(int token, int document, TopicLaw law) {
         int word = tokens.word(token);
         int topic = tokenTopics[token];
         count(document, word, topic, -1);
-        law.changed(word, topic, -1);
+        law.changed(document, word, topic);
         law.weigh(document, word, weights);
         return weights;
     }
@@ -62,7 +51,7 @@ final class Assignments {
         int word = tokens.word(token);
         tokenTopics[token] = topic;
         count(document, word, topic, 1);
-        law.changed(word, topic, 1);
+        law.changed(document, word, topic);
     }
 
     private void count(int document, int word, int topic, int by) {

@@ -11,9 +11,11 @@ final class ClippedLaw implements TopicLaw {
     private final NoisyCounts wordTopic;
     private final int[] documentTopic;
     private final double[] topicNoise;
+    private final double[] inverse;
     private final double alpha;
     private final double beta;
     private final double clip;
+    private final double mass;
 
     ClippedLaw(Assignments counts, NoisyCounts wordTopic, GibbsSettings settings, double clip) {
         this.counts = counts;
@@ -22,7 +24,9 @@ final class ClippedLaw implements TopicLaw {
         documentTopic = counts.documentTopic();
         alpha = settings.alpha();
         beta = settings.beta();
+        mass = counts.words() * beta;
         topicNoise = new double[settings.topics()];
+        inverse = new double[settings.topics()];
     }
 
     /** Sums the noise anew, after it changed. */
@@ -33,17 +37,28 @@ final class ClippedLaw implements TopicLaw {
                 topicNoise[k] += wordTopic.noise(w * topicNoise.length + k);
             }
         }
+        for (int k = 0; k < inverse.length; k++) {
+            invert(k);
+        }
+    }
+
+    private void invert(int topic) {
+        inverse[topic] = 1 / (Math.max(counts.topicTotals()[topic] + topicNoise[topic], 0) + mass);
     }
 
     @Override
     public void weigh(int document, int word, double[] weights) {
         int row = word * weights.length;
         int column = document * weights.length;
-        int[] totals = counts.topicTotals();
         for (int k = 0; k < weights.length; k++) {
-            double total = Math.max(totals[k] + topicNoise[k], 0) + counts.words() * beta;
             double cut = Math.min(wordTopic.atLeastZero(row + k), clip);
-            weights[k] = (cut + beta) / total * (documentTopic[column + k] + alpha);
+            weights[k] = (cut + beta) * (documentTopic[column + k] + alpha) * inverse[k];
         }
+    }
+
+    @Override
+    public void changed(int document, int word, int topic) {
+        wordTopic.changed(word * topicNoise.length + topic);
+        invert(topic);
     }
 }

@@ -1,17 +1,19 @@
 package org.tattle.defenses.lda.gibbs;
 
+import org.apache.commons.rng.UniformRandomProvider;
+
 /**
  * The conditional of LDA itself: p_k proportional to (n_kt + beta)/(n_k + V beta) (n_mk + alpha), the token left out of
- * all counts (sheet section (f), errata E12).
+ * all counts (sheet section (f), errata E12). Whole sweeps are sparse.
  */
 final class CountLaw implements TopicLaw {
     private final int[] wordTopic;
     private final int[] documentTopic;
     private final int[] topicTotals;
-    private final double[] inverseTotals;
     private final double alpha;
     private final double beta;
     private final double mass;
+    private final SparseSweep sparse;
 
     CountLaw(Assignments counts, GibbsSettings settings) {
         wordTopic = counts.wordTopic();
@@ -20,10 +22,7 @@ final class CountLaw implements TopicLaw {
         alpha = settings.alpha();
         beta = settings.beta();
         mass = counts.words() * beta;
-        inverseTotals = new double[settings.topics()];
-        for (int k = 0; k < inverseTotals.length; k++) {
-            inverseTotals[k] = 1 / (topicTotals[k] + mass);
-        }
+        sparse = new SparseSweep(counts, settings);
     }
 
     @Override
@@ -31,12 +30,12 @@ final class CountLaw implements TopicLaw {
         int row = word * weights.length;
         int column = document * weights.length;
         for (int k = 0; k < weights.length; k++) {
-            weights[k] = (wordTopic[row + k] + beta) * (documentTopic[column + k] + alpha) * inverseTotals[k];
+            weights[k] = (wordTopic[row + k] + beta) / (topicTotals[k] + mass) * (documentTopic[column + k] + alpha);
         }
     }
 
     @Override
-    public void changed(int word, int topic, int by) {
-        inverseTotals[topic] = 1 / (topicTotals[topic] + mass);
+    public void sweep(Assignments counts, UniformRandomProvider random) {
+        sparse.sweep(random);
     }
 }

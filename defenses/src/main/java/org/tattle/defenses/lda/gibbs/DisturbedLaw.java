@@ -10,8 +10,10 @@ final class DisturbedLaw implements TopicLaw {
     private final NoisyCounts wordTopic;
     private final NoisyCounts documentTopic;
     private final double[] topicTotals;
+    private final double[] inverse;
     private final double alpha;
     private final double beta;
+    private final double mass;
     private final int words;
 
     DisturbedLaw(NoisyCounts wordTopic, NoisyCounts documentTopic, int words, GibbsSettings settings) {
@@ -20,7 +22,9 @@ final class DisturbedLaw implements TopicLaw {
         this.words = words;
         alpha = settings.alpha();
         beta = settings.beta();
+        mass = words * beta;
         topicTotals = new double[settings.topics()];
+        inverse = new double[settings.topics()];
     }
 
     /** Sums the counts anew, after their noise changed. */
@@ -31,6 +35,13 @@ final class DisturbedLaw implements TopicLaw {
                 topicTotals[k] += wordTopic.atLeastZero(w * topicTotals.length + k);
             }
         }
+        for (int k = 0; k < inverse.length; k++) {
+            invert(k);
+        }
+    }
+
+    private void invert(int topic) {
+        inverse[topic] = 1 / (topicTotals[topic] + mass);
     }
 
     @Override
@@ -39,14 +50,18 @@ final class DisturbedLaw implements TopicLaw {
         int column = document * weights.length;
         for (int k = 0; k < weights.length; k++) {
             weights[k] = (wordTopic.atLeastZero(row + k) + beta)
-                    / (topicTotals[k] + words * beta)
-                    * (documentTopic.atLeastZero(column + k) + alpha);
+                    * (documentTopic.atLeastZero(column + k) + alpha)
+                    * inverse[k];
         }
     }
 
     @Override
-    public void changed(int word, int topic, int by) {
-        double now = wordTopic.get(word * topicTotals.length + topic);
-        topicTotals[topic] += Math.max(now, 0) - Math.max(now - by, 0);
+    public void changed(int document, int word, int topic) {
+        int cell = word * topicTotals.length + topic;
+        double before = wordTopic.atLeastZero(cell);
+        wordTopic.changed(cell);
+        topicTotals[topic] += wordTopic.atLeastZero(cell) - before;
+        invert(topic);
+        documentTopic.changed(document * topicTotals.length + topic);
     }
 }

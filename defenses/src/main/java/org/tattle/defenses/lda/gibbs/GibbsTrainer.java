@@ -1,8 +1,10 @@
 package org.tattle.defenses.lda.gibbs;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.Contents;
 import org.tattle.core.audit.TracedTrainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
@@ -27,6 +29,20 @@ record GibbsTrainer(GibbsMethod method) implements TracedTrainer<Corpus, TopicMo
     static final String ORDER = "tokens";
 
     @Override
+    public Class<GibbsTranscript> event() {
+        return GibbsTranscript.class;
+    }
+
+    /** The word of every token, in the order of the transcript. */
+    @Override
+    public Contents contents(Corpus corpus, Training training) {
+        Tokens tokens = Tokens.of(corpus, training.stream(ORDER));
+        int[] words = new int[tokens.size()];
+        Arrays.setAll(words, tokens::word);
+        return new Contents(words, corpus.vocabulary().size());
+    }
+
+    @Override
     public TopicModel train(Corpus corpus, Training training, Consumer<? super GibbsTranscript> observer) {
         int topics = method.settings().topics();
         int sweeps = method.settings().sweeps();
@@ -39,7 +55,7 @@ record GibbsTrainer(GibbsMethod method) implements TracedTrainer<Corpus, TopicMo
         for (int sweep = 0; sweep < sweeps; sweep++) {
             TopicLaw law = chain.next();
             chain.show(counts);
-            state.sweep(law, random);
+            law.sweep(state, random);
             observer.accept(new GibbsTranscript(sweep, topics, counts, state.tokenTopics()));
             training.progress(sweep + 1, sweeps);
         }
@@ -47,7 +63,8 @@ record GibbsTrainer(GibbsMethod method) implements TracedTrainer<Corpus, TopicMo
         return TopicModel.ofWeights(topics, byTopic(counts, topics), vocabulary);
     }
 
-    private static double[] byTopic(double[] byWord, int topics) {
+    /** A word-major matrix topic by topic. */
+    static double[] byTopic(double[] byWord, int topics) {
         int words = byWord.length / topics;
         double[] result = new double[byWord.length];
         for (int w = 0; w < words; w++) {

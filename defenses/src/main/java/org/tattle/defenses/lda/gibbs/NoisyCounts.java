@@ -8,21 +8,37 @@ import org.tattle.defenses.mechanism.NoiseSource;
 final class NoisyCounts {
     private final int[] exact;
     private final double[] noise;
+    private final double[] cut;
 
-    /** @param exact live; no noise at first */
+    /** @param exact live, every change told to {@link #changed}; no noise at first */
     NoisyCounts(int[] exact) {
         this.exact = exact;
         noise = new double[exact.length];
+        cut = new double[exact.length];
+        cut();
     }
 
     /** Adds noise to every cell, over the noise that is there. */
     void disturb(LaplaceMechanism mechanism, NoiseSource source) {
         mechanism.release(noise, source);
+        cut();
     }
 
     /** Takes all noise off. */
     void clear() {
         Arrays.fill(noise, 0);
+        cut();
+    }
+
+    private void cut() {
+        for (int i = 0; i < cut.length; i++) {
+            changed(i);
+        }
+    }
+
+    /** Hears that the count below a cell was changed. */
+    void changed(int cell) {
+        cut[cell] = Math.max(get(cell), 0);
     }
 
     double get(int cell) {
@@ -30,7 +46,7 @@ final class NoisyCounts {
     }
 
     double atLeastZero(int cell) {
-        return Math.max(get(cell), 0);
+        return cut[cell];
     }
 
     /** What was added to a cell so far. */

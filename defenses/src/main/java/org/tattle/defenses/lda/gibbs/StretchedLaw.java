@@ -16,12 +16,17 @@ record StretchedLaw(Assignments counts, GibbsSettings settings, NoiseSource nois
         double alpha = settings.alpha();
         double beta = settings.beta();
         double length = counts.tokens().start(document + 1) - counts.tokens().start(document);
+        double inverseLength = 1 / (length - e2 + weights.length * alpha);
+        int row = word * weights.length;
+        int column = document * weights.length;
+        int[] wordTopic = counts.wordTopic();
+        int[] documentTopic = counts.documentTopic();
+        int[] topicTotals = counts.topicTotals();
+        double mass = counts.words() * beta;
         for (int k = 0; k < weights.length; k++) {
-            int inWord = counts.wordTopic()[word * weights.length + k];
-            int inDocument = counts.documentTopic()[document * weights.length + k];
-            weights[k] = (inWord + e1 + beta)
-                    / (counts.topicTotals()[k] - e1 + counts.words() * beta)
-                    * ((inDocument + e2 + alpha) / (length - e2 + weights.length * alpha));
+            weights[k] = (wordTopic[row + k] + e1 + beta)
+                    / (topicTotals[k] - e1 + mass)
+                    * ((documentTopic[column + k] + e2 + alpha) * inverseLength);
         }
         stretch(weights);
     }
@@ -31,8 +36,12 @@ record StretchedLaw(Assignments counts, GibbsSettings settings, NoiseSource nois
         double least = Double.POSITIVE_INFINITY;
         double most = Double.NEGATIVE_INFINITY;
         for (double weight : weights) {
-            least = Math.min(least, weight);
-            most = Math.max(most, weight);
+            if (weight < least) {
+                least = weight;
+            }
+            if (weight > most) {
+                most = weight;
+            }
         }
         if (!(most > least)) {
             Arrays.fill(weights, 1);

@@ -1,6 +1,7 @@
 package org.tattle.defenses.lda.local;
 
 import java.util.BitSet;
+import java.util.Optional;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.defenses.mechanism.NoiseSource;
@@ -13,14 +14,23 @@ import org.tattle.defenses.mechanism.Sensitivity;
  * randomised response for itself (sheet section (j)). It knows nothing of the server.
  *
  * @param words the size of the public vocabulary V, at least 1
+ * @param mostWords the most words that a document owns up to, L, at least 1: of more, as many are chosen uniformly
  * @param epsilon of one bit, in nats, above 0 and finite
  */
-record BitReport(int words, double epsilon) {
+record BitReport(int words, int mostWords, double epsilon) {
     BitReport {
         if (words < 1) {
             throw new IllegalArgumentException("words must be at least 1. Provided value: " + words);
         }
+        if (mostWords < 1) {
+            throw new IllegalArgumentException("most-words must be at least 1. Provided value: " + mostWords);
+        }
         response(epsilon);
+    }
+
+    /** Reports whose words are all owned up to where no most is given. */
+    static BitReport about(int words, Optional<Integer> mostWords, double epsilon) {
+        return new BitReport(words, mostWords.orElse(Integer.MAX_VALUE), epsilon);
     }
 
     /** The mechanism of one bit. */
@@ -32,9 +42,19 @@ record BitReport(int words, double epsilon) {
         return new RandomisedResponse(new Sensitivity(1, Norm.HAMMING, Relation.replace(Unit.BIT)), epsilon, 2);
     }
 
+    /** How many bits two documents can differ in: min(V, 2 L). */
+    int differingBits() {
+        return (int) Math.min(words, 2L * mostWords);
+    }
+
     /** The published flip parameter f = 2/(1 + e^epsilon): a bit is kept with probability 1 − f/2. */
     double flip() {
         return 2 * (1 - response().keepProbability());
+    }
+
+    /** The same about another vocabulary. */
+    BitReport about(int otherWords) {
+        return new BitReport(otherWords, mostWords, epsilon);
     }
 
     /**
@@ -47,11 +67,25 @@ record BitReport(int words, double epsilon) {
             throw new IllegalArgumentException(
                     "present must have words below " + words + " only. Provided value: " + (present.length() - 1));
         }
+        BitSet truth = capped(present, noise);
         RandomisedResponse response = response();
         BitSet sent = new BitSet(words);
         for (int w = 0; w < words; w++) {
-            sent.set(w, response.release(present.get(w) ? 1 : 0, noise) == 1);
+            sent.set(w, response.release(truth.get(w) ? 1 : 0, noise) == 1);
         }
         return sent;
+    }
+
+    private BitSet capped(BitSet present, NoiseSource noise) {
+        int has = present.cardinality();
+        if (has <= mostWords) {
+            return present;
+        }
+        BitSet kept = new BitSet(words);
+        Subset chosen = new Subset(has, mostWords, noise::uniform);
+        for (int w = present.nextSetBit(0); w >= 0; w = present.nextSetBit(w + 1)) {
+            kept.set(w, chosen.takesNext());
+        }
+        return kept;
     }
 }

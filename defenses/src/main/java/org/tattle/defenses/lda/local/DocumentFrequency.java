@@ -18,14 +18,24 @@ record DocumentFrequency(RandomisedResponse response, int documents) {
         return response.estimateCounts(new long[] {documents - reported, reported})[1];
     }
 
-    /** The estimate as a possible count: the nearest whole number in 0 … M, ties to even. */
-    int count(int reported) {
-        return (int) Math.rint(Math.max(0, Math.min(documents, estimate(reported))));
+    /** An estimate as a possible count: the nearest whole number in 0 … M, ties to even. */
+    int possible(double estimate) {
+        return (int) Math.rint(Math.max(0, Math.min(documents, estimate)));
     }
 
     /** The variance of the estimate, M f (2 − f)/(4 (1 − f)^2), whatever the true count: the fixed corpus of E18. */
     double variance() {
         double flip = 2 * (1 - response.keepProbability());
         return documents * flip * (2 - flip) / (4 * (1 - flip) * (1 - flip));
+    }
+
+    /**
+     * The variance of the estimate about M p where the documents are themselves drawn, each with the word with
+     * probability p: [ZHAO] eq. 9 as printed, {@link #variance} + (M − N) N/M (E18).
+     *
+     * @param expected N = M p, in [0, M]
+     */
+    double superpopulationVariance(double expected) {
+        return variance() + (documents - expected) * expected / documents;
     }
 }

@@ -25,9 +25,14 @@ public final class LocalLdaPlugin implements TopicModelDefense<LocalLdaPlugin.Pa
             int sweeps,
 
             @Setting(value = "3", meaning = "of one bit of a document, in nats, > 0")
-            double epsilon) {
+            double epsilon,
+
+            @Setting(
+                    value = "null",
+                    meaning = "most distinct words that a document owns up to, L, at least 1; all when not given")
+            Optional<Integer> mostWords) {
         public Parameters {
-            new BitReport(1, epsilon);
+            BitReport.about(1, mostWords, epsilon);
             sampler(topics, documentPrior, wordPrior, sweeps);
         }
 
@@ -58,7 +63,7 @@ public final class LocalLdaPlugin implements TopicModelDefense<LocalLdaPlugin.Pa
 
     @Override
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
-        BitReport users = new BitReport(corpus.vocabulary().size(), parameters.epsilon);
+        BitReport users = BitReport.about(corpus.vocabulary().size(), parameters.mostWords, parameters.epsilon);
         return new LocalLda(users, new PlainGibbsPlugin().trainer(parameters.sampler(), corpus));
     }
 }

@@ -18,14 +18,10 @@ final class Reconstruction {
         int have = ones(reports, word);
         boolean changed = have < wanted; // the bit that the chosen documents come to have
         int candidates = changed ? reports.size() - have : have;
-        int left = Math.abs(wanted - have);
-        for (BitSet report : reports) { // sampling in sequence: every subset is equally likely
-            if (report.get(word) != changed) {
-                if (random.nextInt(candidates) < left) {
-                    report.set(word, changed);
-                    left--;
-                }
-                candidates--;
+        Subset chosen = new Subset(candidates, Math.abs(wanted - have), random::nextInt);
+        for (BitSet report : reports) {
+            if (report.get(word) != changed && chosen.takesNext()) {
+                report.set(word, changed);
             }
         }
     }

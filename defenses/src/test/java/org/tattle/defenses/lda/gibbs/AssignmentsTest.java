@@ -27,6 +27,7 @@ class AssignmentsTest {
         HdpBudget budget = new HdpBudget(1, 4);
         return Stream.of(
                 new PlainGibbs(settings),
+                Tiny.dense(settings),
                 new CdpLda(settings, 1, CdpLda.Rounds.ONCE),
                 new CdpLda(settings, 1, CdpLda.Rounds.ACCUMULATING),
                 new CdpLda(settings, 1, CdpLda.Rounds.FRESH),
@@ -45,7 +46,7 @@ class AssignmentsTest {
         Assignments state = new Assignments(Tokens.of(corpus, new Seed(2)), 8, 3, random);
         GibbsMethod.Chain chain = method.begin(state, new SeededNoise(new Seed(3).generator()));
         for (int sweep = 0; sweep < method.settings().sweeps(); sweep++) {
-            state.sweep(chain.next(), random);
+            chain.next().sweep(state, random);
             int[] wordTopic = new int[8 * 3];
             int[] documentTopic = new int[5 * 3];
             int[] totals = new int[3];
@@ -63,15 +64,16 @@ class AssignmentsTest {
         }
     }
 
-    private static long[] seen(Corpus corpus, GibbsSettings settings, int chains) {
+    private static long[] seen(Corpus corpus, GibbsMethod method, int chains) {
+        GibbsSettings settings = method.settings();
         UniformRandomProvider random = new Seed(5).generator();
         long[] seen = new long[(int) Math.round(Math.pow(settings.topics(), (double) corpus.tokens()))];
         for (int c = 0; c < chains; c++) {
             Assignments state = new Assignments(
                     Tokens.of(corpus, new Seed(0)), corpus.vocabulary().size(), settings.topics(), random);
-            TopicLaw law = new CountLaw(state, settings);
+            GibbsMethod.Chain chain = method.begin(state, new Tiny.Silence());
             for (int sweep = 0; sweep < SWEEPS; sweep++) {
-                state.sweep(law, random);
+                chain.next().sweep(state, random);
             }
             seen[Tiny.code(state.tokenTopics(), settings.topics())]++;
         }
@@ -79,8 +81,9 @@ class AssignmentsTest {
     }
 
     /**
-     * The state after 40 sweeps of 40,000 chains against the enumerated posterior of all assignments. Chi-square, false
-     * alarm 1e-6. Counting the token itself (E12), priors that are swapped, a forgotten V or a stale total fail.
+     * The state after 40 sweeps of 40,000 chains, sparse and dense, against the enumerated posterior of all
+     * assignments. Chi-square, false alarm 1e-6. Counting the token itself (E12), priors that are swapped, a forgotten
+     * V or a stale total fail.
      */
     @ParameterizedTest
     @CsvSource({"2, 1, 1", "2, 0.3, 0.7", "3, 0.5, 0.2"})
@@ -88,7 +91,9 @@ class AssignmentsTest {
         Corpus corpus = corpus("a b", "a a c");
         GibbsSettings settings = new GibbsSettings(topics, alpha, beta, SWEEPS);
         double[] posterior = Tiny.posterior(corpus, settings);
-        ChiSquare.assertFollows(seen(corpus, settings, 40_000), code -> posterior[code]);
+        for (GibbsMethod method : List.of(new PlainGibbs(settings), Tiny.dense(settings))) {
+            ChiSquare.assertFollows(seen(corpus, method, 40_000), code -> posterior[code]);
+        }
     }
 
     /** The sheet's oracles: two tokens of one document are in one topic with probability 4/7, or 8/11. */
@@ -99,7 +104,7 @@ class AssignmentsTest {
         GibbsSettings settings = new GibbsSettings(2, 1, 1, SWEEPS);
         double[] posterior = Tiny.posterior(corpus, settings);
         assertThat(posterior[0] + posterior[3]).isCloseTo(expected, within(1e-12));
-        long[] seen = seen(corpus, settings, 100_000);
+        long[] seen = seen(corpus, new PlainGibbs(settings), 100_000);
         ChiSquare.assertFollows(
                 new long[] {seen[0] + seen[3], seen[1] + seen[2]}, code -> code == 0 ? expected : 1 - expected);
     }

@@ -19,6 +19,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.random.Seed;
 import org.tattle.core.testing.ExactLaw;
 import org.tattle.defenses.lda.gibbs.CdpLda.Rounds;
+import org.tattle.defenses.mechanism.NoiseSource;
 import org.tattle.defenses.mechanism.SeededNoise;
 
 class CdpLdaTest {
@@ -87,13 +88,13 @@ class CdpLdaTest {
         assertThat(noise[1]).isNotEqualTo(noise[0]);
     }
 
-    /** Epsilon of 1e12 is as none: the same draws as plain sampling, and the same Phi but for 1e-9. */
+    /** Epsilon of 1e12 is as none: the same draws as plain sampling by dense sweeps, and the same Phi but for 1e-9. */
     @ParameterizedTest
     @EnumSource(Rounds.class)
     void train_hardlyAnyNoise_isPlainSampling(Rounds rounds) {
         Corpus corpus = new SyntheticCorpus(100, 150, 3, 10, 0.2, 1, 0.1).generate(new Seed(4));
         GibbsSettings settings = new GibbsSettings(3, 0.5, 0.1, 10);
-        double[] plain = new GibbsTrainer(new PlainGibbs(settings))
+        double[] plain = new GibbsTrainer(Tiny.dense(settings))
                 .train(corpus, Training.seeded(5))
                 .topicWord();
         double[] noisy = new GibbsTrainer(new CdpLda(settings, 1e12, rounds))
@@ -102,22 +103,30 @@ class CdpLdaTest {
         assertThat(noisy).containsExactly(plain, within(1e-9));
     }
 
-    /** The totals that a sweep keeps up are the sums of counts cut at 0, whichever counts crossed 0 on the way. */
+    private static void assertCutAsTheyAre(NoisyCounts counts, int cells) {
+        for (int i = 0; i < cells; i++) {
+            assertThat(counts.atLeastZero(i)).isEqualTo(Math.max(counts.get(i), 0));
+        }
+    }
+
+    /** What a sweep keeps up are the counts cut at 0 and their sums, whichever counts crossed 0 on the way. */
     @Test
-    void changed_afterSweeps_theTotalsAreThoseOfACountAnew() {
+    void changed_afterSweeps_countsAndTotalsAreThoseOfACountAnew() {
         Corpus corpus = new SyntheticCorpus(60, 80, 3, 10, 0.2, 1, 0.1).generate(new Seed(6));
         UniformRandomProvider random = new Seed(7).generator();
         int words = corpus.vocabulary().size();
         Assignments state = new Assignments(Tokens.of(corpus, new Seed(8)), words, 2, random);
         NoisyCounts wordTopic = new NoisyCounts(state.wordTopic());
         NoisyCounts documentTopic = new NoisyCounts(state.documentTopic());
-        wordTopic.disturb(new CdpLda(SETTINGS, 0.5, Rounds.ONCE).mechanism(), new SeededNoise(new Seed(9).generator()));
+        NoiseSource noise = new SeededNoise(new Seed(9).generator());
+        wordTopic.disturb(new CdpLda(SETTINGS, 0.5, Rounds.ONCE).mechanism(), noise);
+        documentTopic.disturb(new CdpLda(SETTINGS, 0.5, Rounds.ONCE).mechanism(), noise);
         DisturbedLaw law = new DisturbedLaw(wordTopic, documentTopic, words, SETTINGS);
         law.recount();
         double[] before = new double[2];
         law.weigh(0, 0, before);
-        state.sweep(law, random);
-        state.sweep(law, random);
+        law.sweep(state, random);
+        law.sweep(state, random);
         double[] kept = new double[2];
         double[] anew = new double[2];
         law.weigh(0, 0, kept);
@@ -125,6 +134,8 @@ class CdpLdaTest {
         law.weigh(0, 0, anew);
         assertThat(kept).containsExactly(anew, within(1e-12));
         assertThat(kept).as("totals moved").isNotEqualTo(before);
+        assertCutAsTheyAre(wordTopic, words * 2);
+        assertCutAsTheyAre(documentTopic, 60 * 2);
     }
 
     /** The sheet's charges at T = 100, epsilon = 0.1: claimed 0.1 and 10, derived 0.2 and 20. Never proved. */

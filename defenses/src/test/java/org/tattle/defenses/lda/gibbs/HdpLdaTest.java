@@ -35,14 +35,16 @@ class HdpLdaTest {
         assertThat(new HdpBudget(1, 2.772588722239781).clip(1)).isCloseTo(3, within(1e-14));
     }
 
-    /** Hardly any noise and counts cut nowhere: the algorithm as published draws as plain sampling does. */
+    /**
+     * Hardly any noise and counts cut nowhere: the algorithm as published draws as plain sampling by dense sweeps does.
+     */
     @Test
     void train_publishedWithoutNoiseAndClip_isPlainSampling() {
         Corpus corpus = new SyntheticCorpus(100, 150, 3, 10, 0.2, 1, 0.1).generate(new Seed(1));
         GibbsMethod published = new PublishedHdpLda(SETTINGS, new HdpBudget(1e12, 100));
         double[] release =
                 new GibbsTrainer(published).train(corpus, Training.seeded(2)).topicWord();
-        double[] plain = new GibbsTrainer(new PlainGibbs(SETTINGS))
+        double[] plain = new GibbsTrainer(Tiny.dense(SETTINGS))
                 .train(corpus, Training.seeded(2))
                 .topicWord();
         assertThat(release).containsExactly(plain, within(1e-8));

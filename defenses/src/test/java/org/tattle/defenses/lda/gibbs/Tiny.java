@@ -33,6 +33,39 @@ final class Tiny {
                 Tokens.of(corpus, new Seed(0)), corpus.vocabulary().size(), topics, scripted);
     }
 
+    /** Plain sampling by sweeps that weigh all topics of every token, as private sweeps do. */
+    static GibbsMethod dense(GibbsSettings settings) {
+        PlainGibbs plain = new PlainGibbs(settings);
+        return new GibbsMethod() {
+            @Override
+            public GibbsSettings settings() {
+                return settings;
+            }
+
+            @Override
+            public Chain begin(Assignments start, NoiseSource noise) {
+                Chain chain = plain.begin(start, noise);
+                return new Chain() {
+                    @Override
+                    public TopicLaw next() {
+                        TopicLaw law = chain.next();
+                        return (document, word, weights) -> law.weigh(document, word, weights);
+                    }
+
+                    @Override
+                    public void show(double[] shown) {
+                        chain.show(shown);
+                    }
+
+                    @Override
+                    public void estimate(double[] estimate) {
+                        chain.estimate(estimate);
+                    }
+                };
+            }
+        };
+    }
+
     /** The log probability that a sweep draws these topics; the state then holds them. */
     static double logProbability(Assignments state, TopicLaw law, int... drawn) {
         double sum = 0;

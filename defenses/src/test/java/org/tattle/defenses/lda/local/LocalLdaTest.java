@@ -4,13 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 import static org.tattle.core.testing.Corpora.corpus;
+import static org.tattle.core.testing.Corpora.written;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
@@ -24,6 +30,7 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.ChiSquare;
+import org.tattle.defenses.mechanism.GridNoise;
 import org.tattle.defenses.mechanism.NoiseSource;
 
 /** LP-LDA: the user's bits, the server's counts, and the defence as plans name it. */
@@ -36,7 +43,15 @@ class LocalLdaTest {
     }
 
     private static Trainer<Corpus, TopicModel> trainer(double epsilon) {
-        return new LocalLdaPlugin().trainer(new LocalLdaPlugin.Parameters(2, 1, 0.01, 3, epsilon), CORPUS);
+        return trainer(epsilon, Optional.empty());
+    }
+
+    private static Trainer<Corpus, TopicModel> trainer(double epsilon, Optional<Integer> mostWords) {
+        return new LocalLdaPlugin().trainer(new LocalLdaPlugin.Parameters(2, 1, 0.01, 3, epsilon, mostWords), CORPUS);
+    }
+
+    private static BitReport users(int words, double epsilon) {
+        return BitReport.about(words, Optional.empty(), epsilon);
     }
 
     private static BitSet bits(int... set) {
@@ -58,22 +73,29 @@ class LocalLdaTest {
     @ParameterizedTest
     @CsvSource({"1, 0.5378828427", "3, 0.0948517464", "5, 0.0133857018"})
     void flip_ofEpsilon_isTheSheets(double epsilon, double flip) {
-        assertThat(new BitReport(1, epsilon).flip()).isCloseTo(flip, within(5e-11));
+        assertThat(users(1, epsilon).flip()).isCloseTo(flip, within(5e-11));
     }
 
     @Test
     void estimate_ofTheSheetsCase_isFour() {
-        DocumentFrequency frequency = new DocumentFrequency(new BitReport(1, Math.log(3)).response(), 4); // f = 1/2
+        DocumentFrequency frequency =
+                new DocumentFrequency(users(1, Math.log(3)).response(), 4); // f = 1/2
 
         assertThat(frequency.estimate(3)).isCloseTo(4, within(1e-12));
         assertThat(frequency.estimate(0)).isCloseTo(-2, within(1e-12));
-        assertThat(frequency.count(0)).isZero();
-        assertThat(frequency.count(4)).isEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-2, 0", "0.5, 0", "0.51, 1", "1.5, 2", "4.2, 4"})
+    void possible_isTheNearestCount(double estimate, int count) {
+        assertThat(new DocumentFrequency(users(1, 1).response(), 4).possible(estimate))
+                .isEqualTo(count);
     }
 
     @Test
     void variance_ofTheSheetsCase_hasNoSamplingTerm() {
-        DocumentFrequency frequency = new DocumentFrequency(new BitReport(1, Math.log(1.7 / 0.3)).response(), 1000);
+        DocumentFrequency frequency =
+                new DocumentFrequency(users(1, Math.log(1.7 / 0.3)).response(), 1000);
 
         assertThat(frequency.variance()).isCloseTo(260.204, within(5e-4)); // E18: 420.204 with it
     }
@@ -81,7 +103,7 @@ class LocalLdaTest {
     /** False alarm 2.6e-12 for the mean, 2e-9 for the variance (20 %, 6.3 deviations); catches a flip of f for f/2. */
     @Test
     void estimate_ofRandomisedBits_isUnbiasedWithTheStatedVariance() {
-        BitReport users = new BitReport(1, Math.log(1.7 / 0.3));
+        BitReport users = users(1, Math.log(1.7 / 0.3));
         int documents = 1000;
         int ones = 200;
         int runs = 2000;
@@ -104,16 +126,20 @@ class LocalLdaTest {
         assertThat(squares / runs / frequency.variance()).isCloseTo(1, within(0.2));
     }
 
+    static Stream<NoiseSource> sources() {
+        return Stream.of(noise(6), new GridNoise(new Seed(6).generator())); // under audit, and for a release
+    }
+
     /**
      * The exact law of a bit, from either truth; false alarm 1e-6. Catches a bit kept with 1 − f, or noise on ones
      * only.
      */
-    @Test
-    void report_ofABit_isKeptWithTheStatedProbabilityAndNoMore() {
+    @ParameterizedTest
+    @MethodSource("sources")
+    void report_ofABit_isKeptWithTheStatedProbabilityAndNoMore(NoiseSource noise) {
         double epsilon = 1;
-        BitReport users = new BitReport(1, epsilon);
+        BitReport users = users(1, epsilon);
         double keep = Math.exp(epsilon) / (1 + Math.exp(epsilon));
-        NoiseSource noise = noise(6);
 
         long[] seen = new long[4];
         for (int run = 0; run < 400_000; run++) {
@@ -162,10 +188,50 @@ class LocalLdaTest {
     void train_withHardlyAnyNoise_seesThePresenceBits() {
         LocalLda trainer = (LocalLda) trainer(50);
 
-        List<BitSet> reports = trainer.reports(CORPUS, noise(3));
-        trainer.reconstruct(reports, new Seed(4));
+        assertThat(written(trainer.reconstructed(CORPUS, Training.seeded(4))))
+                .containsExactly("d1(a1 b1 c1)", "d2(a1 b1)", "d3(c1)", "d4()");
+    }
 
-        assertThat(reports).containsExactly(bits(0, 1, 2), bits(0, 1), bits(2), bits());
+    /** Each word's count is what the reports estimate, whatever they are. */
+    @Test
+    void reconstruct_givesEveryWordItsWantedCount() {
+        Collected collected = Collected.of(CORPUS, UnaryOperator.identity());
+
+        collected.reconstruct(new int[] {4, 0, 2}, new Seed(1));
+
+        assertThat(collected.ones()).containsExactly(4, 0, 2);
+        assertThat(collected.written().documentFrequencies()).containsExactly(4, 0, 2);
+    }
+
+    /** Fifty of a hundred documents for each of two words: with one seed for all words they would be the same fifty. */
+    @Test
+    void reconstruct_ofSeveralWords_choosesForEachAnew() {
+        String[] empty = new String[100];
+        Arrays.fill(empty, "");
+        Collected collected =
+                Collected.of(corpus(empty).over(new Vocabulary(List.of("a", "b"))), UnaryOperator.identity());
+
+        collected.reconstruct(new int[] {50, 50}, new Seed(1));
+
+        assertThat(written(collected.written())).anyMatch(document -> document.endsWith("(a1)"));
+    }
+
+    /** Which two of five words are owned up to: uniform; false alarm 1e-6. Catches the first in column order. */
+    @Test
+    void report_ofALongDocument_ownsUpToAUniformChoiceOfItsWords() {
+        BitReport users = new BitReport(6, 2, 50);
+        NoiseSource noise = noise(9);
+        long[] kept = new long[10];
+        for (int run = 0; run < 20_000; run++) {
+            int[] sent = users.of(bits(0, 1, 3, 4, 5), noise).stream()
+                    .map(w -> w < 2 ? w : w - 1)
+                    .toArray();
+            assertThat(sent).hasSize(2);
+            kept[sent[1] * (sent[1] - 1) / 2 + sent[0]]++;
+        }
+
+        ChiSquare.assertFollows(kept, pair -> 0.1);
+        assertThat(users.of(bits(1, 2), noise)).isEqualTo(bits(1, 2));
     }
 
     @Test
@@ -201,11 +267,22 @@ class LocalLdaTest {
         });
     }
 
+    @ParameterizedTest
+    @CsvSource({"1, 4", "2, 6", "7, 6"}) // of 3 words
+    void guarantee_ofACappedDocument_isOfTheBitsThatCanDiffer(int mostWords, double epsilon) {
+        assertThat(trainer(2, Optional.of(mostWords)).guarantees(PublicFacts.of(4)))
+                .extracting(PrivacyGuarantee::epsilon)
+                .containsExactly(2.0, epsilon);
+    }
+
     @Test
     void parameters_outOfRange_areNamed() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> trainer(1, Optional.of(0)))
+                .withMessage("most-words must be at least 1. Provided value: 0");
         assertThatIllegalArgumentException().isThrownBy(() -> trainer(0)).withMessageContaining("epsilon must be > 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new BitReport(2, 1).of(bits(2), noise(1)))
+                .isThrownBy(() -> users(2, 1).of(bits(2), noise(1)))
                 .withMessageContaining("Provided value: 2");
     }
 }

@@ -6,8 +6,15 @@ package org.tattle.core.audit;
  *
  * @param <E> one event of the transcript
  */
-@FunctionalInterface
 public interface InferenceAttack<E> {
-    /** Begins to infer the tokens at the given positions of the training data. */
-    Inquiry<E> begin(int[] tokens);
+    /** How many positions of a training set it asks about, at least 1; all where there are fewer. */
+    int positions();
+
+    /**
+     * Begins to infer what the given positions of the training data hold.
+     *
+     * @param positions as in {@link Contents#values}
+     * @param kinds how many different values there can be
+     */
+    Inquiry<E> begin(int[] positions, int kinds);
 }

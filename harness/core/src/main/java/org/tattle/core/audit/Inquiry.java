@@ -9,6 +9,13 @@ public interface Inquiry<E> {
     /** Sees one event. */
     void observe(E event);
 
-    /** The guess for each token asked about, as a word index. */
+    /** The guess for each position asked about. */
     int[] guesses();
+
+    /**
+     * The probability that it gives to a value, in [0, 1].
+     *
+     * @param asked an index into the positions asked about
+     */
+    double probability(int asked, int value);
 }

@@ -8,8 +8,14 @@ import java.util.function.Consumer;
  * @param <E> one event of the transcript; it lives only during the call that hands it over
  */
 public interface TracedTrainer<D, R, E> extends Trainer<D, R> {
+    /** The type of the events. */
+    Class<E> event();
+
     /** Learns as {@link #train(Object, Training)} does, handing every event to the observer. */
     R train(D data, Training training, Consumer<? super E> observer);
+
+    /** What the positions that this very training's transcript speaks of hold. */
+    Contents contents(D data, Training training);
 
     @Override
     default R train(D data, Training training) {

@@ -1,6 +1,7 @@
 package org.tattle.core.engine;
 
 import java.util.List;
+import java.util.Optional;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Trainer;
@@ -17,6 +18,7 @@ import org.tattle.core.release.Codec;
  * @param codec how its releases are kept
  * @param adversary how its shadows are made
  * @param views the surfaces that are attacked
+ * @param watch the attacks on its transcripts, where it has any
  * @param utilities what its usefulness is measured by
  */
 public record Cell<D extends Dataset<D>, R>(
@@ -26,6 +28,7 @@ public record Cell<D extends Dataset<D>, R>(
         Codec<R> codec,
         Adversary<D, R> adversary,
         List<View<D, R, ?>> views,
+        Optional<Watch<D, R, ?>> watch,
         List<Utility<D, R>> utilities) {
     /** The distinct families of shadow models that the attacks on any surface need. */
     public List<Split> splits() {

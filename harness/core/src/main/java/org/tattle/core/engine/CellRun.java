@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,6 +14,7 @@ import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Split;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.random.Seed;
 
 /**
  * One cell over one data set, and its models on disk: which jobs there are, how one is done, and what the finished ones
@@ -144,11 +146,18 @@ public final class CellRun<D extends Dataset<D>, R> {
         if (keepsRelease(job)) {
             files.add(releaseFile(job));
         }
+        if (isWatched(job)) {
+            files.add(recoveredFile(job));
+        }
         return files;
     }
 
     private boolean keepsRelease(Job job) {
         return job.role() == Job.Role.TARGET || settings.keepReleases();
+    }
+
+    private boolean isWatched(Job job) {
+        return job.role() == Job.Role.TARGET && cell.watch().isPresent();
     }
 
     /**
@@ -170,6 +179,10 @@ public final class CellRun<D extends Dataset<D>, R> {
         return folder.resolve(job.file() + ".release");
     }
 
+    private Path recoveredFile(Job job) {
+        return folder.resolve(job.file() + ".recovered");
+    }
+
     /** Everything that the bytes of a job's files depend on, hashed. */
     private String key(Job job) {
         Fingerprint key = new Fingerprint()
@@ -180,6 +193,9 @@ public final class CellRun<D extends Dataset<D>, R> {
                 .add(job.seed(settings.seed()).value())
                 .add(members(job).toByteArray());
         questions.forEach(question -> key.add(question.identity()));
+        if (isWatched(job)) {
+            key.add(cell.watch().orElseThrow().identity());
+        }
         if (job.role() == Job.Role.SHADOW && reuse() != Reuse.SHARED) {
             targets().forEach(target -> key.add(members(target).toByteArray()));
         }
@@ -193,7 +209,9 @@ public final class CellRun<D extends Dataset<D>, R> {
         int[] members = members(job).stream().toArray();
         R release;
         if (job.role() == Job.Role.TARGET) {
-            release = cell.trainer().train(records.select(members), training);
+            release = cell.watch().isPresent()
+                    ? watched(cell.watch().get(), job, records.select(members), training, key)
+                    : cell.trainer().train(records.select(members), training);
         } else {
             D seen = reuse() == Reuse.RETRAINED ? candidates(job.target()) : records;
             release = cell.adversary().shadowTrainer().train(seen.select(members), training);
@@ -207,6 +225,35 @@ public final class CellRun<D extends Dataset<D>, R> {
         training.finish();
     }
 
+    private <E> R watched(Watch<D, R, E> watch, Job job, D members, JobTraining training, String key) {
+        Seed positions = settings.seed().child("positions").child(job.target());
+        Watch.Watched<R> watched = watch.train(members, training, positions);
+        double[] numbers = watched.recovered().stream()
+                .flatMapToDouble(recovered -> Arrays.stream(recovered.numbers()))
+                .toArray();
+        ModelFile.write(recoveredFile(job), key, bytes(numbers));
+        return watched.release();
+    }
+
+    private static byte[] bytes(double[] numbers) {
+        ByteBuffer buffer = ByteBuffer.allocate(Double.BYTES * numbers.length);
+        buffer.asDoubleBuffer().put(numbers);
+        return buffer.array();
+    }
+
+    /** What the attacks on transcripts recovered from a finished target, in their order. */
+    List<Recovered> recovered(int target) {
+        Job job = Job.target(target);
+        DoubleBuffer numbers = ByteBuffer.wrap(payload(recoveredFile(job), job)).asDoubleBuffer();
+        double[] all = new double[numbers.remaining()];
+        numbers.get(all);
+        List<Recovered> recovered = new ArrayList<>();
+        for (int from = 0; from < all.length; from += Recovered.NUMBERS) {
+            recovered.add(Recovered.of(all, from));
+        }
+        return recovered;
+    }
+
     /** What a model answers when it serves a target: the bytes of all questions' numbers. */
     private byte[] ask(Job job, int asked, R release) {
         boolean shadow = job.role() == Job.Role.SHADOW;
@@ -216,9 +263,7 @@ public final class CellRun<D extends Dataset<D>, R> {
         for (Question<D, R, ?> question : questions) {
             double[] numbers = question.ask(aligned, seen, records.size());
             requireFinite(numbers, question, job);
-            ByteBuffer buffer = ByteBuffer.allocate(Double.BYTES * numbers.length);
-            buffer.asDoubleBuffer().put(numbers);
-            bytes.writeBytes(buffer.array());
+            bytes.writeBytes(bytes(numbers));
         }
         return bytes.toByteArray();
     }

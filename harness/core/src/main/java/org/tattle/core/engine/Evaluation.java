@@ -2,16 +2,13 @@ package org.tattle.core.engine;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.tattle.core.audit.MembershipAttack;
-import org.tattle.core.audit.Sample;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Split;
-import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.metric.Exposure;
@@ -20,10 +17,9 @@ import org.tattle.core.metric.PermutedLabels;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.StatisticHistograms;
 import org.tattle.core.metric.TargetScores;
-import org.tattle.core.plugin.Parameter;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ExposedRecord;
@@ -46,7 +42,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
     private static final double CLAIM_CONFIDENCE = 0.95;
 
     /** What one cell gives. */
-    public record Outcome(List<AttackResult> audits, List<ControlResult> controls) {}
+    public record Outcome(CellResult cell, List<AttackResult> audits, List<ControlResult> controls) {}
 
     /** What a control needs of an attack. */
     public record Area(String cell, String attack, Interval auc) {}
@@ -101,25 +97,25 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
                 new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
         List<Tried<D, R, ?>> all = attacks(run);
         Answers answers = new Answers(run);
-        List<Map<String, Double>> utilities =
-                new ArrayList<>(Collections.nCopies(run.settings().targets(), null));
         workers.each(run.settings().targets(), t -> {
             Answers.Facing facing = answers.facing(t);
             all.forEach(tried -> tried.attack(facing, run.design()));
             all.forEach(tried -> tried.mislead(facing, other));
-            utilities.set(t, utility(run, t));
         });
+        CellEvaluation<D, R> cell = new CellEvaluation<>(run, confidence, workers);
         AttackResult[] audits = new AttackResult[all.size()];
         ControlResult[] controls = new ControlResult[all.size()];
         workers.each(all.size(), i -> {
-            audits[i] = result(run, all.get(i), answers, mean(utilities));
+            audits[i] = result(run, all.get(i), answers, cell);
             controls[i] = permutedLabels(all.get(i), other);
         });
-        return new Outcome(List.of(audits), List.of(controls));
+        List<ControlResult> everyControl = new ArrayList<>(List.of(controls));
+        everyControl.addAll(cell.controls());
+        return new Outcome(cell.result(), List.of(audits), everyControl);
     }
 
     private <D extends Dataset<D>, R, S> AttackResult result(
-            CellRun<D, R> run, Tried<D, R, S> tried, Answers answers, Map<String, Double> utility) {
+            CellRun<D, R> run, Tried<D, R, S> tried, Answers answers, CellEvaluation<D, R> cell) {
         CellLabel label = run.cell().label();
         RunSettings settings = run.settings();
         NamedAttack<D, S> named = tried.trial.named();
@@ -129,8 +125,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
         double[] reported = fprs.stream().mapToDouble(f -> f).toArray();
         MultiTargetRoc roc = roc(curves, seed);
         Exposure exposure = new Exposure(truth, strictest(curves));
-        List<Claim> claims = claims(run);
-        double delta = claims.stream().mapToDouble(Claim::delta).max().orElse(0);
+        double delta = cell.claims().stream().mapToDouble(Claim::delta).max().orElse(0);
         int shadows = named.attack().split() == Split.NONE ? 0 : settings.shadows();
         return new AttackResult(
                 "membership",
@@ -150,9 +145,9 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
                 accuracy(named.attack(), roc),
                 roc.operatingPoints(reported),
                 roc.summary(reported),
-                claims,
+                cell.claims(),
                 new EpsilonBounds(delta, CLAIM_CONFIDENCE).indicative(curves, seed.child("epsilon")),
-                utility,
+                values(cell.utility()),
                 exposure.most(
                         exposed,
                         run.records()::id,
@@ -164,6 +159,12 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
     private static Interval accuracy(MembershipAttack<?, ?> attack, MultiTargetRoc roc) {
         OptionalDouble threshold = attack.threshold();
         return threshold.isPresent() ? roc.balancedAccuracy(threshold.getAsDouble()) : null;
+    }
+
+    private static Map<String, Double> values(Map<String, Interval> figures) {
+        Map<String, Double> values = new LinkedHashMap<>();
+        figures.forEach((name, figure) -> values.put(name, figure.value()));
+        return values;
     }
 
     private static Seed seed(CellRun<?, ?> run, String attack) {
@@ -263,49 +264,5 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
 
     private static int place(Map<String, String> chosen, StatisticHistogram histogram) {
         return List.copyOf(chosen.values()).indexOf(histogram.role());
-    }
-
-    private static <D extends Dataset<D>, R> Map<String, Double> utility(CellRun<D, R> run, int target) {
-        BitSet members = run.design().target(target);
-        BitSet heldOut = (BitSet) members.clone();
-        heldOut.flip(0, run.records().size());
-        Sample<D> sample = new Sample<>(
-                run.records().select(members.stream().toArray()),
-                run.records().select(heldOut.stream().toArray()),
-                run.records());
-        Seed seed = run.settings().seed().child("utility").child(target);
-        Map<String, Double> figures = new LinkedHashMap<>();
-        for (Utility<D, R> utility : run.cell().utilities()) {
-            figures.putAll(utility.evaluate(run.release(target), sample, seed));
-        }
-        return figures;
-    }
-
-    /** The mean over targets of every figure. */
-    private static Map<String, Double> mean(List<Map<String, Double>> targets) {
-        Map<String, Double> means = new LinkedHashMap<>();
-        targets.forEach(
-                figures -> figures.forEach((name, value) -> means.merge(name, value / targets.size(), Double::sum)));
-        return means;
-    }
-
-    private static <D extends Dataset<D>, R> List<Claim> claims(CellRun<D, R> run) {
-        long records = run.records().size() / 2;
-        return run.cell().trainer().guarantees(run.cell().trainer().publicFacts(records)).stream()
-                .map(Evaluation::claim)
-                .toList();
-    }
-
-    private static Claim claim(PrivacyGuarantee guarantee) {
-        return new Claim(
-                guarantee.epsilon(),
-                guarantee.delta(),
-                Parameter.text(guarantee.relation().unit()),
-                Parameter.text(guarantee.relation().change()),
-                guarantee.relation().radius(),
-                Parameter.text(guarantee.view()),
-                Parameter.text(guarantee.status()),
-                guarantee.method(),
-                guarantee.caveats());
     }
 }

@@ -143,18 +143,15 @@ final class Binder {
         }
     }
 
-    /** A constructor's message begins with the name of the argument that it refuses. */
+    /** A constructor's message begins with the name of the argument that it refuses, or with its key. */
     private void refused(String message, List<Parameter> parameters, Yaml.Mapping mapping) {
+        String name = message.split("[^A-Za-z0-9-]", 2)[0];
         for (Parameter parameter : parameters) {
-            if (message.matches("(?s)" + parameter.component() + "\\b.*")) {
+            if (name.equals(parameter.component()) || name.equals(parameter.key())) {
                 Place place = mapping.entry(parameter.key())
                         .map(entry -> entry.value().place())
                         .orElse(mapping.place());
-                problems.add(
-                        place,
-                        parameter.key()
-                                + message.substring(parameter.component().length()),
-                        Scalars.mend(parameter));
+                problems.add(place, parameter.key() + message.substring(name.length()), Scalars.mend(parameter));
                 return;
             }
         }

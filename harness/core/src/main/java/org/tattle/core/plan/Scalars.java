@@ -16,7 +16,8 @@ final class Scalars {
     private Scalars() {}
 
     /** The value of a type; empty when a problem was noted. */
-    static Optional<?> read(Class<?> type, Parameter parameter, Yaml.Scalar scalar, Problems problems) {
+    static Optional<?> read(Class<?> declared, Parameter parameter, Yaml.Scalar scalar, Problems problems) {
+        Class<?> type = Parameter.primitive(declared);
         if (type == String.class) {
             return Optional.of(scalar.text());
         }
@@ -26,7 +27,7 @@ final class Scalars {
         if (type == boolean.class && scalar.plain() && scalar.text().matches("true|false")) {
             return Optional.of(scalar.text().equals("true"));
         }
-        if (isInt(type) || type == long.class || type == double.class || type == Double.class) {
+        if (type == int.class || type == long.class || type == double.class) {
             return number(type, parameter, scalar, problems);
         }
         return wrong(parameter, scalar, problems);
@@ -52,12 +53,12 @@ final class Scalars {
                     "write `" + text.replaceFirst("0+(?=[0-9])", "") + "`");
             return Optional.empty();
         }
-        boolean whole = isInt(type) || type == long.class;
+        boolean whole = type == int.class || type == long.class;
         if (!scalar.plain() || !(whole ? WHOLE : NUMBER).matcher(text).matches()) {
             return wrong(parameter, scalar, problems);
         }
         try {
-            if (isInt(type)) {
+            if (type == int.class) {
                 return Optional.of(Integer.parseInt(text));
             }
             if (type == long.class) {
@@ -75,10 +76,6 @@ final class Scalars {
                 "`" + parameter.key() + "` is beyond what a number can hold: `" + text + "`",
                 mend(parameter));
         return Optional.empty();
-    }
-
-    private static boolean isInt(Class<?> type) {
-        return type == int.class || type == Integer.class;
     }
 
     /** What to do about a refused value. */

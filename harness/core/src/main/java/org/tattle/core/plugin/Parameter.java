@@ -1,5 +1,6 @@
 package org.tattle.core.plugin;
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
@@ -48,11 +49,12 @@ public record Parameter(String key, String component, Type type, String defaultT
 
     /** What a plan may write, for people: {@code whole number}, {@code words|paper}. */
     public String kind() {
-        Class<?> single = (Class<?>) (type instanceof ParameterizedType of ? of.getActualTypeArguments()[0] : type);
-        if (single == int.class || single == Integer.class || single == long.class) {
+        Class<?> single =
+                primitive((Class<?>) (type instanceof ParameterizedType of ? of.getActualTypeArguments()[0] : type));
+        if (single == int.class || single == long.class) {
             return "whole number";
         }
-        if (single == double.class || single == Double.class) {
+        if (single == double.class) {
             return "number";
         }
         if (single == boolean.class) {
@@ -62,6 +64,11 @@ public record Parameter(String key, String component, Type type, String defaultT
             return constants(single).stream().map(Parameter::text).collect(Collectors.joining("|"));
         }
         return single.isRecord() ? "keys with values" : "text";
+    }
+
+    /** The primitive type that a wrapper stands for, as in an Optional; any other type itself. */
+    public static Class<?> primitive(Class<?> type) {
+        return MethodType.methodType(type).unwrap().returnType();
     }
 
     /** The constants of an enum type. */

@@ -9,6 +9,8 @@ import java.util.List;
  * @param name the plan's name
  * @param seed the plan's seed
  * @param version of Tattle
+ * @param cells one a defence with its parameters
+ * @param audits one a membership attack on a cell through a surface
  */
 public record RunResult(
         String schema,
@@ -16,8 +18,14 @@ public record RunResult(
         long seed,
         String version,
         DatasetSummary dataset,
+        List<CellResult> cells,
         List<AttackResult> audits,
         List<ControlResult> controls) {
+    /** A file written before there were cells has none. */
+    public RunResult {
+        cells = cells == null ? List.of() : List.copyOf(cells);
+    }
+
     /** The current shape of {@code results.json}. */
     public static final String SCHEMA = "tattle-results/1";
 }

@@ -42,6 +42,7 @@ class CellRunTest {
                 NoisyHistogram.CODEC,
                 Adversary.shared(Toy.COUNT),
                 views,
+                Optional.empty(),
                 List.of());
         Numbers numbers = TOY.numbers();
         return new CellRun<>(cell, numbers, numbers.fingerprint(), TOY.design(), TOY.settings(), folder);
@@ -237,6 +238,7 @@ class CellRunTest {
                         NoisyHistogram.CODEC,
                         Adversary.shared(trainer),
                         List.of(view),
+                        Optional.empty(),
                         List.of()),
                 TOY.numbers(),
                 TOY.numbers().fingerprint(),

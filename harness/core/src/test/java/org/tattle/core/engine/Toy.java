@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tattle.core.audit.Adversary;
@@ -107,6 +108,7 @@ record Toy(
                 NoisyHistogram.CODEC,
                 adversary,
                 List.of(view),
+                Optional.empty(),
                 List.of());
         return new CellRun<>(cell, numbers, numbers.fingerprint(), design(), settings, models);
     }

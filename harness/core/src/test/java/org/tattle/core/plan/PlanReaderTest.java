@@ -16,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.DuplicatePolicy;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.Setting;
 import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.LdaParameters;
 import org.tattle.core.testing.ToyPlugins.Mode;
@@ -99,6 +101,48 @@ class PlanReaderTest {
         assertThatThrownBy(() -> defenses("- vips-lda: {prior: low}"))
                 .hasMessage("p.yaml:3:23: `prior` must be a number, found `low`;"
                         + " mend `prior` (the prior, 1/K when not given)");
+    }
+
+    /** Parameters that no toy has. */
+    record Most(
+            @Setting(value = "null", meaning = "how many, at least 1")
+            Optional<Integer> mostWords,
+
+            @Setting(value = "null", meaning = "how many in all")
+            Optional<Long> allWords) {
+        Most {
+            if (mostWords.isPresent() && mostWords.get() < 1) {
+                throw new IllegalArgumentException("most-words must be at least 1. Provided value: " + mostWords.get());
+            }
+        }
+    }
+
+    private static Plan most(String parameters) {
+        PlanReader reader = new PlanReader(new Plugins(
+                List.of(new ToyPlugins.Defense<>("lda", Most.class)),
+                ToyPlugins.plugins().attacks().names().stream()
+                        .map(ToyPlugins.Attack::new)
+                        .toList(),
+                List.of(),
+                List.of()));
+        return reader.read("p.yaml", "data: {file: a}\ndefenses: [lda: {" + parameters + "}]\n", List.of());
+    }
+
+    @Test
+    void anOptionalWholeNumber_isThereOrNot() {
+        assertThat(most("most-words: 7, all-words: 5000000000").defenses())
+                .containsExactly(new Choice("lda", new Most(Optional.of(7), Optional.of(5_000_000_000L))));
+        assertThatThrownBy(() -> most("most-words: 0.5"))
+                .hasMessage("p.yaml:2:30: `most-words` must be a whole number, found `0.5`;"
+                        + " mend `most-words` (how many, at least 1)");
+    }
+
+    /** A refusal that names a parameter as plans do is shown at its place too. */
+    @Test
+    void aRefusalByKey_isShownWhereTheValueStands() {
+        assertThatThrownBy(() -> most("most-words: 0"))
+                .hasMessage("p.yaml:2:30: most-words must be at least 1. Provided value: 0;"
+                        + " mend `most-words` (how many, at least 1)");
     }
 
     @Test

@@ -160,9 +160,16 @@ class PluginsTest {
 
     @Test
     void anOptionalHasTheKindOfItsContent() {
-        record Maybe(@Setting(value = "null", meaning = "") Optional<String> file) {}
+        record Maybe(
+                @Setting(value = "null", meaning = "") Optional<String> file,
 
-        assertThat(Parameter.of(Maybe.class).get(0).kind()).isEqualTo("text");
+                @Setting(value = "null", meaning = "") Optional<Integer> most,
+
+                @Setting(value = "null", meaning = "") Optional<Boolean> fresh) {}
+
+        assertThat(Parameter.of(Maybe.class))
+                .extracting(Parameter::kind)
+                .containsExactly("text", "whole number", "true|false");
     }
 
     private static URLClassLoader jar(Path folder, Class<?> service, String provider) throws IOException {

@@ -1,0 +1,44 @@
+package org.tattle.defenses.lda.gibbs;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Tokens;
+import org.tattle.core.random.Seed;
+
+/**
+ * Collapsed Gibbs sampling under a given prior of the topics: one step of a learner that goes on from what it learned
+ * before.
+ *
+ * @param topics K, at least 1
+ * @param alpha the document-topic prior of each topic, &gt; 0 and finite
+ * @param beta the topic-word prior of each word before anything is learned, &gt; 0 and finite
+ * @param sweeps over all tokens, at least 1
+ */
+public record PriorGibbs(int topics, double alpha, double beta, int sweeps) {
+    public PriorGibbs {
+        new GibbsSettings(topics, alpha, beta, sweeps);
+    }
+
+    /** The prior before anything is learned. */
+    public WordPrior start(int words) {
+        return WordPrior.uniform(words, topics, beta);
+    }
+
+    /**
+     * How often each word stands in each topic after the last sweep.
+     *
+     * @param corpus over as many words as the prior
+     * @param prior of these topics
+     * @param order seed of the order of tokens within documents
+     * @param random draws the topics; they protect words as noise does
+     * @return n_kt, V x K word-major
+     */
+    public int[] counts(Corpus corpus, WordPrior prior, Seed order, UniformRandomProvider random) {
+        Assignments state = new Assignments(Tokens.of(corpus, order), prior.words(), topics, random);
+        TopicLaw law = new PriorLaw(state, prior, alpha);
+        for (int sweep = 0; sweep < sweeps; sweep++) {
+            law.sweep(state, random);
+        }
+        return state.wordTopic();
+    }
+}

@@ -1,0 +1,209 @@
+package org.tattle.defenses.lda.gibbs;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.data.Tokens;
+
+/**
+ * Sweeps that draw from {@link CountLaw} in time of the topics that a word has, not of all K: the split of Yao, Mimno
+ * and McCallum 2009 (SparseLDA), with the prior and the document in one bucket and the token's own topic in another.
+ *
+ * <p>With f_k = (n_mk + alpha)/(n_k + V beta), the token left out, a topic weighs (n_kt + beta) f_k. The sum is n_ot
+ * f_o of the topic o that the token comes from, n_kt f_k of the others that its word has, and beta times the sum of all
+ * f. Most tokens stay where they are, which the first bucket alone decides, and nothing changes.
+ *
+ * <p>The sum of all f is kept up to date rather than added up, and added up anew for every document and after every K
+ * changes: it is off by 3 K 2^−52 of itself at most. The law is exact but for that and the rounding of sums.
+ */
+final class SparseSweep {
+    private final Tokens tokens;
+    private final int[] tokenTopics;
+    private final int[] wordTopic;
+    private final int[] documentTopic;
+    private final int[] topicTotals;
+    private final int topics;
+    private final double alpha;
+    private final double beta;
+    private final double mass;
+    /** The topics of each word, in any order, V rows of K. */
+    private final int[] present;
+
+    private final int[] presentCount;
+    private final double[] inverse;
+    /** 1/(n_k − 1 + V beta), for a token of topic k that is left out. */
+    private final double[] inverseWithout;
+
+    private final double[] factor;
+    private final double[] running;
+    private double factorSum;
+    private int changes;
+
+    // of the token that is weighed
+    private double factorWith;
+    private double factorWithout;
+    private double sumWithout;
+    private double own;
+    private double others;
+
+    SparseSweep(Assignments counts, GibbsSettings settings) {
+        tokens = counts.tokens();
+        tokenTopics = counts.tokenTopics();
+        wordTopic = counts.wordTopic();
+        documentTopic = counts.documentTopic();
+        topicTotals = counts.topicTotals();
+        topics = settings.topics();
+        alpha = settings.alpha();
+        beta = settings.beta();
+        mass = counts.words() * beta;
+        present = new int[wordTopic.length];
+        presentCount = new int[counts.words()];
+        inverse = new double[topics];
+        inverseWithout = new double[topics];
+        factor = new double[topics];
+        running = new double[topics];
+    }
+
+    /** Draws every token's topic anew, in order, each given all others as they then are. */
+    void sweep(UniformRandomProvider random) {
+        begin();
+        for (int d = 0; d < tokens.documents(); d++) {
+            enter(d);
+            int end = tokens.start(d + 1);
+            for (int i = tokens.start(d); i < end; i++) {
+                double total = weigh(i, d);
+                settle(i, d, find(i, random.nextDouble() * total));
+            }
+        }
+    }
+
+    /** Takes the counts as they are. */
+    void begin() {
+        for (int k = 0; k < topics; k++) {
+            invert(k);
+        }
+        for (int w = 0; w < presentCount.length; w++) {
+            int row = w * topics;
+            int count = 0;
+            for (int k = 0; k < topics; k++) {
+                if (wordTopic[row + k] > 0) {
+                    present[row + count++] = k;
+                }
+            }
+            presentCount[w] = count;
+        }
+    }
+
+    private void invert(int topic) {
+        inverse[topic] = 1 / (topicTotals[topic] + mass);
+        inverseWithout[topic] = 1 / (topicTotals[topic] - 1 + mass);
+    }
+
+    /** Readies the factors of a document. */
+    void enter(int document) {
+        int column = document * topics;
+        for (int k = 0; k < topics; k++) {
+            factor[k] = (documentTopic[column + k] + alpha) * inverse[k];
+        }
+        addUp();
+    }
+
+    private void addUp() {
+        changes = 0;
+        factorSum = 0;
+        for (int k = 0; k < topics; k++) {
+            factorSum += factor[k];
+        }
+    }
+
+    /** Leaves a token out of the factors, until it is settled, and gives the weight of all topics. */
+    double weigh(int token, int document) {
+        int word = tokens.word(token);
+        int topic = tokenTopics[token];
+        int row = word * topics;
+        factorWith = factor[topic];
+        factorWithout = (documentTopic[document * topics + topic] - 1 + alpha) * inverseWithout[topic];
+        own = (wordTopic[row + topic] - 1) * factorWithout;
+        sumWithout = factorSum - factorWith + factorWithout;
+        factor[topic] = 0;
+        double sum = 0;
+        int count = presentCount[word];
+        for (int j = 0; j < count; j++) {
+            int k = present[row + j];
+            sum += wordTopic[row + k] * factor[k];
+            running[j] = sum;
+        }
+        factor[topic] = factorWithout;
+        others = sum;
+        return own + others + beta * sumWithout;
+    }
+
+    /**
+     * The topic at a place among the weights of the token.
+     *
+     * @param place at least 0 and below their sum
+     */
+    int find(int token, double place) {
+        if (place < own) {
+            return tokenTopics[token];
+        }
+        double rest = place - own;
+        if (rest >= others) {
+            return inFactors((rest - others) / beta);
+        }
+        int j = 0;
+        while (running[j] <= rest) {
+            j++;
+        }
+        return present[tokens.word(token) * topics + j];
+    }
+
+    private int inFactors(double place) {
+        int k = 0;
+        double sum = factor[0];
+        while (k < topics - 1 && sum <= place) {
+            k++;
+            sum += factor[k];
+        }
+        return k;
+    }
+
+    /** Puts the token into a topic. */
+    void settle(int token, int document, int topic) {
+        int old = tokenTopics[token];
+        if (topic == old) {
+            factor[topic] = factorWith;
+        } else {
+            tokenTopics[token] = topic;
+            moveWord(tokens.word(token), old, topic);
+            moveFactors(document * topics, old, topic);
+        }
+    }
+
+    private void moveWord(int word, int from, int to) {
+        int row = word * topics;
+        if (wordTopic[row + to]++ == 0) {
+            present[row + presentCount[word]++] = to;
+        }
+        if (--wordTopic[row + from] == 0) {
+            int j = row;
+            while (present[j] != from) {
+                j++;
+            }
+            present[j] = present[row + --presentCount[word]];
+        }
+    }
+
+    private void moveFactors(int column, int from, int to) {
+        topicTotals[from]--;
+        topicTotals[to]++;
+        documentTopic[column + from]--;
+        documentTopic[column + to]++;
+        invert(from);
+        invert(to);
+        double with = (documentTopic[column + to] + alpha) * inverse[to];
+        factorSum = sumWithout - factor[to] + with;
+        factor[to] = with;
+        if (++changes == topics) {
+            addUp();
+        }
+    }
+}

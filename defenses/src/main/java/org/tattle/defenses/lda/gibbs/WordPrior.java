@@ -1,0 +1,78 @@
+package org.tattle.defenses.lda.gibbs;
+
+import java.util.Arrays;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * A Dirichlet prior of the topics with a parameter of its own for every word in every topic: what O-LDA carries from
+ * one mini-batch to the next ([ZHAO] eq. 10 and 13; sheet section (k)). Immutable.
+ */
+public final class WordPrior {
+    private final int topics;
+    private final double[] cells;
+    private final double[] sums;
+
+    /** @param cells beta_kt, V x K word-major, above 0 */
+    private WordPrior(int topics, double[] cells) {
+        this.topics = topics;
+        this.cells = cells;
+        sums = new double[topics];
+        for (int i = 0; i < cells.length; i++) {
+            sums[i % topics] += cells[i];
+        }
+    }
+
+    /**
+     * The same for all words in all topics.
+     *
+     * @param words V
+     * @param topics K, at least 1
+     * @param beta above 0 and finite
+     */
+    static WordPrior uniform(int words, int topics, double beta) {
+        double[] cells = new double[Math.multiplyExact(words, topics)];
+        Arrays.fill(cells, beta);
+        return new WordPrior(topics, cells);
+    }
+
+    /**
+     * beta + lambda N.
+     *
+     * @param lambda at least 0
+     * @param counts N, V x K word-major
+     */
+    public WordPrior plus(double lambda, int[] counts) {
+        double[] next = cells.clone();
+        for (int i = 0; i < next.length; i++) {
+            next[i] += lambda * counts[i];
+        }
+        return new WordPrior(topics, next);
+    }
+
+    /**
+     * The mean of the topics once counts are seen: phi_kt = (n_kt + beta_kt)/(n_k + sum_t beta_kt).
+     *
+     * @param counts n_kt, V x K word-major
+     * @param vocabulary its V words
+     */
+    public TopicModel mean(int[] counts, Vocabulary vocabulary) {
+        double[] weights = plus(1, counts).cells;
+        return TopicModel.ofWeights(topics, GibbsTrainer.byTopic(weights, topics), vocabulary);
+    }
+
+    /** V. */
+    int words() {
+        return cells.length / topics;
+    }
+
+    /** beta_kt, V x K word-major; not to be modified. */
+    double[] cells() {
+        return cells;
+    }
+
+    /** sum_t beta_kt, of each topic; not to be modified. */
+    double[] sums() {
+        return sums;
+    }
+}

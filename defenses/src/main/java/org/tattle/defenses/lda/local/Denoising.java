@@ -1,0 +1,55 @@
+package org.tattle.defenses.lda.local;
+
+/**
+ * The Bayesian estimate of how many documents have a word ([ZHAO] Theorem 6; sheet section (k)). Before any report the
+ * count is normal about a mean mu with variance s2; the reports are taken for normal given the count, with the density
+ * of errata E20, so that the count is normal given the reports too.
+ *
+ * @param frequency what the reports tell by themselves
+ * @param weight om, of the prior mean, in [0, 1]: 0 leaves the reports alone, 1 does not look at them
+ */
+record Denoising(DocumentFrequency frequency, double weight) {
+    Denoising {
+        if (!(weight >= 0 && weight <= 1)) {
+            throw new IllegalArgumentException("reconstruction-weight must be in [0, 1]. Provided value: " + weight);
+        }
+    }
+
+    /**
+     * The weight that follows from s2: M f (2 − f)/(M f (2 − f) + 4 s2 (1 − f)^2).
+     *
+     * @param priorVariance s2, above 0 and finite
+     */
+    static Denoising ofVariance(DocumentFrequency frequency, double priorVariance) {
+        if (!(priorVariance > 0 && priorVariance <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    "prior-variance must be > 0 and finite. Provided value: " + priorVariance);
+        }
+        return new Denoising(frequency, frequency.variance() / (frequency.variance() + priorVariance));
+    }
+
+    /**
+     * The mean of the count given the reports, B(n) = om mu + (1 − om) Nhat; may lie outside [0, M].
+     *
+     * @param reported n, in 0 … M
+     * @param mean mu
+     */
+    double estimate(int reported, double mean) {
+        return weight * mean + (1 - weight) * frequency.estimate(reported);
+    }
+
+    /** The variance of the estimate, whatever the true count; it is then biased by om (mu − N). */
+    double variance() {
+        return (1 - weight) * (1 - weight) * frequency.variance();
+    }
+
+    /** The variance of the count given the reports, s2 sp2/(sp2 + (1 − f)^2 s2) = (1 − om) Var Nhat. */
+    double posteriorVariance() {
+        return (1 - weight) * frequency.variance();
+    }
+
+    /** The s2 that the weight implies; infinite for a weight of 0. */
+    double priorVariance() {
+        return frequency.variance() * (1 - weight) / weight;
+    }
+}

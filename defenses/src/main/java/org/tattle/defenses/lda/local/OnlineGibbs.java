@@ -1,0 +1,59 @@
+package org.tattle.defenses.lda.local;
+
+import java.util.List;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.PriorGibbs;
+import org.tattle.defenses.lda.gibbs.WordPrior;
+
+/**
+ * O-LDA, and with another intake OLP-LDA: the training set comes as a stream, and every mini-batch is trained on under
+ * the prior beta^l = beta^{l−1} + lambda N^{l−1} that those before leave ([ZHAO] eq. 10 and algorithm 2, N^0 included:
+ * errata E19; sheet section (k)). Releases Phi of the last mini-batch.
+ *
+ * @param sampler trains on one mini-batch
+ * @param correlation lambda, in [0, 1]: 0 makes mini-batches independent
+ * @param cut how the stream is cut
+ * @param intake what the server is handed of it
+ */
+record OnlineGibbs(PriorGibbs sampler, double correlation, Cut cut, Intake intake)
+        implements Trainer<Corpus, TopicModel> {
+    OnlineGibbs {
+        requireCorrelation(correlation);
+    }
+
+    static void requireCorrelation(double correlation) {
+        if (!(correlation >= 0 && correlation <= 1)) {
+            throw new IllegalArgumentException("correlation must be in [0, 1]. Provided value: " + correlation);
+        }
+    }
+
+    @Override
+    public TopicModel train(Corpus corpus, Training training) {
+        Vocabulary vocabulary = corpus.vocabulary();
+        Cut.Parts stream = cut.of(corpus, training.stream("stream"));
+        Intake.Server server = intake.open(training);
+        Seed order = training.stream("tokens");
+        WordPrior prior = sampler.start(vocabulary.size());
+        int[] counts = sampler.counts(server.known(stream.known()), prior, order, training.noise("topics-0"));
+        int done = 0;
+        for (Corpus batch : stream.batches()) {
+            done++;
+            prior = prior.plus(correlation, counts);
+            counts = sampler.counts(server.batch(batch), prior, order, training.noise("topics-" + done));
+            training.progress(done, stream.batches().size());
+        }
+        return prior.mean(counts, vocabulary);
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+        return intake.guarantees(cut.known());
+    }
+}

@@ -1,0 +1,69 @@
+package org.tattle.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.tattle.core.InputException;
+import org.tattle.core.Suggestion;
+import org.tattle.core.plan.EmbeddedPlan;
+import org.tattle.core.plugin.Plugins;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code tattle reproduce}: a shipped plan by its name, on the corpus that the user has. */
+@Command(
+        name = "reproduce",
+        description = {
+            "Run a figure or table of a paper again: a plan that ships with Tattle; 'tattle list plans' shows them.",
+            "With --corpus on that corpus, without on a synthetic one. The figures are in the run's charts folder."
+        })
+final class ReproduceCommand implements Callable<Integer> {
+    private final PluginSource plugins;
+    private final GlobalOptions global;
+    private final Map<String, String> environment;
+
+    @Mixin
+    final HelpOption help = new HelpOption();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final PlanArguments plan = new PlanArguments();
+
+    @Mixin
+    private final AttackOptions attack = new AttackOptions();
+
+    @Mixin
+    private final RunOptions run = new RunOptions();
+
+    ReproduceCommand(PluginSource plugins, GlobalOptions global, Map<String, String> environment) {
+        this.plugins = plugins;
+        this.global = global;
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        requireShipped(plan.name());
+        Plugins known = plugins.get();
+        return new AuditRun(global, environment, run, spec).run(plan.resolve(known, attack), plan.name(), known);
+    }
+
+    private static void requireShipped(String name) {
+        List<String> names = EmbeddedPlan.all().stream().map(EmbeddedPlan::name).toList();
+        if (name.isEmpty()) {
+            throw new InputException("tattle reproduce", "no figure is named", "'tattle list plans' shows them all");
+        }
+        if (!names.contains(name)) {
+            throw new InputException(
+                    name,
+                    "no plan of that name ships with Tattle",
+                    Suggestion.among(name, names)
+                            .map(near -> "did you mean `" + near + "`?")
+                            .orElse("'tattle list plans' shows them all; 'tattle audit' runs plans of your own"));
+        }
+    }
+}

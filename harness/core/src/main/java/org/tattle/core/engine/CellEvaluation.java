@@ -1,0 +1,184 @@
+package org.tattle.core.engine;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.Utility;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.metric.ClopperPearson;
+import org.tattle.core.metric.Repetitions;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.random.Seed;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.InferenceResult;
+import org.tattle.core.result.Interval;
+
+/**
+ * What is to be said of a finished cell besides membership: its promises, its usefulness, and what attacks recovered
+ * from its transcripts.
+ */
+final class CellEvaluation<D extends Dataset<D>, R> {
+    private final CellRun<D, R> run;
+    private final double confidence;
+    private final List<Claim> claims;
+    private final List<Map<String, Double>> utilities;
+    private final List<List<Recovered>> recovered = new ArrayList<>();
+
+    CellEvaluation(CellRun<D, R> run, double confidence, Workers workers) {
+        this.run = run;
+        this.confidence = confidence;
+        claims = claims(run);
+        int targets = run.settings().targets();
+        Map<String, Double>[] figures = figures(targets);
+        workers.each(targets, t -> figures[t] = utility(t));
+        utilities = List.of(figures);
+        for (int t = 0; t < targets && run.cell().watch().isPresent(); t++) {
+            recovered.add(run.recovered(t));
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of generic types cannot be made otherwise
+    private static Map<String, Double>[] figures(int targets) {
+        return new Map[targets];
+    }
+
+    private static <D extends Dataset<D>, R> List<Claim> claims(CellRun<D, R> run) {
+        long records = run.records().size() / 2;
+        return run.cell().trainer().guarantees(run.cell().trainer().publicFacts(records)).stream()
+                .map(CellEvaluation::claim)
+                .toList();
+    }
+
+    private static Claim claim(PrivacyGuarantee guarantee) {
+        return new Claim(
+                guarantee.epsilon(),
+                guarantee.delta(),
+                Parameter.text(guarantee.relation().unit()),
+                Parameter.text(guarantee.relation().change()),
+                guarantee.relation().radius(),
+                Parameter.text(guarantee.view()),
+                Parameter.text(guarantee.status()),
+                guarantee.method(),
+                guarantee.caveats());
+    }
+
+    private Map<String, Double> utility(int target) {
+        BitSet members = run.design().target(target);
+        BitSet heldOut = (BitSet) members.clone();
+        heldOut.flip(0, run.records().size());
+        Sample<D> sample = new Sample<>(
+                run.records().select(members.stream().toArray()),
+                run.records().select(heldOut.stream().toArray()),
+                run.records());
+        Seed seed = run.settings().seed().child("utility").child(target);
+        Map<String, Double> figures = new LinkedHashMap<>();
+        for (Utility<D, R> utility : run.cell().utilities()) {
+            figures.putAll(utility.evaluate(run.release(target), sample, seed));
+        }
+        return figures;
+    }
+
+    /** What the defence promises. */
+    List<Claim> claims() {
+        return claims;
+    }
+
+    CellResult result() {
+        CellLabel label = run.cell().label();
+        return new CellResult(
+                run.cell().name(),
+                label.defense(),
+                label.parameters(),
+                label.mode(),
+                label.vocabulary(),
+                run.settings().targets(),
+                claims,
+                utility(),
+                inferences());
+    }
+
+    /** The mean over targets of every figure. */
+    Map<String, Interval> utility() {
+        Map<String, Interval> means = new LinkedHashMap<>();
+        for (String name : utilities.get(0).keySet()) {
+            means.put(
+                    name,
+                    Repetitions.mean(
+                            utilities.stream()
+                                    .mapToDouble(figures -> figures.get(name))
+                                    .toArray(),
+                            confidence));
+        }
+        return means;
+    }
+
+    private List<NamedInference<?>> attacks() {
+        return run.cell()
+                .watch()
+                .<List<NamedInference<?>>>map(watch -> List.copyOf(watch.attacks()))
+                .orElse(List.of());
+    }
+
+    private List<InferenceResult> inferences() {
+        List<InferenceResult> results = new ArrayList<>();
+        for (int a = 0; a < attacks().size(); a++) {
+            NamedInference<?> named = attacks().get(a);
+            results.add(new InferenceResult(
+                    named.name(),
+                    named.parameters(),
+                    recovered.get(0).get(a).asked(),
+                    share(a, Recovered::guessed),
+                    share(a, Recovered::probability),
+                    mean(a, Recovered::blind).value()));
+        }
+        return results;
+    }
+
+    private Interval share(int attack, ToDoubleFunction<Recovered> value) {
+        Interval mean = mean(attack, value);
+        return new Interval(
+                mean.value(), Math.max(0, mean.low()), Math.min(1, mean.high()), mean.confidence(), mean.method());
+    }
+
+    private Interval mean(int attack, ToDoubleFunction<Recovered> value) {
+        return Repetitions.mean(
+                recovered.stream()
+                        .mapToDouble(target -> value.applyAsDouble(target.get(attack)))
+                        .toArray(),
+                confidence);
+    }
+
+    /** Guesses held against what other positions hold: by chance alone they are right no more often than blind ones. */
+    List<ControlResult> controls() {
+        List<ControlResult> controls = new ArrayList<>();
+        for (int a = 0; a < attacks().size(); a++) {
+            int asked = 0;
+            long crossed = 0;
+            double blind = 0;
+            for (List<Recovered> target : recovered) {
+                Recovered one = target.get(a);
+                asked += one.asked();
+                crossed += Math.round(one.crossed() * one.asked());
+                blind = Math.max(blind, one.blind());
+            }
+            Interval share = ClopperPearson.interval((int) crossed, asked, Evaluation.CONTROL_CONFIDENCE);
+            controls.add(new ControlResult(
+                    "crossed-positions",
+                    run.cell().name(),
+                    attacks().get(a).name(),
+                    "guesses held against other positions are right no more often than the most frequent value",
+                    share,
+                    blind,
+                    (1 - Evaluation.CONTROL_CONFIDENCE) / 2,
+                    share.low() <= blind));
+        }
+        return controls;
+    }
+}

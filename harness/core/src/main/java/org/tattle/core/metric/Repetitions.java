@@ -1,0 +1,37 @@
+package org.tattle.core.metric;
+
+import java.util.Arrays;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.tattle.core.result.Interval;
+
+/**
+ * The mean of a number over repeated trainings, with Student's interval: mean ± t s / sqrt(n). It takes the values as
+ * independent and normal. Targets are trained on halves of the same records, so that the interval holds what differs
+ * from one half and one training to the next, not the choice of the corpus.
+ */
+public final class Repetitions {
+    private Repetitions() {}
+
+    /**
+     * @param values one a repetition, at least one; NaN anywhere makes everything NaN
+     * @param confidence in (0, 1)
+     * @return without ends, NaN, for a single repetition
+     */
+    public static Interval mean(double[] values, double confidence) {
+        if (values.length == 0) {
+            throw new IllegalArgumentException("values must be at least one. Provided number: 0");
+        }
+        Checks.probability("confidence", confidence);
+        double mean = Arrays.stream(values).sum() / values.length;
+        if (values.length == 1) {
+            return new Interval(mean, Double.NaN, Double.NaN, confidence, "single-repetition");
+        }
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        double t = new TDistribution(null, values.length - 1.0).inverseCumulativeProbability((1 + confidence) / 2);
+        double reach = t * Math.sqrt(squares / (values.length - 1) / values.length);
+        return new Interval(mean, mean - reach, mean + reach, confidence, "student-by-target");
+    }
+}

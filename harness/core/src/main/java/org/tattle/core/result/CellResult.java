@@ -1,0 +1,28 @@
+package org.tattle.core.result;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One defence with its parameters: what it promises, what it is good for, and what its transcripts tell.
+ *
+ * @param cell the defence with its parameters, as a folder name
+ * @param defense the defence's name
+ * @param parameters the defence's parameters
+ * @param mode {@code sound}, {@code as-published} or {@code none} for an algorithm that promises nothing
+ * @param vocabulary the vocabulary policy, or empty
+ * @param targets the number of targets, which all numbers are means over
+ * @param guarantees what the defence promises; empty: nothing
+ * @param utility figures of usefulness by name
+ * @param inferences the attacks on its transcripts
+ */
+public record CellResult(
+        String cell,
+        String defense,
+        Map<String, Object> parameters,
+        String mode,
+        String vocabulary,
+        int targets,
+        List<Claim> guarantees,
+        Map<String, Interval> utility,
+        List<InferenceResult> inferences) {}

@@ -1,0 +1,119 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.InferenceResult;
+import org.tattle.core.result.Interval;
+import org.tattle.reports.figure.Axis;
+import org.tattle.reports.figure.Dash;
+import org.tattle.reports.figure.Hue;
+import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.SeriesFigure;
+
+/** What transcripts tell, and what usefulness is left, against what a run varies of its defences. */
+final class CellSweeps {
+    private static final String CAPTION = "Means over targets with Student's interval.";
+
+    private CellSweeps() {}
+
+    /** Each quantity that varies, against each parameter that does. */
+    static List<Sweep> of(List<CellResult> cells, Set<String> slugs) {
+        List<Sweep> sweeps = new ArrayList<>();
+        sweeps.addAll(recovered(cells, true, slugs));
+        sweeps.addAll(recovered(cells, false, slugs));
+        Set<String> figures = new LinkedHashSet<>();
+        cells.forEach(cell -> figures.addAll(cell.utility().keySet()));
+        figures.stream()
+                .filter(figure -> varies(cells, figure))
+                .forEach(figure -> sweeps.addAll(useful(cells, figure, slugs)));
+        return sweeps;
+    }
+
+    private static boolean varies(List<CellResult> cells, String figure) {
+        return cells.stream()
+                        .map(cell -> cell.utility().get(figure))
+                        .filter(value -> value != null && Double.isFinite(value.value()))
+                        .mapToDouble(Interval::value)
+                        .distinct()
+                        .count()
+                > 1;
+    }
+
+    private static List<Sweep> recovered(List<CellResult> cells, boolean guessed, Set<String> slugs) {
+        DoubleStream blind =
+                cells.stream().flatMap(cell -> cell.inferences().stream()).mapToDouble(InferenceResult::blind);
+        SeriesFigure.Level guess =
+                new SeriesFigure.Level("blind guess", blind.max().orElse(0), new Ink(Hue.GREY, Dash.DASHED));
+        Lines lines = new Lines(new Quantity(
+                guessed ? "Contents recovered" : "Probability given to the truth",
+                guessed ? "recovered" : "probability",
+                guessed ? "share guessed right" : "mean probability of the true value",
+                Axis.Unit.SHARE,
+                List.of(guess),
+                CAPTION));
+        Measures measures = new Measures(cells);
+        boolean oneAttack = measures.inferences().stream()
+                        .map(inference -> measures.label(inference.result()))
+                        .distinct()
+                        .count()
+                == 1;
+        for (CellResult cell : cells) {
+            for (InferenceResult inference : cell.inferences()) {
+                add(
+                        cell,
+                        oneAttack ? "" : measures.label(inference),
+                        guessed ? inference.guessed() : inference.probability(),
+                        lines);
+            }
+        }
+        return lines.sweeps(slugs);
+    }
+
+    private static List<Sweep> useful(List<CellResult> cells, String figure, Set<String> slugs) {
+        String name = Measures.spoken(figure);
+        Lines lines = new Lines(new Quantity(name, figure, name, Measures.unit(figure), List.of(), CAPTION));
+        for (CellResult cell : cells) {
+            Interval value = cell.utility().get(figure);
+            if (value != null) {
+                add(cell, "", value, lines);
+                addLevels(cell, cells, value, lines);
+            }
+        }
+        return lines.sweeps(slugs);
+    }
+
+    private static void add(CellResult cell, String label, Interval value, Lines lines) {
+        numbers(cell).forEach((name, number) -> {
+            Map<String, Object> setting = new TreeMap<>(cell.parameters());
+            setting.remove(name);
+            setting.put("defence", cell.defense());
+            lines.add(new Lines.Name(name, ""), number, new Lines.Subject(label, Optional.empty(), setting), value);
+        });
+    }
+
+    /** A cell without a parameter that others have is a level to compare them with. */
+    private static void addLevels(CellResult cell, List<CellResult> cells, Interval value, Lines lines) {
+        Set<String> others = new LinkedHashSet<>();
+        cells.forEach(other -> others.addAll(numbers(other).keySet()));
+        others.removeAll(cell.parameters().keySet());
+        others.forEach(name -> lines.level(new Lines.Name(name, ""), cell.cell(), value.value()));
+    }
+
+    private static Map<String, Double> numbers(CellResult cell) {
+        Map<String, Double> numbers = new LinkedHashMap<>();
+        cell.parameters().forEach((name, value) -> {
+            if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
+                numbers.put(name, number.doubleValue());
+            }
+        });
+        return numbers;
+    }
+}

@@ -1,0 +1,174 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+import org.tattle.core.result.Interval;
+import org.tattle.reports.figure.Dash;
+import org.tattle.reports.figure.Hue;
+import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.Series;
+import org.tattle.reports.figure.SeriesFigure;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * Values of one quantity, sorted into figures by the number that is varied, and into lines along which nothing else is.
+ */
+final class Lines {
+    private static final int MOST_LEVELS = 4;
+
+    private final Quantity quantity;
+    private final Map<Name, Map<List<Object>, Line>> figures = new TreeMap<>();
+    private final Map<Name, Map<String, Double>> levels = new TreeMap<>();
+
+    Lines(Quantity quantity) {
+        this.quantity = quantity;
+    }
+
+    /**
+     * What is varied.
+     *
+     * @param place the surface or the defence that it is of; empty where that goes without saying
+     */
+    record Name(String parameter, String place) implements Comparable<Name> {
+        String text() {
+            return place.isEmpty() ? parameter : parameter + ", " + place;
+        }
+
+        @Override
+        public int compareTo(Name other) {
+            return Comparator.comparing(Name::parameter)
+                    .thenComparing(Name::place)
+                    .compare(this, other);
+        }
+    }
+
+    /**
+     * What a line is of.
+     *
+     * @param label of the attack; empty where there is none
+     * @param ink of the attack, the same in every figure
+     * @param setting all that is the same along the line, by name
+     */
+    record Subject(String label, Optional<Ink> ink, Map<String, Object> setting) {
+        String name(Set<String> telling) {
+            Map<String, Object> told = new TreeMap<>(setting);
+            told.keySet().retainAll(telling);
+            String defence = told.containsKey("defence") ? told.remove("defence") + " " : "";
+            String rest = (defence + Numbers.parameters(told)).strip();
+            return label.isEmpty() || rest.isEmpty() ? label + rest : label + ", " + rest;
+        }
+    }
+
+    private record Line(Subject subject, TreeMap<Double, Interval> values) {}
+
+    /** Adds a value at a place on the axis. */
+    void add(Name name, double x, Subject subject, Interval value) {
+        figures.computeIfAbsent(name, absent -> new LinkedHashMap<>())
+                .computeIfAbsent(List.of(subject.label, subject.setting), absent -> new Line(subject, new TreeMap<>()))
+                .values
+                .put(x, value);
+    }
+
+    /** Adds a value of something that does not have the varied number, to compare with. */
+    void level(Name name, String of, double value) {
+        levels.computeIfAbsent(name, absent -> new LinkedHashMap<>()).put(of, value);
+    }
+
+    /** The figures in which something varies; a name becomes a part of a file name that is not taken yet. */
+    List<Sweep> sweeps(Set<String> slugs) {
+        List<Sweep> sweeps = new ArrayList<>();
+        figures.forEach((name, lines) -> {
+            List<Line> varied = lines.values().stream()
+                    .filter(line -> line.values.size() > 1)
+                    .toList();
+            if (!varied.isEmpty()) {
+                String slug = Cell.slug(quantity.slug() + "-against-" + name.text(), slugs);
+                sweeps.add(new Sweep(name.parameter, slug, figure(name, varied)));
+            }
+        });
+        return sweeps;
+    }
+
+    private SeriesFigure figure(Name name, List<Line> lines) {
+        Set<String> telling = telling(lines);
+        List<Series> series = new ArrayList<>();
+        List<Ink> inks = new ArrayList<>();
+        for (Line line : lines) {
+            String called = line.subject.name(telling);
+            series.add(series(line, called.isEmpty() ? quantity.axis() : called));
+            inks.add(telling.isEmpty() && line.subject.ink.isPresent() ? line.subject.ink.get() : Ink.of(inks.size()));
+        }
+        return new SeriesFigure(
+                quantity.name() + " against " + name.text(),
+                name.parameter,
+                quantity.axis(),
+                quantity.unit(),
+                series,
+                inks,
+                levels(name),
+                quantity.caption() + " Along a line nothing but " + name.parameter + " changes.");
+    }
+
+    private List<SeriesFigure.Level> levels(Name name) {
+        List<SeriesFigure.Level> drawn = new ArrayList<>(quantity.levels());
+        Map<String, Double> others = levels.getOrDefault(name, Map.of());
+        Dash[] dashes = Dash.values();
+        others.entrySet().stream()
+                .limit(MOST_LEVELS)
+                .forEach(level -> drawn.add(new SeriesFigure.Level(
+                        level.getKey(),
+                        level.getValue(),
+                        new Ink(Hue.GREY, dashes[(1 + drawn.size()) % dashes.length]))));
+        return drawn;
+    }
+
+    /** The settings in which lines differ. */
+    private static Set<String> telling(List<Line> lines) {
+        Set<String> names = new TreeSet<>();
+        lines.forEach(line -> names.addAll(line.subject.setting.keySet()));
+        boolean defences = lines.stream()
+                        .map(line -> line.subject.setting.get("defence"))
+                        .distinct()
+                        .count()
+                > 1;
+        names.removeIf(name -> sameWithinDefences(name, lines));
+        if (defences) {
+            names.add("defence");
+        }
+        return names;
+    }
+
+    /** Whether every defence has one value of a setting: what differs between defences goes without saying. */
+    private static boolean sameWithinDefences(String name, List<Line> lines) {
+        Map<Object, Set<Optional<Object>>> values = new LinkedHashMap<>();
+        for (Line line : lines) {
+            values.computeIfAbsent(line.subject.setting.get("defence"), absent -> new HashSet<>())
+                    .add(Optional.ofNullable(line.subject.setting.get(name)));
+        }
+        return values.values().stream().allMatch(of -> of.size() == 1);
+    }
+
+    private static Series series(Line line, String name) {
+        Collection<Interval> values = line.values.values();
+        return new Series(
+                name,
+                line.values.keySet().stream().mapToDouble(Double::doubleValue).toArray(),
+                numbers(values, Interval::value),
+                numbers(values, Interval::low),
+                numbers(values, Interval::high));
+    }
+
+    private static double[] numbers(Collection<Interval> values, ToDoubleFunction<Interval> number) {
+        return values.stream().mapToDouble(number).toArray();
+    }
+}

@@ -1,0 +1,93 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.InferenceResult;
+import org.tattle.core.result.Interval;
+import org.tattle.reports.figure.Axis;
+import org.tattle.reports.text.Numbers;
+
+/** What was measured of each defence besides membership, as tables and sentences. */
+public record Measures(List<CellResult> cells) {
+    private static final Set<String> SHARES = Set.of("accuracy", "macroF1", "outOfVocabulary");
+
+    /** The names of all figures of usefulness, in the order in which they first come. */
+    public List<String> figures() {
+        Set<String> names = new LinkedHashSet<>();
+        cells.forEach(cell -> names.addAll(cell.utility().keySet()));
+        return List.copyOf(names);
+    }
+
+    /** A figure of a cell with its interval; a dash where it has none. */
+    public static String value(CellResult cell, String figure) {
+        Interval value = cell.utility().get(figure);
+        if (value == null) {
+            return Numbers.NONE;
+        }
+        return unit(figure) == Axis.Unit.SHARE
+                ? percent(value)
+                : Numbers.rounded(value.value(), value.low(), value.high());
+    }
+
+    /** A share with its interval. */
+    public static String percent(Interval share) {
+        return Numbers.percent(share.value(), share.low(), share.high());
+    }
+
+    /** An attack on a defence's transcripts. */
+    public record Inference(CellResult cell, InferenceResult result) {
+        /** Whether its interval lies wholly above a blind guess; a single target has no interval. */
+        public boolean tells() {
+            return result.guessed().low() > result.blind();
+        }
+
+        /** What it recovers, in a sentence. */
+        public String sentence() {
+            String what = result.attack() + " recovers " + percent(result.guessed()) + " of "
+                    + Numbers.count(result.positions()) + " tokens asked about from the transcript of " + cell.cell()
+                    + "; a blind guess gets " + Numbers.percent(result.blind()) + ".";
+            return tells() ? "Contents can be told: " + what : "Contents not shown to be told: " + what;
+        }
+    }
+
+    /** The attacks on transcripts, cell by cell. */
+    public List<Inference> inferences() {
+        List<Inference> all = new ArrayList<>();
+        cells.forEach(cell -> cell.inferences().forEach(result -> all.add(new Inference(cell, result))));
+        return all;
+    }
+
+    /** The attack that recovers most. */
+    public Optional<Inference> gravest() {
+        return inferences().stream()
+                .max(Comparator.comparingDouble(
+                        inference -> inference.result().guessed().value()));
+    }
+
+    /** An attack's name, with its parameters where another of that name has others. */
+    public String label(InferenceResult result) {
+        long namesakes = inferences().stream()
+                .map(Inference::result)
+                .filter(other -> other.attack().equals(result.attack()))
+                .map(InferenceResult::attackParameters)
+                .distinct()
+                .count();
+        return namesakes == 1
+                ? result.attack()
+                : result.attack() + " (" + Numbers.parameters(result.attackParameters()) + ")";
+    }
+
+    /** {@code outOfVocabulary} as {@code out of vocabulary}. */
+    static String spoken(String figure) {
+        return Page.spaced(figure);
+    }
+
+    static Axis.Unit unit(String figure) {
+        return SHARES.contains(figure) ? Axis.Unit.SHARE : Axis.Unit.NUMBER;
+    }
+}
