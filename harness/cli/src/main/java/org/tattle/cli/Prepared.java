@@ -30,7 +30,7 @@ record Prepared(Corpus corpus, DatasetSummary summary) {
     /** Reads or draws the data, keeps the words asked for, settles duplicates, leaves out records without a word. */
     static Prepared of(DataPlan plan, Seed seed) {
         Corpus read = plan.synthetic().isPresent()
-                ? draw(plan.synthetic().get(), seed.child("synthetic"))
+                ? draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic"))
                 : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));
         CorpusChecks.requireAuditable(plan.file().orElse("the synthetic corpus"), read);
         Corpus common = plan.words()
@@ -61,16 +61,17 @@ record Prepared(Corpus corpus, DatasetSummary summary) {
                 words);
     }
 
-    private static Corpus draw(SyntheticPlan plan, Seed seed) {
-        return new SyntheticCorpus(
-                        plan.documents(),
-                        plan.vocabulary(),
-                        plan.topics(),
-                        plan.meanLength(),
-                        plan.alpha(),
-                        plan.zipf(),
-                        plan.rareShare())
-                .generate(seed);
+    private static Corpus draw(SyntheticPlan plan, boolean labelled, Seed seed) {
+        SyntheticCorpus made = new SyntheticCorpus(
+                plan.documents(),
+                plan.vocabulary(),
+                plan.topics(),
+                plan.meanLength(),
+                plan.alpha(),
+                plan.zipf(),
+                plan.rareShare());
+        Corpus corpus = made.generate(seed);
+        return labelled ? corpus.labelled(made.mainTopics(seed)) : corpus;
     }
 
     private static Corpus withoutEmpty(Corpus corpus) {

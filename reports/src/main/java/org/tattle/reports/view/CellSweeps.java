@@ -57,7 +57,7 @@ final class CellSweeps {
                 guessed ? "recovered" : "probability",
                 guessed ? "share guessed right" : "mean probability of the true value",
                 Axis.Unit.SHARE,
-                List.of(guess),
+                guessed ? List.of(guess) : List.of(),
                 CAPTION));
         Measures measures = new Measures(cells);
         boolean oneAttack = measures.inferences().stream()

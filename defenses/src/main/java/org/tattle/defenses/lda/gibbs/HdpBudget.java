@@ -12,11 +12,16 @@ import org.tattle.defenses.mechanism.LaplaceMechanism;
 record HdpBudget(double laplace, double inherent) {
     HdpBudget {
         GibbsSettings.requirePositive("epsilon", laplace);
-        GibbsSettings.requirePositive("inherent-epsilon", inherent);
+        clip(1, inherent);
     }
 
     /** C, where counts are cut so that epsilon_I = 2 ln(C/beta + 1). */
     double clip(double beta) {
+        return clip(beta, inherent);
+    }
+
+    static double clip(double beta, double inherent) {
+        GibbsSettings.requirePositive("inherent-epsilon", inherent);
         return beta * Math.expm1(inherent / 2);
     }
 

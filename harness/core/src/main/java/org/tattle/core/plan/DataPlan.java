@@ -24,7 +24,10 @@ public record DataPlan(
         @Setting(value = "null", meaning = "the field or column that has the author; audits authors, not documents")
         Optional<String> author,
 
-        @Setting(value = "null", meaning = "the field or column that has the record's class; without: no labels")
+        @Setting(
+                value = "null",
+                meaning =
+                        "the field or column of the record's class; for drawn documents any name: the strongest topic")
         Optional<String> label,
 
         @Setting(value = "words", meaning = "words: as scikit-learn; paper: letters only, no stop words, stems")
@@ -74,9 +77,6 @@ public record DataPlan(
         }
         if (file.isPresent() && synthetic.isPresent()) {
             throw new IllegalArgumentException("file and synthetic exclude each other");
-        }
-        if (label.isPresent() && synthetic.isPresent()) {
-            throw new IllegalArgumentException("label is a field of a file, and drawn documents have none");
         }
         if (file.isEmpty() && synthetic.isEmpty()) {
             throw new IllegalArgumentException(

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A plan that ships with Tattle.
@@ -18,16 +19,21 @@ public record EmbeddedPlan(String name, String yaml) {
     /** The plan that runs when none is given. */
     public static final String DEFAULT = "demo";
 
-    private static final List<String> NAMES = List.of(DEFAULT);
+    /** One name a line: what has a line here and a file beside it is a plan. */
+    private static final String INDEX = "plans.txt";
 
-    /** All, by name. */
+    /** All, in the order of the index. */
     public static List<EmbeddedPlan> all() {
-        return NAMES.stream().map(EmbeddedPlan::load).toList();
+        return names().map(EmbeddedPlan::load).toList();
     }
 
     /** The plan of a name. */
     public static Optional<EmbeddedPlan> find(String name) {
-        return NAMES.stream().filter(name::equals).findFirst().map(EmbeddedPlan::load);
+        return names().filter(name::equals).findFirst().map(EmbeddedPlan::load);
+    }
+
+    private static Stream<String> names() {
+        return text(INDEX).lines().filter(line -> !line.isBlank());
     }
 
     /** What the plan is for, in one sentence. */
@@ -36,11 +42,14 @@ public record EmbeddedPlan(String name, String yaml) {
     }
 
     private static EmbeddedPlan load(String name) {
-        String resource = name + ".yaml";
+        return new EmbeddedPlan(name, text(name + ".yaml"));
+    }
+
+    private static String text(String resource) {
         try (InputStream in = EmbeddedPlan.class.getResourceAsStream(resource)) {
             byte[] bytes =
                     Objects.requireNonNull(in, () -> "no resource " + resource).readAllBytes();
-            return new EmbeddedPlan(name, new String(bytes, StandardCharsets.UTF_8));
+            return new String(bytes, StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the resource " + resource, e);
         }

@@ -124,7 +124,7 @@ class PlanReaderTest {
                         .map(ToyPlugins.Attack::new)
                         .toList(),
                 List.of(),
-                List.of()));
+                ToyPlugins.plugins().utilities().all()));
         return reader.read("p.yaml", "data: {file: a}\ndefenses: [lda: {" + parameters + "}]\n", List.of());
     }
 
@@ -166,8 +166,7 @@ class PlanReaderTest {
                 .hasMessageStartingWith("p.yaml:1:24: words must be at least 1. Provided value: 0; mend `words`");
         assertThatThrownBy(() -> read("data: {file: a, words: many}"))
                 .hasMessageStartingWith("p.yaml:1:24: `words` must be a whole number, found `many`; mend `words`");
-        assertThatThrownBy(() -> read("data: {synthetic: {}, label: group}"))
-                .hasMessageContaining("label is a field of a file, and drawn documents have none");
+        assertThat(read("data: {synthetic: {}, label: topic}").data().label()).contains("topic");
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.Labels;
 import org.tattle.core.random.Gammas;
 import org.tattle.core.random.Poissons;
 import org.tattle.core.random.Seed;
@@ -66,6 +67,27 @@ public record SyntheticCorpus(
             builder.addTokens(String.format(Locale.ROOT, idFormat, document), tokens(topicWord, mixture, random));
         }
         return builder.build();
+    }
+
+    /** The strongest topic of each document that {@link #generate} draws under the same seed, as its label. */
+    public Labels mainTopics(Seed seed) {
+        double[] mixture = new double[topics];
+        SplitMix random = new SplitMix(0);
+        List<String> names = new ArrayList<>();
+        for (int document = 1; document <= documents; document++) {
+            random.reset(seed.child("document").child(document).value());
+            dirichlet(mixture, alpha, random);
+            int main = 0;
+            double most = mixture[0];
+            for (int k = 1; k < topics; k++) {
+                if (mixture[k] - mixture[k - 1] > most) {
+                    main = k;
+                    most = mixture[k] - mixture[k - 1];
+                }
+            }
+            names.add(String.format(Locale.ROOT, "topic-%03d", main + 1));
+        }
+        return Labels.of(names);
     }
 
     private List<String> tokens(double[] topicWord, double[] mixture, SplitMix random) {

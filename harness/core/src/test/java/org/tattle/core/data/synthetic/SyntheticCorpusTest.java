@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Labels;
 import org.tattle.core.random.Seed;
 
 class SyntheticCorpusTest {
@@ -110,5 +111,35 @@ class SyntheticCorpusTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SyntheticCorpus(1, 10, 1, 5, 1, 1, 2))
                 .withMessage("rareShare must be in [0, 1]. Provided value: 2.0");
+    }
+
+    /**
+     * Documents of one topic each: two of the same label share more words than two of unlike labels. They share 2.3
+     * times as many here; labels of other documents would make it 1.
+     */
+    @Test
+    void mainTopics_areThoseOfTheDocumentsWords() {
+        SyntheticCorpus pure = new SyntheticCorpus(200, 500, 4, 30, 1e-3, 0.5, 0);
+        Corpus corpus = pure.generate(SEED);
+        Labels labels = pure.mainTopics(SEED);
+        assertThat(labels.classes()).containsExactly("topic-001", "topic-002", "topic-003", "topic-004");
+        double[] shared = new double[2];
+        double[] pairs = new double[2];
+        for (int a = 0; a < corpus.size(); a++) {
+            for (int b = 0; b < a; b++) {
+                int same = labels.of(a) == labels.of(b) ? 1 : 0;
+                shared[same] += shared(corpus, a, b);
+                pairs[same]++;
+            }
+        }
+        assertThat(shared[1] / pairs[1]).isGreaterThan(1.5 * shared[0] / pairs[0]);
+    }
+
+    private static long shared(Corpus corpus, int a, int b) {
+        Set<Integer> words = new HashSet<>();
+        IntStream.range(corpus.start(a), corpus.end(a)).forEach(cell -> words.add(corpus.word(cell)));
+        return IntStream.range(corpus.start(b), corpus.end(b))
+                .filter(cell -> words.contains(corpus.word(cell)))
+                .count();
     }
 }

@@ -1,0 +1,34 @@
+package org.tattle.defenses.lda.gibbs;
+
+import org.tattle.defenses.mechanism.NoiseSource;
+
+/**
+ * HDP-LDA without its noise, the "limited inherent" curve of [ZHAO] Figure 5: draws from counts that are cut at C, and
+ * that is all. Promises nothing.
+ *
+ * @param clip C, &gt; 0
+ */
+record LimitedInherent(GibbsSettings settings, double clip) implements GibbsMethod {
+    @Override
+    public Chain begin(Assignments start, NoiseSource noise) {
+        NoisyCounts exact = new NoisyCounts(start.wordTopic());
+        ClippedLaw law = new ClippedLaw(start, exact, settings, clip);
+        law.recount();
+        return new Chain() {
+            @Override
+            public TopicLaw next() {
+                return law;
+            }
+
+            @Override
+            public void show(double[] shown) {
+                exact.copyTo(shown);
+            }
+
+            @Override
+            public void estimate(double[] estimate) {
+                exact.smoothTo(estimate, settings.beta());
+            }
+        };
+    }
+}

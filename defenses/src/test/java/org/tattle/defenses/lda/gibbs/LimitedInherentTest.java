@@ -1,0 +1,55 @@
+package org.tattle.defenses.lda.gibbs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Tokens;
+import org.tattle.core.data.synthetic.SyntheticCorpus;
+import org.tattle.core.random.Seed;
+import org.tattle.defenses.mechanism.NoiseSource;
+
+class LimitedInherentTest {
+    private static final Corpus CORPUS = new SyntheticCorpus(40, 60, 3, 20, 0.1, 1, 0.1).generate(new Seed(3));
+    private static final GibbsSettings SETTINGS = new GibbsSettings(4, 0.5, 0.1, 10);
+
+    private static Assignments start() {
+        return new Assignments(
+                Tokens.of(CORPUS, new Seed(4)), CORPUS.vocabulary().size(), 4, new Seed(5).generator());
+    }
+
+    private static TopicLaw law(double clip, Assignments state) {
+        return new LimitedInherent(SETTINGS, clip)
+                .begin(state, NoiseSource.of(new Seed(6).generator()))
+                .next();
+    }
+
+    /** (min(n_kt, C) + beta)/(n_k + V beta) (n_mk + alpha), by hand, with a cut that many counts pass. */
+    @Test
+    void weigh_cutsTheCountOfAWordInATopic() {
+        Assignments state = start();
+        double[] weights = new double[4];
+        int cut = 0;
+        for (int word = 0; word < state.words(); word++) {
+            law(2, state).weigh(3, word, weights);
+            for (int k = 0; k < 4; k++) {
+                int count = state.wordTopic()[word * 4 + k];
+                cut += count > 2 ? 1 : 0;
+                double expected = (Math.min(count, 2) + 0.1)
+                        / (state.topicTotals()[k] + state.words() * 0.1)
+                        * (state.documentTopic()[3 * 4 + k] + 0.5);
+                assertThat(weights[k]).isCloseTo(expected, within(1e-12 * expected));
+            }
+        }
+        assertThat(cut).isGreaterThan(20);
+    }
+
+    @Test
+    void plugin_refusesAnInherentEpsilonOfNothing() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LimitedInherentPlugin.Parameters(4, 1, 0.1, 10, 0))
+                .withMessageStartingWith("inherent-epsilon must be > 0 and finite");
+    }
+}
