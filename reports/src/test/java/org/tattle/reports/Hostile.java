@@ -38,6 +38,7 @@ final class Hostile {
                 plain.shadows(),
                 plain.perTarget(),
                 new Interval(0.7, 0.6, 0.8, 0.95, TEXT),
+                new Interval(0.7, 0.6, 0.8, 0.95, TEXT),
                 plain.tprAtFpr(),
                 plain.roc(),
                 List.of(

@@ -111,6 +111,7 @@ public final class Runs {
                 plain.shadows(),
                 targets,
                 plain.auc(),
+                plain.accuracy(),
                 plain.tprAtFpr(),
                 plain.roc(),
                 plain.guarantees(),
@@ -256,6 +257,7 @@ public final class Runs {
                 targets(targets, power, auc),
                 new Interval(
                         auc, auc - 0.006, auc + 0.006, 0.95, targets < 5 ? "within-target" : "bootstrap-by-target"),
+                null,
                 points(targets, power),
                 roc(power),
                 claims,

@@ -7,6 +7,7 @@ import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plan.DataPlan.VocabularyPolicy;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.vocabulary.OwnVocabulary;
 
@@ -25,7 +26,8 @@ record VocabularyChoice<R>(Trainer<Corpus, R> curator, Adversary<Corpus, R> adve
         if (release != TopicModel.class) {
             throw new InputException(
                     "data.vocabulary",
-                    "releases of type " + release.getSimpleName() + " carry no vocabulary of their own",
+                    Parameter.text(policy) + " is for topic models, not for releases of type "
+                            + release.getSimpleName(),
                     "write vocabulary: corpus");
         }
         Trainer<Corpus, TopicModel> inner = (Trainer<Corpus, TopicModel>) trainer;

@@ -137,6 +137,7 @@ class ClaimCheckTest {
                 plain.shadows(),
                 plain.perTarget(),
                 plain.auc(),
+                plain.accuracy(),
                 plain.tprAtFpr(),
                 plain.roc(),
                 plain.guarantees(),

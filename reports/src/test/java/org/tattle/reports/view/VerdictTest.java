@@ -226,6 +226,7 @@ class VerdictTest {
                 attack.shadows(),
                 attack.perTarget(),
                 attack.auc(),
+                attack.accuracy(),
                 List.of(point),
                 attack.roc(),
                 attack.guarantees(),

@@ -5,6 +5,8 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Split;
 import org.tattle.core.data.Dataset;
@@ -140,6 +142,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
                 shadows,
                 perTarget(tried.scores, truth, curves),
                 roc.auc(),
+                accuracy(named.attack(), roc),
                 roc.operatingPoints(reported),
                 roc.summary(reported),
                 cell.claims(),
@@ -150,6 +153,12 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
                         run.records()::id,
                         (t, i) -> tried.scores[t].evidence().apply(i)),
                 histograms(run, tried.trial, answers, exposure));
+    }
+
+    /** Null where the attack only ranks. */
+    private static Interval accuracy(MembershipAttack<?, ?> attack, MultiTargetRoc roc) {
+        OptionalDouble threshold = attack.threshold();
+        return threshold.isPresent() ? roc.balancedAccuracy(threshold.getAsDouble()) : null;
     }
 
     private static Map<String, Double> values(Map<String, Interval> figures) {

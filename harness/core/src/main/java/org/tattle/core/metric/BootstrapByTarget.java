@@ -48,6 +48,13 @@ final class BootstrapByTarget implements TargetIntervals {
                 .toArray());
     }
 
+    @Override
+    public Interval balancedAccuracy(List<RocCurve> curves, double threshold) {
+        return mean(curves.stream()
+                .mapToDouble(curve -> curve.balancedAccuracy(curve.indexAbove(threshold)))
+                .toArray());
+    }
+
     private Interval mean(double[] values) {
         double[] means = new double[RESAMPLES];
         for (int b = 0; b < RESAMPLES; b++) {

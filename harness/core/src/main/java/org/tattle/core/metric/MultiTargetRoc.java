@@ -49,6 +49,11 @@ public final class MultiTargetRoc {
         return spread(by -> by.auc(curves));
     }
 
+    /** The mean over targets of the balanced accuracy when who scores above {@code threshold} is called a member. */
+    public Interval balancedAccuracy(double threshold) {
+        return spread(by -> by.balancedAccuracy(curves, threshold));
+    }
+
     /** Where all targets have the same value, resampling them would give an interval without width: their counts do. */
     private Interval spread(Function<TargetIntervals, Interval> number) {
         Interval interval = number.apply(intervals);

@@ -111,6 +111,11 @@ public final class RocCurve {
         return (double) falsePositives[point] / nonMembers();
     }
 
+    /** The mean of the shares of members called and of non-members not called at a point. */
+    public double balancedAccuracy(int point) {
+        return (truePositiveRate(point) + 1 - falsePositiveRate(point)) / 2;
+    }
+
     /** The number of records whose score is a point's threshold. */
     int tied(int point) {
         return truePositives[point] - truePositives[point - 1] + falsePositives[point] - falsePositives[point - 1];
@@ -164,6 +169,11 @@ public final class RocCurve {
             }
         }
         return below;
+    }
+
+    /** The point at which exactly those who score above {@code threshold} are called. */
+    public int indexAbove(double threshold) {
+        return indexAtThreshold(Math.nextUp(threshold));
     }
 
     /** The corners of the curve's upper convex hull, from (0, 0) to (1, 1). */

@@ -27,4 +27,7 @@ sealed interface TargetIntervals permits BootstrapByTarget, WithinTarget {
 
     /** The mean of the largest true-positive rates at a false-positive rate of at most {@code fpr}. */
     Interval truePositiveRate(List<RocCurve> curves, double fpr);
+
+    /** The mean of the share of records rightly judged by one threshold, members and non-members weighing the same. */
+    Interval balancedAccuracy(List<RocCurve> curves, double threshold);
 }

@@ -1,5 +1,6 @@
 package org.tattle.core.metric;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.apache.commons.math3.distribution.NormalDistribution;
@@ -30,20 +31,44 @@ final class WithinTarget implements TargetIntervals {
 
     @Override
     public Interval truePositiveRate(List<RocCurve> curves, double fpr) {
+        return mover(curves.stream()
+                .map(curve -> new Interval(
+                        curve.truePositiveRate(curve.indexAtFpr(fpr)),
+                        low(curve, fpr),
+                        high(curve, fpr),
+                        confidence,
+                        METHOD))
+                .toList());
+    }
+
+    /** The rates of both kinds of records are binomial, the threshold being chosen beforehand. */
+    @Override
+    public Interval balancedAccuracy(List<RocCurve> curves, double threshold) {
+        List<Interval> rates = new ArrayList<>();
+        for (RocCurve curve : curves) {
+            int point = curve.indexAbove(threshold);
+            rates.add(ClopperPearson.interval(curve.truePositives(point), curve.members(), confidence));
+            rates.add(ClopperPearson.interval(
+                    curve.nonMembers() - curve.falsePositives(point), curve.nonMembers(), confidence));
+        }
+        return mover(rates);
+    }
+
+    /** The mean of independent rates: the distances to the ends add in squares. */
+    private Interval mover(List<Interval> rates) {
         double sum = 0;
         double below = 0;
         double above = 0;
-        for (RocCurve curve : curves) {
-            double rate = curve.truePositiveRate(curve.indexAtFpr(fpr));
-            sum += rate;
-            below += square(rate - low(curve, fpr));
-            above += square(high(curve, fpr) - rate);
+        for (Interval rate : rates) {
+            sum += rate.value();
+            below += square(rate.value() - rate.low());
+            above += square(rate.high() - rate.value());
         }
-        double mean = sum / curves.size();
+        double mean = sum / rates.size();
         return new Interval(
                 mean,
-                Math.max(0, mean - Math.sqrt(below) / curves.size()),
-                Math.min(1, mean + Math.sqrt(above) / curves.size()),
+                Math.max(0, mean - Math.sqrt(below) / rates.size()),
+                Math.min(1, mean + Math.sqrt(above) / rates.size()),
                 confidence,
                 METHOD);
     }

@@ -20,6 +20,7 @@ import java.util.Map;
  * @param shadows the number of shadow models each target was compared with; 0 for attacks that need none
  * @param perTarget one entry a target
  * @param auc the mean over targets of the area under the ROC curve
+ * @param accuracy the mean over targets of the balanced accuracy at the attack's own threshold; null where it has none
  * @param tprAtFpr one entry a reported false-positive rate, ascending
  * @param roc the curves
  * @param guarantees what the defence promises; empty: nothing
@@ -43,6 +44,7 @@ public record AttackResult(
         int shadows,
         List<TargetResult> perTarget,
         Interval auc,
+        Interval accuracy,
         List<OperatingPoint> tprAtFpr,
         RocSummary roc,
         List<Claim> guarantees,

@@ -65,6 +65,33 @@ class TargetIntervalsTest {
     }
 
     /**
+     * Members are N(1, 1) and non-members N(0, 1): a threshold of 0.5 judges Phi(0.5) of both rightly. Clopper–Pearson
+     * errs to the safe side: coverage of at least 0.95, of 1,000 repeats below 0.916 with probability 1e-6 at most.
+     * Would catch the error of one of the two rates left out (about 0.83).
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void withinTarget_balancedAccuracy_coversAtLeastAsOftenAsItSays(int targets) {
+        assertThat(coverage(targets, 0, phi(0.5), (way, curves) -> way.balancedAccuracy(curves, 0.5)))
+                .isGreaterThan(0.916);
+    }
+
+    /**
+     * Two of three members and three of four non-members are judged rightly; who scores the threshold is not called.
+     */
+    @Test
+    void balancedAccuracy_callsWhoScoresAboveTheThreshold() {
+        RocCurve curve = RocCurve.of(new TargetScores(new double[] {2, 1, 0, 0, 0, -1, 3}, Simulated.range(0, 3)));
+        Interval within = new WithinTarget(0.95).balancedAccuracy(List.of(curve), 0);
+        assertThat(within.value()).isCloseTo((2 / 3.0 + 3 / 4.0) / 2, within(1e-15));
+        assertThat(within.method()).isEqualTo("within-target");
+        Interval resampled =
+                new MultiTargetRoc(List.of(curve, curve, curve, curve, curve), 0.95, new Seed(1)).balancedAccuracy(0);
+        assertThat(resampled.value()).isCloseTo(within.value(), within(1e-15));
+        assertThat(resampled.low()).isLessThan(resampled.value());
+    }
+
+    /**
      * Non-members score 200, 198, ... and members 201, 199, ...: k + 1 members are above all but k non-members. Of 100
      * non-members the 0.0125 and 0.9875 quantiles of how many exceed the threshold of rate 0.1 are 4 and 17.
      */

@@ -112,6 +112,8 @@ class LogisticRegressionTest {
         double[] logs = new double[2];
         LogisticRegression.logProbabilities(new double[] {0, 5000, 0, -5000}, new double[] {1}, 0, logs);
         assertThat(logs).containsExactly(0, -10_000);
+        LogisticRegression.logProbabilities(new double[] {0, -5000, 0, -5000}, new double[] {1}, 0, logs);
+        assertThat(logs).containsExactly(-Math.log(2), -Math.log(2));
     }
 
     @Test
