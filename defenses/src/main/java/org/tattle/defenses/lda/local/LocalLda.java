@@ -8,6 +8,7 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.privacy.NoiseLaw;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
@@ -26,6 +27,7 @@ import org.tattle.defenses.mechanism.NoiseSource;
  * @param learner trains on the reconstructed documents
  */
 record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner) implements Trainer<Corpus, TopicModel> {
+    private static final double ROUNDING_VARIANCE = 1.0 / 12;
     private static final String PUBLIC_WORDS =
             "for a vocabulary that is public: one taken from the documents tells of them";
 
@@ -98,8 +100,22 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner) implements
                 List.of(PUBLIC_WORDS, "E37: the figures of [ZHAO] show the epsilon of one bit, not of a document"));
     }
 
+    /** Each bit of a document, as one token. */
+    @Override
+    public Corpus contributions(Corpus records) {
+        return records.presence();
+    }
+
+    /**
+     * The noise on a word's number of documents and that of its rounding; approximate, for it is cut to what is
+     * possible.
+     */
     @Override
     public PublicFacts publicFacts(long records) {
-        return learner.publicFacts(records);
+        PublicFacts facts = learner.publicFacts(records);
+        double variance = new DocumentFrequency(users.response(), Math.toIntExact(records)).variance();
+        return variance > 0
+                ? facts.withNoise(new NoiseLaw.Approximate(0, Math.sqrt(variance + ROUNDING_VARIANCE)))
+                : facts;
     }
 }

@@ -231,6 +231,13 @@ public final class Corpus implements Dataset<Corpus> {
                 vocabulary, ids, unitStart, newStarts, Arrays.copyOf(newWords, cell), Arrays.copyOf(newCounts, cell));
     }
 
+    /** This corpus with one token of each word that a document has. */
+    public Corpus presence() {
+        int[] ones = new int[counts.length];
+        Arrays.fill(ones, 1);
+        return new Corpus(vocabulary, ids, unitStart, documentStart, words, ones);
+    }
+
     /** The words that occur, in this vocabulary's order. */
     public Vocabulary usedWords() {
         BitSet used = new BitSet(vocabulary.size());
