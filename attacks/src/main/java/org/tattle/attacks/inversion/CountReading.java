@@ -11,10 +11,10 @@ import org.tattle.core.release.TopicModel;
 /**
  * What a release tells of how often each word stands in the training set: exactly, or up to noise of a known law.
  *
- * @param values per word
+ * @param values per word; where there is noise they may lie below 0
  * @param exact whether every value is a whole count that the certificate holds for
  * @param variance per word, of the rounding of the release; 0 where the value is certain
- * @param law of the noise that the defence added to each count, where it said so
+ * @param law of the noise that the defence added to each count, where it said so; its mean is taken off the values
  * @param finding how it was read, in a few words
  */
 public record CountReading(double[] values, boolean exact, double[] variance, Optional<NoiseLaw> law, String finding) {
@@ -34,17 +34,27 @@ public record CountReading(double[] values, boolean exact, double[] variance, Op
             return new CountReading(values, true, new double[values.length], Optional.empty(), exact.finding());
         }
         double prior = facts.topicPrior().orElse(1.0 / model.topics());
-        double[] scales = plausible(exact, expected, facts) ? exact.scales() : scales(model, prior, expected, spread);
+        double mean = facts.noise().map(NoiseLaw::mean).orElse(0.0);
+        double[] shown = raised(expected, mean);
+        double[] scales = plausible(exact, shown, facts) ? exact.scales() : scales(model, prior, shown, spread);
         RecoveredHistogram near = facts.noise().isPresent()
                 ? new RecoveredHistogram(
                         HistogramRecovery.estimates(model, scales, prior), new long[0], 0, prior, scales, false, "")
                 : HistogramRecovery.near(model, prior, scales, facts.ownVocabulary());
         return new CountReading(
-                near.estimates(),
+                raised(near.estimates(), -mean),
                 false,
                 variance(model, near.scales()),
                 facts.noise(),
-                facts.noise().isPresent() ? "noise of a published law" : exact.finding());
+                facts.noise().map(CountReading::finding).orElse(exact.finding()));
+    }
+
+    static double[] raised(double[] values, double by) {
+        return Arrays.stream(values).map(value -> value + by).toArray();
+    }
+
+    private static String finding(NoiseLaw law) {
+        return law instanceof NoiseLaw.Approximate ? "noise of a law published roughly" : "noise of a published law";
     }
 
     /** Whether the scales that the rarest words say give about as many tokens as the attacker expects. */
