@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.Interval;
@@ -69,17 +71,17 @@ public record Measures(List<CellResult> cells) {
                         inference -> inference.result().guessed().value()));
     }
 
-    /** An attack's name, with its parameters where another of that name has others. */
+    /** An attack's name, with those parameters in which others of that name differ from it. */
     public String label(InferenceResult result) {
-        long namesakes = inferences().stream()
-                .map(Inference::result)
-                .filter(other -> other.attack().equals(result.attack()))
-                .map(InferenceResult::attackParameters)
-                .distinct()
-                .count();
-        return namesakes == 1
-                ? result.attack()
-                : result.attack() + " (" + Numbers.parameters(result.attackParameters()) + ")";
+        Map<String, Object> telling = new TreeMap<>(result.attackParameters());
+        telling.entrySet()
+                .removeIf(parameter -> inferences().stream()
+                        .map(Inference::result)
+                        .filter(other -> other.attack().equals(result.attack()))
+                        .allMatch(other -> parameter
+                                .getValue()
+                                .equals(other.attackParameters().get(parameter.getKey()))));
+        return telling.isEmpty() ? result.attack() : result.attack() + " (" + Numbers.parameters(telling) + ")";
     }
 
     /** {@code outOfVocabulary} as {@code out of vocabulary}. */

@@ -16,7 +16,7 @@ record Denoising(DocumentFrequency frequency, double weight) {
     }
 
     /**
-     * The weight that follows from s2: M f (2 − f)/(M f (2 − f) + 4 s2 (1 − f)^2).
+     * The weight that follows from s2: M f (2 − f)/(M f (2 − f) + 4 s2 (1 − f)^2) = 1/(1 + s2/Var Nhat).
      *
      * @param priorVariance s2, above 0 and finite
      */
@@ -25,7 +25,7 @@ record Denoising(DocumentFrequency frequency, double weight) {
             throw new IllegalArgumentException(
                     "prior-variance must be > 0 and finite. Provided value: " + priorVariance);
         }
-        return new Denoising(frequency, frequency.variance() / (frequency.variance() + priorVariance));
+        return new Denoising(frequency, 1 / (1 + priorVariance / frequency.variance()));
     }
 
     /**

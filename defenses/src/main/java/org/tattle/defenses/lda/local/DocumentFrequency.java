@@ -23,10 +23,13 @@ record DocumentFrequency(RandomisedResponse response, int documents) {
         return (int) Math.rint(Math.max(0, Math.min(documents, estimate)));
     }
 
-    /** The variance of the estimate, M f (2 − f)/(4 (1 − f)^2), whatever the true count: the fixed corpus of E18. */
+    /**
+     * The variance of the estimate, M f (2 − f)/(4 (1 − f)^2) = M/(2 sinh(epsilon/2))^2, whatever the true count: the
+     * fixed corpus of E18.
+     */
     double variance() {
-        double flip = 2 * (1 - response.keepProbability());
-        return documents * flip * (2 - flip) / (4 * (1 - flip) * (1 - flip));
+        double scale = 2 * Math.sinh(response.epsilonOfAnswer() / 2);
+        return documents / (scale * scale);
     }
 
     /**

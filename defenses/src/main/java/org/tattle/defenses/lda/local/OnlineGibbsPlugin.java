@@ -33,7 +33,9 @@ public final class OnlineGibbsPlugin implements TopicModelDefense<OnlineGibbsPlu
             @Setting(value = "160", meaning = "records of a mini-batch, at least 1; the last may have fewer")
             int batch,
 
-            @Setting(value = "null", meaning = "mini-batches after which the stream is left, at least 1")
+            @Setting(
+                    value = "null",
+                    meaning = "mini-batches after which the stream is left, at least 1; all when not given")
             Optional<Integer> batches) {
         public Parameters {
             new PriorGibbs(topics, documentPrior, wordPrior, sweeps);

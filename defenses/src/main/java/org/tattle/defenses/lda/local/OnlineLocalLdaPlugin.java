@@ -35,7 +35,9 @@ public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocal
             @Setting(value = "160", meaning = "records of a mini-batch, at least 1; the last may have fewer")
             int batch,
 
-            @Setting(value = "null", meaning = "mini-batches after which the stream is left, at least 1")
+            @Setting(
+                    value = "null",
+                    meaning = "mini-batches after which the stream is left, at least 1; all when not given")
             Optional<Integer> batches,
 
             @Setting(value = "3", meaning = "of one bit of a document, in nats, > 0")

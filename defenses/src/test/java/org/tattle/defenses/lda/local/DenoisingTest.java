@@ -39,6 +39,27 @@ class DenoisingTest {
         assertThat(back).isCloseTo(variance, within(1e-9 * variance));
     }
 
+    /** Bits that never flip leave no weight to the expectation, bits that say nothing leave it all. */
+    @ParameterizedTest
+    @CsvSource({"2000, 0", "1e-200, 1"})
+    void weight_atTheEndsOfEpsilon_isAllOrNothing(double epsilon, double weight) {
+        DocumentFrequency frequency = new DocumentFrequency(new BitReport(1, 1, epsilon).response(), DOCUMENTS);
+
+        assertThat(Denoising.ofVariance(frequency, 900).weight()).isEqualTo(weight);
+    }
+
+    /** Against the published form, where that has not cancelled. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.1, 1, 3, 10})
+    void variance_isThatOfTheFlip(double epsilon) {
+        BitReport users = new BitReport(1, 1, epsilon);
+        double flip = users.flip();
+        double published = DOCUMENTS * flip * (2 - flip) / (4 * (1 - flip) * (1 - flip));
+
+        assertThat(new DocumentFrequency(users.response(), DOCUMENTS).variance())
+                .isCloseTo(published, within(1e-10 * published));
+    }
+
     @ParameterizedTest
     @CsvSource({"0, 200, 71.42857142857143", "1, 200, 321", "0.4, 200, 171.25714285714287"})
     void estimate_liesBetweenExpectationAndReports(double weight, int reported, double estimate) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -190,6 +191,31 @@ class LocalLdaTest {
 
         assertThat(written(trainer.reconstructed(CORPUS, Training.seeded(4))))
                 .containsExactly("d1(a1 b1 c1)", "d2(a1 b1)", "d3(c1)", "d4()");
+    }
+
+    /** Bits are of the training's noise, which is secure for a release, and not of its ordinary randomness. */
+    @Test
+    void train_withOtherNoise_isToldOtherBits() {
+        LocalLda trainer = (LocalLda) trainer(0.1);
+
+        List<String> once = written(trainer.reconstructed(CORPUS, withNoise(1)));
+
+        assertThat(written(trainer.reconstructed(CORPUS, withNoise(1)))).isEqualTo(once);
+        assertThat(written(trainer.reconstructed(CORPUS, withNoise(2)))).isNotEqualTo(once);
+    }
+
+    private static Training withNoise(long seed) {
+        return new Training() {
+            @Override
+            public Seed stream(String name) {
+                return new Seed(7).child(name);
+            }
+
+            @Override
+            public UniformRandomProvider noise(String name) {
+                return new Seed(seed).child(name).generator();
+            }
+        };
     }
 
     /** Each word's count is what the reports estimate, whatever they are. */

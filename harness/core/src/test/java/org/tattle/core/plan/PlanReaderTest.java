@@ -16,7 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.DuplicatePolicy;
-import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.LdaParameters;
@@ -118,13 +117,7 @@ class PlanReaderTest {
     }
 
     private static Plan most(String parameters) {
-        PlanReader reader = new PlanReader(new Plugins(
-                List.of(new ToyPlugins.Defense<>("lda", Most.class)),
-                ToyPlugins.plugins().attacks().names().stream()
-                        .map(ToyPlugins.Attack::new)
-                        .toList(),
-                List.of(),
-                ToyPlugins.plugins().utilities().all()));
+        PlanReader reader = new PlanReader(ToyPlugins.plugins(new ToyPlugins.Defense<>("lda", Most.class)));
         return reader.read("p.yaml", "data: {file: a}\ndefenses: [lda: {" + parameters + "}]\n", List.of());
     }
 

@@ -21,8 +21,13 @@ public final class ToyPlugins {
 
     /** The defenses {@code lda} and {@code vips-lda}, the five attacks and the utility of the default plan. */
     public static Plugins plugins() {
+        return plugins(new Defense<>("vips-lda", VipsParameters.class), new Defense<>("lda", LdaParameters.class));
+    }
+
+    /** These defenses, and what else the default plan names. */
+    public static Plugins plugins(Defense<?>... defenses) {
         return new Plugins(
-                List.of(new Defense<>("vips-lda", VipsParameters.class), new Defense<>("lda", LdaParameters.class)),
+                List.of(defenses),
                 Stream.of("lira-online", "lira-offline", "max-posterior", "standard-deviation", "entropy")
                         .map(Attack::new)
                         .toList(),

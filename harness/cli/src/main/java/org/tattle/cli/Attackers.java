@@ -1,0 +1,172 @@
+package org.tattle.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.tattle.core.InputException;
+import org.tattle.core.Suggestion;
+import org.tattle.core.audit.InferenceAttack;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Split;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.TracedTrainer;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.engine.NamedAttack;
+import org.tattle.core.engine.NamedInference;
+import org.tattle.core.engine.View;
+import org.tattle.core.engine.Watch;
+import org.tattle.core.plan.Choice;
+import org.tattle.core.plan.Plan;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.release.ModelSurface;
+import org.tattle.core.release.TopicModel;
+
+/** The attacks of a plan, and which of them can work on what. */
+final class Attackers {
+    /** The surface that is all of a release. */
+    static final String FULL = "full";
+
+    private final Plan plan;
+    private final Plugins plugins;
+
+    Attackers(Plan plan, Plugins plugins) {
+        this.plan = plan;
+        this.plugins = plugins;
+    }
+
+    /** All attacks that can work on a surface of which a statistic is asked. */
+    <S> List<NamedAttack<Corpus, S>> all(Class<S> surface, Optional<QueryStatistic<Corpus, S>> statistic) {
+        return attacks(surface, statistic, choice -> {});
+    }
+
+    /** What the plan's surfaces show of a release, each with the attacks that can see it. */
+    @SuppressWarnings("unchecked") // the release type is checked
+    <R> List<View<Corpus, R, ?>> views(String defense, Class<R> release, Trainer<Corpus, R> trainer) {
+        List<View<Corpus, R, ?>> views = new ArrayList<>();
+        for (String name : plan.surfaces()) {
+            ModelSurface<?> surface = ModelSurface.named(name).orElseThrow(() -> unknownSurface(name));
+            if (name.equals(FULL)) {
+                views.add(new View<>(FULL, Surface.full(), attacks(defense, release, trainer)));
+            } else if (release == TopicModel.class) {
+                views.add((View<Corpus, R, ?>) (View<?, ?, ?>) view(defense, surface));
+            } else {
+                throw new InputException(
+                        "surfaces",
+                        name + " narrows topic models, but " + defense + " releases " + release.getSimpleName(),
+                        "write surfaces: [full]");
+            }
+        }
+        return views;
+    }
+
+    private <S> View<Corpus, TopicModel, S> view(String defense, ModelSurface<S> surface) {
+        List<NamedAttack<Corpus, S>> attacks = attacks(surface.type(), choice -> {});
+        if (attacks.isEmpty()) {
+            throw new InputException(
+                    "surfaces",
+                    "no attack of the plan can work on " + surface.name() + " of " + defense,
+                    "leave the surface out, or see 'tattle list attacks' for others");
+        }
+        return new View<>(surface.name(), surface.narrow(), attacks);
+    }
+
+    private static InputException unknownSurface(String name) {
+        return new InputException(
+                "surfaces",
+                "unknown surface `" + name + "`",
+                Suggestion.among(name, List.of(FULL, "float32", "decimals-4", "top-20", "top-20-words", "vocabulary"))
+                        .map(near -> "did you mean `" + near + "`?")
+                        .orElse("known are " + ModelSurface.KNOWN));
+    }
+
+    /** All attacks of the plan, which must be able to work on what a defence releases or on its transcripts. */
+    private <S> List<NamedAttack<Corpus, S>> attacks(String defense, Class<S> release, Trainer<Corpus, S> trainer) {
+        return attacks(release, choice -> {
+            if (watches(choice, trainer)) {
+                return;
+            }
+            throw new InputException(
+                    "attacks",
+                    choice.name() + " cannot attack what " + defense + " releases (" + release.getSimpleName() + ")",
+                    "leave it out; 'tattle list attacks' says what each is for");
+        });
+    }
+
+    private boolean watches(Choice choice, Trainer<Corpus, ?> trainer) {
+        return trainer instanceof TracedTrainer<Corpus, ?, ?> traced
+                && inference(choice, traced.event()).isPresent();
+    }
+
+    /** The attacks of the plan that watch a trainer at work; empty where none can. */
+    <R> Optional<Watch<Corpus, R, ?>> watch(Trainer<Corpus, R> trainer) {
+        return trainer instanceof TracedTrainer<Corpus, R, ?> traced ? watch(traced) : Optional.empty();
+    }
+
+    private <R, E> Optional<Watch<Corpus, R, ?>> watch(TracedTrainer<Corpus, R, E> trainer) {
+        List<NamedInference<E>> attacks = new ArrayList<>();
+        for (Choice choice : plan.attacks()) {
+            inference(choice, trainer.event())
+                    .ifPresent(attack ->
+                            attacks.add(new NamedInference<>(choice.name(), Suite.parameters(choice), attack)));
+        }
+        return attacks.isEmpty() ? Optional.empty() : Optional.of(new Watch<>(trainer, attacks));
+    }
+
+    private <E> Optional<InferenceAttack<E>> inference(Choice choice, Class<E> event) {
+        return inference(plugins.attacks().get(choice.name(), "attacks"), choice, event);
+    }
+
+    @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record
+    private static <P extends Record, E> Optional<InferenceAttack<E>> inference(
+            AttackPlugin<P> plugin, Choice choice, Class<E> event) {
+        return plugin.inference((P) choice.parameters(), event);
+    }
+
+    private <S> List<NamedAttack<Corpus, S>> attacks(Class<S> surface, Consumer<Choice> blind) {
+        return attacks(surface, plugins.statistic(Corpus.class, surface), blind);
+    }
+
+    private <S> List<NamedAttack<Corpus, S>> attacks(
+            Class<S> surface, Optional<QueryStatistic<Corpus, S>> statistic, Consumer<Choice> blind) {
+        List<NamedAttack<Corpus, S>> attacks = new ArrayList<>();
+        for (Choice choice : plan.attacks()) {
+            Optional<MembershipAttack<Corpus, S>> attack = attack(choice, surface, statistic);
+            attack.ifPresentOrElse(
+                    able -> {
+                        requireShadows(choice, able);
+                        attacks.add(new NamedAttack<>(choice.name(), Suite.parameters(choice), able));
+                    },
+                    () -> blind.accept(choice));
+        }
+        return attacks;
+    }
+
+    private <S> Optional<MembershipAttack<Corpus, S>> attack(
+            Choice choice, Class<S> surface, Optional<QueryStatistic<Corpus, S>> statistic) {
+        try {
+            return attack(plugins.attacks().get(choice.name(), "attacks"), choice, surface, statistic);
+        } catch (IllegalArgumentException e) {
+            throw new InputException("attacks." + choice.name(), e.getMessage(), "change the plan or the flag", e);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record
+    private static <P extends Record, S> Optional<MembershipAttack<Corpus, S>> attack(
+            AttackPlugin<P> plugin, Choice choice, Class<S> surface, Optional<QueryStatistic<Corpus, S>> statistic) {
+        return plugin.attack((P) choice.parameters(), Corpus.class, surface, statistic);
+    }
+
+    private void requireShadows(Choice choice, MembershipAttack<?, ?> attack) {
+        if (attack.split() != Split.NONE && plan.shadows() < attack.fewestShadows()) {
+            throw new InputException(
+                    "shadows",
+                    plan.shadows() + " shadow models are too few for " + choice.name()
+                            + ", which compares models with and without a record",
+                    "give at least " + attack.fewestShadows());
+        }
+    }
+}
