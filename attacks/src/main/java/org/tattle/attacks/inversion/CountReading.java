@@ -34,37 +34,44 @@ public record CountReading(double[] values, boolean exact, double[] variance, Op
             return new CountReading(values, true, new double[values.length], Optional.empty(), exact.finding());
         }
         double prior = facts.topicPrior().orElse(1.0 / model.topics());
-        double mean = facts.noise().map(NoiseLaw::mean).orElse(0.0);
-        double[] shown = raised(expected, mean);
-        double[] scales = plausible(exact, shown, facts) ? exact.scales() : scales(model, prior, shown, spread);
-        RecoveredHistogram near = facts.noise().isPresent()
-                ? new RecoveredHistogram(
-                        HistogramRecovery.estimates(model, scales, prior), new long[0], 0, prior, scales, false, "")
-                : HistogramRecovery.near(model, prior, scales, facts.ownVocabulary());
+        if (facts.noise().isPresent()) {
+            double[] whole = exact.exact() ? exact.scales() : HistogramRecovery.scales(model, prior);
+            return noisy(model, prior, whole, facts.noise().get(), expected, spread);
+        }
+        double[] scales =
+                plausible(exact.estimates(), expected, 0) ? exact.scales() : scales(model, prior, expected, spread);
+        RecoveredHistogram near = HistogramRecovery.near(model, prior, scales, facts.ownVocabulary());
         return new CountReading(
-                raised(near.estimates(), -mean),
+                near.estimates(), false, variance(model, near.scales()), Optional.empty(), exact.finding());
+    }
+
+    private static CountReading noisy(
+            TopicModel model, double prior, double[] rarest, NoiseLaw law, double[] expected, double[] spread) {
+        double[] shown = raised(expected, law.mean());
+        double[] values = HistogramRecovery.estimates(model, rarest, prior);
+        // Noise that may not take a count below none adds up to half its spread.
+        double added = expected.length * Math.sqrt(law.variance()) / 2;
+        double[] scales = rarest;
+        if (!plausible(values, shown, added)) {
+            scales = scales(model, prior, shown, spread);
+            values = HistogramRecovery.estimates(model, scales, prior);
+        }
+        return new CountReading(
+                raised(values, -law.mean()),
                 false,
-                variance(model, near.scales()),
-                facts.noise(),
-                facts.noise().map(CountReading::finding).orElse(exact.finding()));
+                variance(model, scales),
+                Optional.of(law),
+                law instanceof NoiseLaw.Approximate ? "noise of a law published roughly" : "noise of a published law");
     }
 
     static double[] raised(double[] values, double by) {
         return Arrays.stream(values).map(value -> value + by).toArray();
     }
 
-    private static String finding(NoiseLaw law) {
-        return law instanceof NoiseLaw.Approximate ? "noise of a law published roughly" : "noise of a published law";
-    }
-
-    /** Whether the scales that the rarest words say give about as many tokens as the attacker expects. */
-    private static boolean plausible(RecoveredHistogram read, double[] expected, PublicFacts facts) {
-        double tokens = Arrays.stream(read.estimates()).sum();
+    /** Whether counts add up to about as many tokens as the attacker expects, or so many more. */
+    private static boolean plausible(double[] counts, double[] expected, double added) {
+        double tokens = Arrays.stream(counts).sum();
         double hoped = Arrays.stream(expected).sum();
-        // Noise that may not take a count below none adds up to half its spread.
-        double added = expected.length
-                * Math.sqrt(facts.noise().map(NoiseLaw::variance).orElse(0.0))
-                / 2;
         return tokens > 0.8 * hoped && tokens < 1.25 * hoped + added;
     }
 

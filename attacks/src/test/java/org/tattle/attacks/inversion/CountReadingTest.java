@@ -22,15 +22,16 @@ class CountReadingTest {
     }
 
     /**
-     * Counts 0, 5, 3 and 1 with 2 on top of each but the first, which was cut to none: the law's mean comes off all.
+     * Counts 0, 5, 3 and 1 with 2.3 on top of each but the first, which was cut to none: the law's mean comes off all,
+     * and nothing is fitted to whole counts.
      */
     @Test
     void of_noiseOfAMean_takesItOff() {
         TopicModel model =
-                TopicModel.ofWeights(1, new double[] {0.1, 7.1, 5.1, 3.1}, new Vocabulary(List.of("a", "b", "c", "d")));
-        PublicFacts facts = PublicFacts.of(9).withTopicPrior(0.1).withNoise(new NoiseLaw.Approximate(2, 0.1));
+                TopicModel.ofWeights(1, new double[] {0.1, 7.4, 5.4, 3.4}, new Vocabulary(List.of("a", "b", "c", "d")));
+        PublicFacts facts = PublicFacts.of(9).withTopicPrior(0.1).withNoise(new NoiseLaw.Approximate(2.3, 0.1));
         CountReading reading = CountReading.of(model, facts, new double[] {0, 5, 3, 1}, new double[4]);
-        assertThat(reading.values()).containsExactly(new double[] {-2, 5, 3, 1}, within(1e-9));
+        assertThat(reading.values()).containsExactly(new double[] {-2.3, 5, 3, 1}, within(1e-9));
         assertThat(reading.exact()).isFalse();
         assertThat(reading.finding()).isEqualTo("noise of a law published roughly");
     }
