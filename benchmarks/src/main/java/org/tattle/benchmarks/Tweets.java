@@ -1,31 +1,21 @@
 package org.tattle.benchmarks;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.data.format.CorpusReader;
-import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 
 /** The work that kernels are measured on: short documents with many rare words. */
-final class Tweets {
+public final class Tweets {
     private Tweets() {}
 
     /** TweetRumors where it lies beside the checkout, else as many synthetic documents of its length. */
-    static Corpus corpus() {
-        for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
-            Path file = folder.resolve("shared/data/tweetrumors/pheme_clean.json.gz");
-            if (Files.exists(file)) {
-                return CorpusReader.read(file, ReadOptions.standard());
-            }
-        }
-        return synthetic(5698);
+    public static Corpus corpus() {
+        return SharedData.corpus("tweetrumors/pheme_clean.json.gz").orElseGet(() -> synthetic(5698));
     }
 
     /** Synthetic documents of 9 words on average. */

@@ -11,10 +11,10 @@ import org.tattle.core.release.TopicModel;
 /**
  * What a release tells of how often each word stands in the training set: exactly, or up to noise of a known law.
  *
- * @param values per word
+ * @param values per word; where there is noise they may lie below 0
  * @param exact whether every value is a whole count that the certificate holds for
  * @param variance per word, of the rounding of the release; 0 where the value is certain
- * @param law of the noise that the defence added to each count, where it said so
+ * @param law of the noise that the defence added to each count, where it said so; its mean is taken off the values
  * @param finding how it was read, in a few words
  */
 public record CountReading(double[] values, boolean exact, double[] variance, Optional<NoiseLaw> law, String finding) {
@@ -34,27 +34,44 @@ public record CountReading(double[] values, boolean exact, double[] variance, Op
             return new CountReading(values, true, new double[values.length], Optional.empty(), exact.finding());
         }
         double prior = facts.topicPrior().orElse(1.0 / model.topics());
-        double[] scales = plausible(exact, expected, facts) ? exact.scales() : scales(model, prior, expected, spread);
-        RecoveredHistogram near = facts.noise().isPresent()
-                ? new RecoveredHistogram(
-                        HistogramRecovery.estimates(model, scales, prior), new long[0], 0, prior, scales, false, "")
-                : HistogramRecovery.near(model, prior, scales, facts.ownVocabulary());
+        if (facts.noise().isPresent()) {
+            double[] whole = exact.exact() ? exact.scales() : HistogramRecovery.scales(model, prior);
+            return noisy(model, prior, whole, facts.noise().get(), expected, spread);
+        }
+        double[] scales =
+                plausible(exact.estimates(), expected, 0) ? exact.scales() : scales(model, prior, expected, spread);
+        RecoveredHistogram near = HistogramRecovery.near(model, prior, scales, facts.ownVocabulary());
         return new CountReading(
-                near.estimates(),
-                false,
-                variance(model, near.scales()),
-                facts.noise(),
-                facts.noise().isPresent() ? "noise of a published law" : exact.finding());
+                near.estimates(), false, variance(model, near.scales()), Optional.empty(), exact.finding());
     }
 
-    /** Whether the scales that the rarest words say give about as many tokens as the attacker expects. */
-    private static boolean plausible(RecoveredHistogram read, double[] expected, PublicFacts facts) {
-        double tokens = Arrays.stream(read.estimates()).sum();
-        double hoped = Arrays.stream(expected).sum();
+    private static CountReading noisy(
+            TopicModel model, double prior, double[] rarest, NoiseLaw law, double[] expected, double[] spread) {
+        double[] shown = raised(expected, law.mean());
+        double[] values = HistogramRecovery.estimates(model, rarest, prior);
         // Noise that may not take a count below none adds up to half its spread.
-        double added = expected.length
-                * Math.sqrt(facts.noise().map(NoiseLaw::variance).orElse(0.0))
-                / 2;
+        double added = expected.length * Math.sqrt(law.variance()) / 2;
+        double[] scales = rarest;
+        if (!plausible(values, shown, added)) {
+            scales = scales(model, prior, shown, spread);
+            values = HistogramRecovery.estimates(model, scales, prior);
+        }
+        return new CountReading(
+                raised(values, -law.mean()),
+                false,
+                variance(model, scales),
+                Optional.of(law),
+                law instanceof NoiseLaw.Approximate ? "noise of a law published roughly" : "noise of a published law");
+    }
+
+    static double[] raised(double[] values, double by) {
+        return Arrays.stream(values).map(value -> value + by).toArray();
+    }
+
+    /** Whether counts add up to about as many tokens as the attacker expects, or so many more. */
+    private static boolean plausible(double[] counts, double[] expected, double added) {
+        double tokens = Arrays.stream(counts).sum();
+        double hoped = Arrays.stream(expected).sum();
         return tokens > 0.8 * hoped && tokens < 1.25 * hoped + added;
     }
 

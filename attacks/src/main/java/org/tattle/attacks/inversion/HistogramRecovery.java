@@ -127,12 +127,21 @@ public final class HistogramRecovery {
         return new HistogramRecovery(model, ownVocabulary).refined(scales.clone(), prior);
     }
 
-    private RecoveredHistogram withPrior(double prior) {
+    /** The scales that the rarest word of each topic says, none of them fitted to whole counts. */
+    static double[] scales(TopicModel model, double prior) {
+        return new HistogramRecovery(model, false).scales(prior);
+    }
+
+    private double[] scales(double prior) {
         double[] scales = new double[topics];
         for (int z = 0; z < topics; z++) {
             scales[z] = prior * first[z];
         }
-        return refined(scales, prior);
+        return scales;
+    }
+
+    private RecoveredHistogram withPrior(double prior) {
+        return refined(scales(prior), prior);
     }
 
     private RecoveredHistogram refined(double[] scales, double prior) {

@@ -34,8 +34,9 @@ interface Misfit {
                     ? Double.POSITIVE_INFINITY
                     : TOLERANCE + reading.of(w).spread() + background.variance();
         }
-        boolean gaussian = reading.law().stream().allMatch(NoiseLaw.Gaussian.class::isInstance);
-        return gaussian ? new Squares(mean, variance) : new Distances(mean, variance);
+        boolean normal = reading.law().stream()
+                .allMatch(law -> law instanceof NoiseLaw.Gaussian || law instanceof NoiseLaw.Approximate);
+        return normal ? new Squares(mean, variance) : new Distances(mean, variance);
     }
 
     /** Normal noise. */

@@ -2,6 +2,7 @@ package org.tattle.attacks.inversion;
 
 import java.util.Arrays;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.NoiseLaw;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
@@ -34,7 +35,8 @@ public record VisibleCounts() implements CountSource<TopWords> {
         }
         TopicModel middle = new TopicModel(topics, phi, release.vocabulary());
         double prior = facts.topicPrior().orElse(1.0 / topics);
-        double[] scales = CountReading.scales(middle, prior, expected, spread);
+        double mean = facts.noise().map(NoiseLaw::mean).orElse(0.0);
+        double[] scales = CountReading.scales(middle, prior, CountReading.raised(expected, mean), spread);
         double[] variance = new double[words];
         for (int z = 0; z < topics; z++) {
             double hidden = Math.max(0, scales[z]) * release.last(z);
@@ -50,7 +52,7 @@ public record VisibleCounts() implements CountSource<TopWords> {
             variance[w] = Math.max(variance[w], CountReading.LEAST_VARIANCE);
         }
         return new CountReading(
-                HistogramRecovery.estimates(middle, scales, prior),
+                CountReading.raised(HistogramRecovery.estimates(middle, scales, prior), -mean),
                 false,
                 variance,
                 facts.noise(),

@@ -27,7 +27,7 @@ final class WordLaw {
      * @param value its count, exact or noisy
      * @param exact whether the count is certain
      * @param variance of the release's rounding
-     * @param law of the defence's noise
+     * @param law of the defence's noise, whose mean is taken off the value
      */
     record Observation(double value, boolean exact, double variance, Optional<NoiseLaw> law) {
         /** The variance of all that lies between the word's count and what the release shows of it. */
@@ -178,8 +178,9 @@ final class WordLaw {
             return Math.exp(-0.5 * distance * distance / observation.variance());
         }
         NoiseLaw law = observation.law().get();
-        if (law instanceof NoiseLaw.Gaussian) {
-            return Math.exp(-0.5 * distance * distance / observation.spread());
+        if (law instanceof NoiseLaw.Gaussian || law instanceof NoiseLaw.Approximate) {
+            // The wider of rounding and noise: their sum takes rounding that a full release lacks for noise.
+            return Math.exp(-0.5 * distance * distance / Math.max(observation.variance(), law.variance()));
         }
         if (law instanceof NoiseLaw.Laplace laplace) {
             return Math.exp(-Math.abs(distance) / laplace.scale());

@@ -61,6 +61,7 @@ class WordLawTest {
         double value = 4.3;
         check(new NoiseLaw.Laplace(1.7), value, x -> Math.exp(-Math.abs(value - x) / 1.7));
         check(new NoiseLaw.Gaussian(2), value, x -> Math.exp(-(value - x) * (value - x) / 8));
+        check(new NoiseLaw.Approximate(9, 2), value, x -> Math.exp(-(value - x) * (value - x) / 8));
         check(new NoiseLaw.TwoSidedGeometric(0.6), 4, x -> Math.pow(0.6, Math.abs(4 - x)));
     }
 

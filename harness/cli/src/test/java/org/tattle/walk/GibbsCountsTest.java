@@ -1,6 +1,7 @@
 package org.tattle.walk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,7 @@ import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
 import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 import org.tattle.defenses.lda.gibbs.ZhuDraws;
 import org.tattle.defenses.lda.gibbs.ZhuLdaPlugin;
+import org.tattle.defenses.lda.local.LocalLdaPlugin;
 
 /** What the count attacks read off the releases of Gibbs samplers. */
 class GibbsCountsTest {
@@ -84,6 +86,18 @@ class GibbsCountsTest {
     void soundHdpLda_countsAreNotCertain() {
         CountReading reading =
                 read(new HdpLdaPlugin().trainer(new HdpLdaPlugin.Parameters(5, 1, 0.01, 30, 1, 10, Mode.SOUND), ALL));
+        assertThat(reading.exact()).isFalse();
+        assertThat(reading.values()).isNotEqualTo(counts(TRAINED));
+    }
+
+    /** Randomised bits make whole counts; taken for certain they would prove what is not so. */
+    @Test
+    void localLda_wholeCountsAreNotCertain() {
+        CountReading reading =
+                read(new LocalLdaPlugin().trainer(new LocalLdaPlugin.Parameters(5, 1, 0.01, 30, 5), ALL));
+        for (double value : reading.values()) {
+            assertThat(value).isCloseTo(Math.rint(value), within(1e-6));
+        }
         assertThat(reading.exact()).isFalse();
         assertThat(reading.values()).isNotEqualTo(counts(TRAINED));
     }

@@ -1,6 +1,8 @@
 package org.tattle.defenses.lda.gibbs;
 
 import java.util.List;
+import java.util.Optional;
+import org.tattle.core.privacy.NoiseLaw;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
@@ -86,6 +88,12 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
                 wordTopic.smoothTo(estimate, settings.beta());
             }
         };
+    }
+
+    @Override
+    public Optional<NoiseLaw> noise() {
+        int layers = rounds == Rounds.ACCUMULATING ? settings.sweeps() : 1;
+        return Optional.of(new CutNoise(settings.topics(), mechanism().scale(), layers).law());
     }
 
     @Override

@@ -1,6 +1,8 @@
 package org.tattle.defenses.lda.gibbs;
 
 import java.util.List;
+import java.util.Optional;
+import org.tattle.core.privacy.NoiseLaw;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.defenses.mechanism.NoiseSource;
@@ -18,9 +20,15 @@ interface GibbsMethod {
         return List.of();
     }
 
+    /** The noise on the count of each word in the release, where there is any. */
+    default Optional<NoiseLaw> noise() {
+        return Optional.empty();
+    }
+
     /** What the public may know. */
     default PublicFacts publicFacts(long records) {
-        return PublicFacts.of(records).withTopicPrior(settings().beta());
+        PublicFacts facts = PublicFacts.of(records).withTopicPrior(settings().beta());
+        return noise().map(facts::withNoise).orElse(facts);
     }
 
     /** One training under way. */

@@ -1,6 +1,8 @@
 package org.tattle.defenses.lda.gibbs;
 
 import java.util.List;
+import java.util.Optional;
+import org.tattle.core.privacy.NoiseLaw;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.defenses.mechanism.LaplaceMechanism;
@@ -35,6 +37,11 @@ record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibb
                 wordTopic.smoothTo(estimate, settings.beta());
             }
         };
+    }
+
+    @Override
+    public Optional<NoiseLaw> noise() {
+        return Optional.of(new CutNoise(settings.topics(), budget.mechanism().scale(), settings.sweeps()).law());
     }
 
     @Override

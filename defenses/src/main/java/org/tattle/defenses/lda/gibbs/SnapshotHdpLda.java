@@ -2,6 +2,8 @@ package org.tattle.defenses.lda.gibbs;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.tattle.core.privacy.NoiseLaw;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.defenses.mechanism.LaplaceMechanism;
@@ -20,6 +22,11 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
         return new Snapshots(start, noise);
+    }
+
+    @Override
+    public Optional<NoiseLaw> noise() {
+        return Optional.of(new CutNoise(settings.topics(), budget.mechanism().scale(), 1).law());
     }
 
     @Override

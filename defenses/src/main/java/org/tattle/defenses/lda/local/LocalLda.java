@@ -5,6 +5,7 @@ import java.util.List;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.NoiseLaw;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
@@ -18,6 +19,8 @@ import org.tattle.defenses.mechanism.NoiseSource;
  * @param learner trains on the reconstructed documents
  */
 record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner) implements Trainer<Corpus, TopicModel> {
+    private static final double ROUNDING_VARIANCE = 1.0 / 12;
+
     @Override
     public TopicModel train(Corpus corpus, Training training) {
         return learner.train(reconstructed(corpus, training), training);
@@ -41,8 +44,22 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner) implements
         return LocalPromise.of(users, List.of());
     }
 
+    /** Each bit of a document, as one token. */
+    @Override
+    public Corpus contributions(Corpus records) {
+        return records.presence();
+    }
+
+    /**
+     * The noise on a word's number of documents and that of its rounding; approximate, for it is cut to what is
+     * possible.
+     */
     @Override
     public PublicFacts publicFacts(long records) {
-        return learner.publicFacts(records);
+        PublicFacts facts = learner.publicFacts(records);
+        double variance = new DocumentFrequency(users.response(), Math.toIntExact(records)).variance();
+        return variance > 0
+                ? facts.withNoise(new NoiseLaw.Approximate(0, Math.sqrt(variance + ROUNDING_VARIANCE)))
+                : facts;
     }
 }

@@ -269,6 +269,13 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 labels);
     }
 
+    /** This corpus with one token of each word that a document has. */
+    public Corpus presence() {
+        int[] ones = new int[counts.length];
+        Arrays.fill(ones, 1);
+        return new Corpus(vocabulary, ids, unitStart, documentStart, words, ones, labels);
+    }
+
     /** The words that occur, in this vocabulary's order. */
     public Vocabulary usedWords() {
         BitSet used = new BitSet(vocabulary.size());

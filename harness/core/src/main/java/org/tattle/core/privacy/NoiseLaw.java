@@ -5,6 +5,11 @@ public sealed interface NoiseLaw {
     /** In squared units of the count. */
     double variance();
 
+    /** In units of the count. */
+    default double mean() {
+        return 0;
+    }
+
     /** Normal noise of mean 0. */
     record Gaussian(double standardDeviation) implements NoiseLaw {
         @Override
@@ -26,6 +31,30 @@ public sealed interface NoiseLaw {
         @Override
         public double variance() {
             return 2 * ratio / ((1 - ratio) * (1 - ratio));
+        }
+    }
+
+    /**
+     * Noise of which an algorithm can say no more than about where it lies and how wide it is. It need not be the same
+     * for all counts, nor normal; to be taken for normal.
+     *
+     * @param mean finite
+     * @param standardDeviation above 0 and finite
+     */
+    record Approximate(double mean, double standardDeviation) implements NoiseLaw {
+        public Approximate {
+            if (!Double.isFinite(mean)) {
+                throw new IllegalArgumentException("mean must be finite. Provided value: " + mean);
+            }
+            if (!(standardDeviation > 0 && standardDeviation <= Double.MAX_VALUE)) {
+                throw new IllegalArgumentException(
+                        "standardDeviation must be > 0 and finite. Provided value: " + standardDeviation);
+            }
+        }
+
+        @Override
+        public double variance() {
+            return standardDeviation * standardDeviation;
         }
     }
 }

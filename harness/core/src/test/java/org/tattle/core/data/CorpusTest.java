@@ -65,6 +65,13 @@ class CorpusTest {
     }
 
     @Test
+    void presence_isOneTokenOfEachWordOfADocument() {
+        assertThat(written(corpus.group(List.of("x", "y", "x", "z", "z")).presence()))
+                .containsExactly("x(a1 b1)(c1)", "y()", "z(a1 b1)(a1 c1)");
+        assertThat(written(corpus.presence())).containsExactly("d1(a1 b1)", "d2()", "d3(c1)", "d4(a1 b1)", "d5(a1 c1)");
+    }
+
+    @Test
     void group_ofAnotherNumberOfNames_isRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> corpus.group(List.of("x")))

@@ -1,0 +1,24 @@
+package org.tattle.benchmarks;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.format.CorpusReader;
+import org.tattle.core.data.format.ReadOptions;
+
+/** Finds the real corpora that lie beside a checkout. */
+public final class SharedData {
+    private SharedData() {}
+
+    /** The corpus of a file under {@code ../shared/data}, where it is there. */
+    public static Optional<Corpus> corpus(String name) {
+        for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+            Path file = folder.resolve("shared/data").resolve(name);
+            if (Files.exists(file)) {
+                return Optional.of(CorpusReader.read(file, ReadOptions.standard()));
+            }
+        }
+        return Optional.empty();
+    }
+}
