@@ -93,8 +93,8 @@ class GibbsCountsTest {
     /** Randomised bits make whole counts; taken for certain they would prove what is not so. */
     @Test
     void localLda_wholeCountsAreNotCertain() {
-        CountReading reading =
-                read(new LocalLdaPlugin().trainer(new LocalLdaPlugin.Parameters(5, 1, 0.01, 30, 5), ALL));
+        CountReading reading = read(
+                new LocalLdaPlugin().trainer(new LocalLdaPlugin.Parameters(5, 1, 0.01, 30, 5, Optional.empty()), ALL));
         for (double value : reading.values()) {
             assertThat(value).isCloseTo(Math.rint(value), within(1e-6));
         }
