@@ -10,11 +10,12 @@ final class DisturbedLaw implements TopicLaw {
     private final NoisyCounts wordTopic;
     private final NoisyCounts documentTopic;
     private final double[] topicTotals;
-    private final double[] inverse;
+    private final double[] factors;
     private final double alpha;
     private final double beta;
     private final double mass;
     private final int words;
+    private int factored = -1; // the document that the factors are of
 
     DisturbedLaw(NoisyCounts wordTopic, NoisyCounts documentTopic, int words, GibbsSettings settings) {
         this.wordTopic = wordTopic;
@@ -24,7 +25,7 @@ final class DisturbedLaw implements TopicLaw {
         beta = settings.beta();
         mass = words * beta;
         topicTotals = new double[settings.topics()];
-        inverse = new double[settings.topics()];
+        factors = new double[settings.topics()];
     }
 
     /** Sums the counts anew, after their noise changed. */
@@ -35,23 +36,26 @@ final class DisturbedLaw implements TopicLaw {
                 topicTotals[k] += wordTopic.atLeastZero(w * topicTotals.length + k);
             }
         }
-        for (int k = 0; k < inverse.length; k++) {
-            invert(k);
-        }
+        factored = -1;
     }
 
-    private void invert(int topic) {
-        inverse[topic] = 1 / (topicTotals[topic] + mass);
+    /** (n_mk + alpha)/(n_k + V beta), which all words of a document share. */
+    private void factor(int document, int topic) {
+        double inDocument = documentTopic.atLeastZero(document * factors.length + topic);
+        factors[topic] = (inDocument + alpha) / (topicTotals[topic] + mass);
     }
 
     @Override
     public void weigh(int document, int word, double[] weights) {
+        if (document != factored) {
+            factored = document;
+            for (int k = 0; k < factors.length; k++) {
+                factor(document, k);
+            }
+        }
         int row = word * weights.length;
-        int column = document * weights.length;
         for (int k = 0; k < weights.length; k++) {
-            weights[k] = (wordTopic.atLeastZero(row + k) + beta)
-                    * (documentTopic.atLeastZero(column + k) + alpha)
-                    * inverse[k];
+            weights[k] = (wordTopic.atLeastZero(row + k) + beta) * factors[k];
         }
     }
 
@@ -61,7 +65,11 @@ final class DisturbedLaw implements TopicLaw {
         double before = wordTopic.atLeastZero(cell);
         wordTopic.changed(cell);
         topicTotals[topic] += wordTopic.atLeastZero(cell) - before;
-        invert(topic);
         documentTopic.changed(document * topicTotals.length + topic);
+        if (document == factored) {
+            factor(document, topic);
+        } else {
+            factored = -1; // the total of the topic changed under them
+        }
     }
 }

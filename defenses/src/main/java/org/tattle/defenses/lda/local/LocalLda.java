@@ -20,6 +20,8 @@ import org.tattle.defenses.mechanism.NoiseSource;
  */
 record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner) implements Trainer<Corpus, TopicModel> {
     private static final double ROUNDING_VARIANCE = 1.0 / 12;
+    /** About the chance that any bit of a word is flipped: counts are then exact. */
+    private static final double NO_VARIANCE = 1e-12;
 
     @Override
     public TopicModel train(Corpus corpus, Training training) {
@@ -58,7 +60,7 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner) implements
     public PublicFacts publicFacts(long records) {
         PublicFacts facts = learner.publicFacts(records);
         double variance = new DocumentFrequency(users.response(), Math.toIntExact(records)).variance();
-        return variance > 0
+        return variance > NO_VARIANCE
                 ? facts.withNoise(new NoiseLaw.Approximate(0, Math.sqrt(variance + ROUNDING_VARIANCE)))
                 : facts;
     }
