@@ -87,7 +87,7 @@ public final class Summary {
         line("");
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of("defence"));
-        measures.figures().forEach(figure -> header.add(safe(figure)));
+        measures.figures().forEach(figure -> header.add(safe(Measures.spoken(figure))));
         rows.add(header);
         for (CellResult cell : measures.cells()) {
             List<String> row = new ArrayList<>(List.of(safe(cell.cell())));

@@ -3,6 +3,7 @@ package org.tattle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.tattle.core.plan.EmbeddedPlan;
 
 class ListCommandTest {
     @Test
@@ -34,8 +35,9 @@ class ListCommandTest {
     @Test
     void plans_areListedWithWhatTheyAreFor() {
         assertThat(CommandRun.of("list", "plans").out())
-                .startsWith("demo  A synthetic corpus")
-                .hasLineCount(1);
+                .startsWith("demo        A synthetic corpus")
+                .contains("\nzhao-fig4   [ZHAO] Figure 4: ")
+                .hasLineCount(EmbeddedPlan.all().size());
     }
 
     @Test

@@ -16,6 +16,10 @@ import org.tattle.reports.text.Numbers;
 
 /** What was measured of each defence besides membership, as tables and sentences. */
 public record Measures(List<CellResult> cells) {
+    private static final Map<String, String> SPOKEN = Map.of(
+            "perplexityFoldIn", "perplexity, fold-in",
+            "perplexityCompletion", "perplexity, document completion",
+            "macroF1", "macro F1");
     private static final Set<String> SHARES = Set.of("accuracy", "macroF1", "outOfVocabulary");
 
     /** The names of all figures of usefulness, in the order in which they first come. */
@@ -85,8 +89,8 @@ public record Measures(List<CellResult> cells) {
     }
 
     /** {@code outOfVocabulary} as {@code out of vocabulary}. */
-    static String spoken(String figure) {
-        return Page.spaced(figure);
+    public static String spoken(String figure) {
+        return SPOKEN.getOrDefault(figure, Page.spaced(figure));
     }
 
     static Axis.Unit unit(String figure) {

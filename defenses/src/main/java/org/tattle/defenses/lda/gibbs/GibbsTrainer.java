@@ -20,7 +20,7 @@ import org.tattle.defenses.mechanism.NoiseSource;
  * Trains a topic model by the sweeps of a collapsed Gibbs sampler, one thread, and shows every sweep to an observer.
  *
  * <p>The draws of topics protect words too, so they come from a stream of mechanism noise, as the noise on counts does.
- * A token's law is kept to 53 bits: a topic's probability is off by 2^−53 at most.
+ * A token's law is kept to 53 bits: a topic's probability is off by 2^−53 at most, but for the rounding of sums.
  *
  * <p>Tokens stand in the order of {@link Tokens#of} under the training's stream {@value #ORDER}.
  */

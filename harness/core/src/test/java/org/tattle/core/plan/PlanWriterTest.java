@@ -91,11 +91,9 @@ class PlanWriterTest {
     }
 
     @Test
-    void theEmbeddedPlans_readBackEqual() {
-        for (EmbeddedPlan embedded : EmbeddedPlan.all()) {
-            Plan plan = read(embedded.yaml());
-            assertThat(read(PlanWriter.write(plan))).isEqualTo(plan);
-        }
+    void theDemo_readsBackEqual() {
+        Plan plan = read(EmbeddedPlan.find(EmbeddedPlan.DEFAULT).orElseThrow().yaml());
+        assertThat(read(PlanWriter.write(plan))).isEqualTo(plan);
     }
 
     private Plan read(String yaml) {

@@ -1,0 +1,136 @@
+package org.tattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.core.plan.EmbeddedPlan;
+import org.tattle.core.plan.Plan;
+import org.tattle.core.plan.PlanReader;
+import org.tattle.core.plan.PlanWriter;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.reports.Report;
+
+/** The figures that ship, with the plug-ins that ship. */
+class ReproduceCommandTest {
+    private static final String SMALL = " --set data.synthetic.documents=60 --set data.synthetic.vocabulary=120"
+            + " --set data.synthetic.mean-length=12 --set data.words=80 --set defenses.topics=3"
+            + " --targets 2 --threads 2 --quiet";
+
+    @TempDir
+    Path folder;
+
+    private Bench bench;
+
+    @BeforeEach
+    void stand() {
+        bench = new Bench(folder);
+    }
+
+    private static List<String> names() {
+        return EmbeddedPlan.all().stream().map(EmbeddedPlan::name).toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyPlan_saysWhatItIsForAndReadsBackEqual(String name) {
+        PlanReader reader = new PlanReader(Plugins.load(getClass().getClassLoader()));
+        EmbeddedPlan embedded = EmbeddedPlan.find(name).orElseThrow();
+        Plan plan = reader.read(name, embedded.yaml(), List.of());
+        assertThat(reader.read(name, PlanWriter.write(plan), List.of())).isEqualTo(plan);
+        assertThat(plan.name()).isEqualTo(name);
+        assertThat(embedded.yaml()).startsWith("# ");
+        assertThat(embedded.summary().length()).isBetween(40, 110);
+    }
+
+    private String figure(String name, String settings, String chart) throws IOException {
+        CommandRun run = bench.run("reproduce " + name + SMALL + settings + " --out DIR/run");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+        assertThat(bench.files()).contains("run/charts/" + chart + ".svg", "run/charts/" + chart + ".png");
+        assertThat(bench.files()).contains("run/report.html");
+        assertThat(Report.read(folder.resolve("run")).run().name()).isEqualTo(name);
+        return new String(bench.bytes("run/charts/" + chart + ".csv"), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void figure4_drawsWhatTranscriptsTellAgainstSweeps() throws IOException {
+        String csv = figure("zhao-fig4", " --set defenses.sweeps=1,4", "recovered-against-sweeps");
+        assertThat(csv.lines()).hasSize(1 + 3 * 2 * 2);
+        assertThat(csv).contains("topic-based (reading bayes), hdp-lda\",1.0,").contains("as-printed), lda-cgs\",4.0,");
+    }
+
+    @Test
+    void figure5_drawsPerplexityAgainstTheNoiseOfASweep() throws IOException {
+        String csv = figure(
+                "zhao-fig5",
+                " --set defenses.sweeps=2 --set defenses.epsilon=1,5",
+                "perplexity-fold-in-against-epsilon");
+        assertThat(csv.lines().skip(1).map(line -> line.split(",")[0]))
+                .containsExactly(
+                        "hdp-lda mode sound",
+                        "hdp-lda mode sound",
+                        "hdp-lda mode as-published",
+                        "hdp-lda mode as-published",
+                        "cdp-lda-plus mode as-published",
+                        "cdp-lda-plus mode as-published");
+    }
+
+    @Test
+    void figure7_drawsWhatClassifiersTellAndWhatTheyAreGoodFor() throws IOException {
+        String csv = figure(
+                "zhao-fig7",
+                " --set defenses.sweeps=2 --set defenses.epsilon=1,5 --set data.synthetic.topics=3 --shadows 4",
+                "accuracy-against-epsilon");
+        assertThat(csv).contains("lp-lda").contains("cdp-lda");
+        assertThat(bench.files()).anyMatch(file -> file.matches("run/charts/tpr-against-epsilon.*svg"));
+    }
+
+    @Test
+    void figure8_drawsPerplexityAgainstMiniBatches() throws IOException {
+        String csv = figure(
+                "zhao-fig8",
+                " --set defenses.sweeps=2 --set defenses.prior-documents=10 --set defenses.batch=5"
+                        + " --set defenses.batches=1,3 --set olp-lda.epsilon=1,5",
+                "perplexity-fold-in-against-batches");
+        assertThat(csv.lines()).hasSize(1 + 2 + 2 * 2);
+    }
+
+    @Test
+    void aCorpusOfTheUsersOwn_takesThePlaceOfTheDrawnOne() throws IOException {
+        bench.with("own.jsonl", Bench.jsonLines());
+        CommandRun run = bench.run("reproduce zhao-fig6 --corpus DIR/own.jsonl --set defenses.topics=2"
+                + " --set defenses.sweeps=2 --set defenses.epsilon=1,5 --targets 2 --quiet --out DIR/run");
+        assertThat(run.err()).isEmpty();
+        assertThat(Report.read(folder.resolve("run")).run().dataset().records()).isEqualTo(12);
+    }
+
+    @Test
+    void whatDoesNotShip_isRefusedInOneLine() {
+        assertThat(bench.run("reproduce zhao-fig44"))
+                .isEqualTo(new CommandRun(
+                        2,
+                        "",
+                        "error: zhao-fig44: no plan of that name ships with Tattle; did you mean `zhao-fig4`?\n"));
+        assertThat(bench.run("reproduce").err())
+                .isEqualTo("error: tattle reproduce: no figure is named; 'tattle list plans' shows them all\n");
+        assertThat(bench.run("reproduce zhao-fig4 --set hdp-lda.inherent-epsilon=0")
+                        .err())
+                .contains("inherent-epsilon must be > 0")
+                .hasLineCount(1);
+        assertThat(bench.run("reproduce zhao-fig8 --set olp-lda.batch=100000").err())
+                .contains("batch")
+                .hasLineCount(1);
+        assertThat(bench.run("audit --corpus " + "DIR/none --set attacks=[] --set utility=[]")
+                        .err())
+                .contains("attacks must have at least one entry where there is no utility")
+                .hasLineCount(1);
+    }
+}
