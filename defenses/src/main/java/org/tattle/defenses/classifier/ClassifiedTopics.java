@@ -15,8 +15,9 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * Learns topics, folds every training document in under them, and fits a classifier of the documents' labels on the
- * shares (sheet section (m); Zhao, Ren et al., figure 7). The shares are never those that the topics' training left:
- * with these the procedure itself would tell members from others.
+ * shares (sheet section (m); Zhao, Ren et al., figure 7). The shares are neither those that the topics' training left
+ * nor those that are drawn when the classifier is asked: with these the procedure itself would tell members from
+ * others.
  *
  * <p>It promises nothing, whatever the topics' trainer promises. The classifier is fitted on raw documents and labels
  * without noise: it is no post-processing of the topics, so their guarantee does not cover it.
@@ -34,7 +35,7 @@ public record ClassifiedTopics(Trainer<Corpus, TopicModel> inner) implements Tra
         Arrays.setAll(classes, labels::of);
         double[] weights = new LogisticRegression(LogisticRegression.STANDARD_L2)
                 .fit(
-                        TopicFeatures.of(topics, documentPrior, corpus),
+                        TopicFeatures.of(topics, documentPrior, corpus, training.stream("fold-in")),
                         classes,
                         labels.classes().size());
         return new TopicClassifier(topics, documentPrior, labels.classes(), weights);

@@ -13,12 +13,14 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.numeric.LogisticRegression;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicClassifier;
+import org.tattle.core.release.TopicFeatures;
 import org.tattle.core.release.TopicModel;
 
 class ClassifiedTopicsTest {
@@ -140,5 +142,23 @@ class ClassifiedTopicsTest {
         TopicClassifier one = trainer.train(labelled(), Training.seeded(1));
         TopicClassifier other = trainer.train(labelled().select(3, 1, 0, 2), Training.seeded(1));
         assertThat(other.weights()).containsExactly(one.weights(), within(1e-4));
+    }
+
+    /**
+     * The curator's draws are its own: two trainings on the same records and topics give other weights, and neither
+     * those that the shares give which whoever asks will draw.
+     */
+    @Test
+    void train_isNotOnTheSharesThatAreAskedOfItLater() {
+        Corpus records = labelled();
+        double[] asked = new LogisticRegression(LogisticRegression.STANDARD_L2)
+                .fit(
+                        TopicFeatures.of(new Fixed().train(records, Training.seeded(1)), 0.5, records),
+                        new int[] {1, 0, 1, 0},
+                        2);
+        TopicClassifier one = trainer.train(records, Training.seeded(1));
+        assertThat(trainer.train(records, Training.seeded(1)).weights()).isEqualTo(one.weights());
+        assertThat(trainer.train(records, Training.seeded(2)).weights()).isNotEqualTo(one.weights());
+        assertThat(one.weights()).hasSameSizeAs(asked).isNotEqualTo(asked);
     }
 }
