@@ -24,31 +24,37 @@ record StretchedLaw(Assignments counts, GibbsSettings settings, NoiseSource nois
         int[] topicTotals = counts.topicTotals();
         double mass = counts.words() * beta;
         for (int k = 0; k < weights.length; k++) {
-            weights[k] = (wordTopic[row + k] + e1 + beta)
-                    / (topicTotals[k] - e1 + mass)
-                    * ((documentTopic[column + k] + e2 + alpha) * inverseLength);
+            weights[k] = (wordTopic[row + k] + (e1 + beta))
+                    * (documentTopic[column + k] + (e2 + alpha))
+                    * inverseLength
+                    / (topicTotals[k] + (mass - e1));
         }
         stretch(weights);
     }
 
     /** (a − min a)/(max a − min a), but for the division, which a draw undoes; all 1 where all are equal. */
     static void stretch(double[] weights) {
-        double least = Double.POSITIVE_INFINITY;
-        double most = Double.NEGATIVE_INFINITY;
+        if (allEqual(weights)) {
+            Arrays.fill(weights, 1);
+            return;
+        }
+        double least = weights[0];
         for (double weight : weights) {
             if (weight < least) {
                 least = weight;
             }
-            if (weight > most) {
-                most = weight;
-            }
-        }
-        if (!(most > least)) {
-            Arrays.fill(weights, 1);
-            return;
         }
         for (int k = 0; k < weights.length; k++) {
             weights[k] -= least;
         }
+    }
+
+    private static boolean allEqual(double[] weights) {
+        for (double weight : weights) {
+            if (weight != weights[0]) {
+                return false;
+            }
+        }
+        return true;
     }
 }
