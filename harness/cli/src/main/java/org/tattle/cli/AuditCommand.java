@@ -2,7 +2,6 @@ package org.tattle.cli;
 
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,13 +27,7 @@ final class AuditCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final PlanArguments plan = new PlanArguments();
-
-    @Mixin
-    private final AttackOptions attack = new AttackOptions();
-
-    @Mixin
-    private final RunOptions run = new RunOptions();
+    private final AuditArguments arguments = new AuditArguments();
 
     AuditCommand(PluginSource plugins, GlobalOptions global, Map<String, String> environment) {
         this.plugins = plugins;
@@ -44,7 +37,6 @@ final class AuditCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Plugins known = plugins.get();
-        return new AuditRun(global, environment, run, spec).run(plan.resolve(known, attack), plan.name(), known);
+        return arguments.run(plugins.get(), global, environment, spec);
     }
 }

@@ -6,7 +6,6 @@ import java.util.concurrent.Callable;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
 import org.tattle.core.plan.EmbeddedPlan;
-import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,13 +30,7 @@ final class ReproduceCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final PlanArguments plan = new PlanArguments();
-
-    @Mixin
-    private final AttackOptions attack = new AttackOptions();
-
-    @Mixin
-    private final RunOptions run = new RunOptions();
+    private final AuditArguments arguments = new AuditArguments();
 
     ReproduceCommand(PluginSource plugins, GlobalOptions global, Map<String, String> environment) {
         this.plugins = plugins;
@@ -47,9 +40,8 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        requireShipped(plan.name());
-        Plugins known = plugins.get();
-        return new AuditRun(global, environment, run, spec).run(plan.resolve(known, attack), plan.name(), known);
+        requireShipped(arguments.name());
+        return arguments.run(plugins.get(), global, environment, spec);
     }
 
     private static void requireShipped(String name) {
