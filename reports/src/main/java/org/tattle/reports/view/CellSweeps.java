@@ -1,7 +1,6 @@
 package org.tattle.reports.view;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +90,7 @@ final class CellSweeps {
     }
 
     private static void add(CellResult cell, String label, Interval value, Lines lines) {
-        numbers(cell).forEach((name, number) -> {
+        Lines.numbers(cell.parameters()).forEach((name, number) -> {
             Map<String, Object> setting = new TreeMap<>(cell.parameters());
             setting.remove(name);
             setting.put("defence", cell.defense());
@@ -102,18 +101,8 @@ final class CellSweeps {
     /** A cell without a parameter that others have is a level to compare them with. */
     private static void addLevels(CellResult cell, List<CellResult> cells, Interval value, Lines lines) {
         Set<String> others = new LinkedHashSet<>();
-        cells.forEach(other -> others.addAll(numbers(other).keySet()));
+        cells.forEach(other -> others.addAll(Lines.numbers(other.parameters()).keySet()));
         others.removeAll(cell.parameters().keySet());
         others.forEach(name -> lines.level(new Lines.Name(name, ""), cell.cell(), value.value()));
-    }
-
-    private static Map<String, Double> numbers(CellResult cell) {
-        Map<String, Double> numbers = new LinkedHashMap<>();
-        cell.parameters().forEach((name, value) -> {
-            if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
-                numbers.put(name, number.doubleValue());
-            }
-        });
-        return numbers;
     }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tattle.core.result.AttackResult;
@@ -25,11 +26,23 @@ import org.tattle.reports.text.Numbers;
 final class LeakageSweeps {
     private static final Pattern NUMBERED = Pattern.compile("(.*?)-([0-9]{1,9})(-.*)?");
 
+    /** From so many on, a figure holds one attack only. */
+    private static final int MANY_DEFENCES = 3;
+
+    private static final Quantity ACCURACY = new Quantity(
+            "Attack accuracy",
+            "attack-accuracy",
+            "balanced accuracy of the attack",
+            Axis.Unit.SHARE,
+            List.of(new SeriesFigure.Level("guessing", 0.5, new Ink(Hue.GREY, Dash.DASHED))),
+            "Means over targets with their intervals, at the attack's own threshold.");
+
     private LeakageSweeps() {}
 
     /**
-     * The defences' parameters, a figure for each surface that they are seen through; then the surfaces, a figure for
-     * each defence.
+     * The defences' parameters, a figure for each surface that they are seen through, and for each attack where there
+     * are many lines; then the surfaces, a figure for each defence; then what attacks with a threshold of their own get
+     * right.
      */
     static List<Sweep> of(List<Cell> cells, Set<String> slugs) {
         if (cells.isEmpty()) {
@@ -37,23 +50,37 @@ final class LeakageSweeps {
         }
         double rate = Cell.leadingRate(
                 cells.stream().flatMap(cell -> cell.attacks().stream()).toList());
-        Quantity quantity = quantity(rate, cells);
-        Lines parameters = new Lines(quantity);
-        Lines surfaces = new Lines(quantity);
+        Quantity rates = rates(rate, cells);
+        Lines parameters = new Lines(rates);
+        Lines surfaces = new Lines(rates);
+        Lines accuracies = new Lines(ACCURACY);
+        boolean oneAttack = cells.stream().allMatch(cell -> cell.attacks().size() == 1);
+        boolean apart = !oneAttack
+                && cells.stream().map(cell -> cell.facts().defense()).distinct().count() >= MANY_DEFENCES;
+        Set<String> varied = new TreeSet<>();
+        cells.forEach(
+                cell -> varied.addAll(Lines.numbers(cell.facts().parameters()).keySet()));
         boolean oneDefence =
                 cells.stream().map(cell -> cell.facts().cell()).distinct().count() == 1;
         for (Cell cell : cells) {
             for (Attack attack : cell.attacks()) {
-                addParameters(cell.facts(), attack, rate, parameters);
-                addSurface(cell.facts(), attack, rate, oneDefence, surfaces);
+                addParameters(cell.facts(), attack, apart, at(attack, rate), parameters);
+                if (oneAttack || apart) {
+                    addLevels(cell.facts(), place(cell.facts(), attack, apart), varied, at(attack, rate), parameters);
+                }
+                addSurface(cell.facts(), attack, oneDefence, at(attack, rate), surfaces);
+                if (attack.result().accuracy() != null) {
+                    addParameters(cell.facts(), attack, apart, attack.result().accuracy(), accuracies);
+                }
             }
         }
         List<Sweep> sweeps = new ArrayList<>(parameters.sweeps(slugs));
         sweeps.addAll(surfaces.sweeps(slugs));
+        sweeps.addAll(accuracies.sweeps(slugs));
         return sweeps;
     }
 
-    private static Quantity quantity(double rate, List<Cell> cells) {
+    private static Quantity rates(double rate, List<Cell> cells) {
         int nonMembers = cells.stream().mapToInt(Cell::nonMembers).min().orElseThrow();
         SeriesFigure.Level guessing =
                 new SeriesFigure.Level("guessing", Verdict.guessing(rate, nonMembers), new Ink(Hue.GREY, Dash.DASHED));
@@ -66,23 +93,32 @@ final class LeakageSweeps {
                 "Means over targets with their intervals.");
     }
 
-    private static void addParameters(AttackResult facts, Attack attack, double rate, Lines lines) {
-        String surface = facts.surface().equals("full") ? "" : facts.surface();
-        facts.parameters().forEach((name, value) -> {
-            if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
-                Map<String, Object> setting = new TreeMap<>(facts.parameters());
-                setting.remove(name);
-                setting.put("defence", facts.defense());
-                lines.add(
-                        new Lines.Name(name, surface),
-                        number.doubleValue(),
-                        new Lines.Subject(attack.label(), Optional.of(attack.ink()), setting),
-                        at(attack, rate));
-            }
+    private static void addParameters(AttackResult facts, Attack attack, boolean apart, Interval value, Lines lines) {
+        String place = place(facts, attack, apart);
+        Lines.numbers(facts.parameters()).forEach((name, number) -> {
+            Map<String, Object> setting = new TreeMap<>(facts.parameters());
+            setting.remove(name);
+            setting.put("defence", facts.defense());
+            Lines.Subject subject = apart
+                    ? new Lines.Subject("", Optional.empty(), setting)
+                    : new Lines.Subject(attack.label(), Optional.of(attack.ink()), setting);
+            lines.add(new Lines.Name(name, place), number, subject, value);
         });
     }
 
-    private static void addSurface(AttackResult facts, Attack attack, double rate, boolean oneDefence, Lines lines) {
+    /** A cell without a parameter that others have is a level to compare them with. */
+    private static void addLevels(AttackResult facts, String place, Set<String> varied, Interval value, Lines lines) {
+        Set<String> others = new TreeSet<>(varied);
+        others.removeAll(facts.parameters().keySet());
+        others.forEach(name -> lines.level(new Lines.Name(name, place), facts.cell(), value.value()));
+    }
+
+    private static String place(AttackResult facts, Attack attack, boolean apart) {
+        String surface = facts.surface().equals("full") ? "" : facts.surface();
+        return !apart ? surface : surface.isEmpty() ? attack.label() : attack.label() + ", " + surface;
+    }
+
+    private static void addSurface(AttackResult facts, Attack attack, boolean oneDefence, Interval value, Lines lines) {
         Matcher numbered = NUMBERED.matcher(facts.surface());
         if (numbered.matches()) {
             String name = numbered.group(1) + (numbered.group(3) == null ? "" : numbered.group(3));
@@ -90,7 +126,7 @@ final class LeakageSweeps {
                     new Lines.Name(name, oneDefence ? "" : facts.cell()),
                     Double.parseDouble(numbered.group(2)),
                     new Lines.Subject(attack.label(), Optional.of(attack.ink()), Map.of("defence", facts.defense())),
-                    at(attack, rate));
+                    value);
         }
     }
 

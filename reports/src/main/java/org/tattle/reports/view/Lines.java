@@ -84,6 +84,17 @@ final class Lines {
         levels.computeIfAbsent(name, absent -> new LinkedHashMap<>()).put(of, value);
     }
 
+    /** Those parameters that are finite numbers. */
+    static Map<String, Double> numbers(Map<String, Object> parameters) {
+        Map<String, Double> numbers = new LinkedHashMap<>();
+        parameters.forEach((name, value) -> {
+            if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
+                numbers.put(name, number.doubleValue());
+            }
+        });
+        return numbers;
+    }
+
     /** The figures in which something varies; a name becomes a part of a file name that is not taken yet. */
     List<Sweep> sweeps(Set<String> slugs) {
         List<Sweep> sweeps = new ArrayList<>();

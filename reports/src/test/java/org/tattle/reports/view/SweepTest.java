@@ -103,6 +103,44 @@ class SweepTest {
                         .containsExactly("entropy"));
     }
 
+    /** Three defences and two attacks would be six lines in one figure: each attack has its own. */
+    @Test
+    void of_manyDefences_hasAFigureForEachAttack() {
+        List<AttackResult> audits = new ArrayList<>();
+        for (String defense : List.of("a-lda", "b-lda", "c-lda")) {
+            for (double epsilon : new double[] {1, 5}) {
+                for (String attack : List.of("lira-online", "entropy")) {
+                    audits.add(Runs.attack(
+                            defense + epsilon,
+                            defense,
+                            Map.of("epsilon", epsilon),
+                            List.of(),
+                            attack,
+                            10,
+                            1 / epsilon));
+                }
+            }
+        }
+        List<Sweep> sweeps = of(audits);
+        assertThat(sweeps)
+                .extracting(Sweep::slug)
+                .containsExactly("tpr-against-epsilon-entropy", "tpr-against-epsilon-lira-online");
+        assertThat(sweeps.get(0).figure().series()).extracting(Series::name).containsExactly("a-lda", "b-lda", "c-lda");
+    }
+
+    /** The undefended model has no epsilon: it is a level beside guessing, where the figure holds one attack. */
+    @Test
+    void of_oneAttack_comparesWithCellsThatLackTheParameter() {
+        AttackResult plain = Runs.attack("lda", "lda", Map.of("topics", 5), List.of(), "entropy", 10, 0.3);
+        List<Sweep> sweeps = of(List.of(plain, attack("entropy", 1, 5, 0.9), attack("entropy", 10, 5, 0.8)));
+        assertThat(sweeps.get(0).figure().levels())
+                .extracting(SeriesFigure.Level::name, SeriesFigure.Level::value)
+                .containsExactly(tuple("guessing", Verdict.guessing(0.001, 2849)), tuple("lda", 358 / 2849.0));
+        List<AttackResult> two = new ArrayList<>(List.of(plain, attack("entropy", 1, 5, 0.9)));
+        two.addAll(List.of(attack("entropy", 10, 5, 0.8), attack("lira-online", 1, 5, 0.8)));
+        assertThat(of(two).get(0).figure().levels()).hasSize(1);
+    }
+
     /** Both samplers against sweeps, the share and the probability; of usefulness only what varies at all. */
     @Test
     void of_watchedCells_drawsWhatTranscriptsTellAndWhatIsLeftOfUsefulness() {
