@@ -105,6 +105,7 @@ public final class Summary {
                         "");
             }
         }
+        measures.caveats().forEach((caveat, defenses) -> wrapped("  ! ", defenses + ": " + caveat + ".", ""));
     }
 
     private void recovered(Measures measures) {

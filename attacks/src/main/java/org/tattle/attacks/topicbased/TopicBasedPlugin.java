@@ -11,9 +11,12 @@ import org.tattle.core.release.GibbsTranscript;
 
 /** {@code topic-based}. */
 public final class TopicBasedPlugin implements AttackPlugin<TopicBasedPlugin.Parameters> {
+    /** A control holds each token's guess against the next one's word: of few, these have too much in common. */
+    private static final int FEWEST = 10;
+
     /** What can be set. */
     public record Parameters(
-            @Setting(value = "400", meaning = "tokens of each training set that it asks about, at least 1")
+            @Setting(value = "400", meaning = "tokens of each training set that it asks about, at least 10")
             int positions,
 
             @Setting(value = "0.01", meaning = "added to every count, as the sampler's word prior is; >= 0")
@@ -25,6 +28,10 @@ public final class TopicBasedPlugin implements AttackPlugin<TopicBasedPlugin.Par
             Reading reading) {
         public Parameters {
             new TopicBased(positions, smoothing, reading);
+            if (positions < FEWEST) {
+                throw new IllegalArgumentException(
+                        "positions must be at least " + FEWEST + ". Provided value: " + positions);
+            }
         }
     }
 

@@ -91,7 +91,8 @@ final class Attackers {
             }
             throw new InputException(
                     "attacks",
-                    choice.name() + " cannot attack what " + defense + " releases (" + release.getSimpleName() + ")",
+                    choice.name() + " cannot attack what " + defense + " releases (" + release.getSimpleName()
+                            + "), nor what its training shows",
                     "leave it out; 'tattle list attacks' says what each is for");
         });
     }

@@ -1,6 +1,7 @@
 package org.tattle.cli;
 
 import java.util.Map;
+import org.tattle.core.plan.Plan;
 import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,13 +17,18 @@ final class AuditArguments {
     @Mixin
     private final RunOptions run = new RunOptions();
 
-    /** What the plan was called, or empty. */
-    String name() {
-        return plan.name();
+    /** The plan that was named, a file's or a shipped one. */
+    Plan plan(Plugins plugins) {
+        return plan.resolve(plugins, attack);
     }
 
-    /** Runs it and returns the exit code. */
-    int run(Plugins plugins, GlobalOptions global, Map<String, String> environment, CommandSpec spec) {
-        return new AuditRun(global, environment, run, spec).run(plan.resolve(plugins, attack), plan.name(), plugins);
+    /** The plan that was named, a shipped one. */
+    Plan shipped(Plugins plugins) {
+        return plan.shipped(plugins, attack);
+    }
+
+    /** Runs a plan and returns the exit code. */
+    int run(Plan resolved, Plugins plugins, GlobalOptions global, Map<String, String> environment, CommandSpec spec) {
+        return new AuditRun(global, environment, run, spec).run(resolved, plan.name(), plugins);
     }
 }

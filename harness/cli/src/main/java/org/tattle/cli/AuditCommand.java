@@ -2,6 +2,7 @@ package org.tattle.cli;
 
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,6 +38,7 @@ final class AuditCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return arguments.run(plugins.get(), global, environment, spec);
+        Plugins known = plugins.get();
+        return arguments.run(arguments.plan(known), known, global, environment, spec);
     }
 }

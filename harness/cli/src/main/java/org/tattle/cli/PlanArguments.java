@@ -36,6 +36,11 @@ final class PlanArguments {
         return new PlanFromOptions(plugins).resolve(Optional.ofNullable(name), corpus, defense, own, settings);
     }
 
+    /** The shipped plan of that name. */
+    Plan shipped(Plugins plugins, PlanOptions own) {
+        return new PlanFromOptions(plugins).shipped(name(), corpus, defense, own, settings);
+    }
+
     /** The plan of a command without options of its own. */
     Plan resolve(Plugins plugins) {
         return resolve(plugins, List::of);

@@ -32,15 +32,45 @@ final class PlanFromOptions {
      * @param options groups of options; a later group overrides an earlier one
      */
     Plan resolve(Optional<String> plan, PlanOptions... options) {
-        List<Assignment> assignments = Arrays.stream(options)
-                .flatMap(group -> group.assignments().stream())
-                .toList();
+        List<Assignment> assignments = assignments(options);
         if (plan.isPresent()) {
             return named(plan.get(), assignments);
         }
         boolean corpus =
                 assignments.stream().anyMatch(assignment -> assignment.path().equals("data.file"));
         return corpus ? reader.read("the default plan", "", assignments) : named(EmbeddedPlan.DEFAULT, assignments);
+    }
+
+    /**
+     * A shipped plan, whatever files there are of its name.
+     *
+     * @throws InputException when none of that name ships
+     */
+    Plan shipped(String name, PlanOptions... options) {
+        EmbeddedPlan plan = EmbeddedPlan.find(name).orElseThrow(() -> notShipped(name));
+        return reader.read(name, plan.yaml(), assignments(options));
+    }
+
+    private static List<Assignment> assignments(PlanOptions... options) {
+        return Arrays.stream(options)
+                .flatMap(group -> group.assignments().stream())
+                .toList();
+    }
+
+    private static InputException notShipped(String name) {
+        if (name.isEmpty()) {
+            return new InputException("tattle reproduce", "no figure is named", "'tattle list plans' shows them all");
+        }
+        return new InputException(
+                name,
+                "no plan of that name ships with Tattle",
+                Suggestion.among(name, names())
+                        .map(near -> "did you mean `" + near + "`?")
+                        .orElse("'tattle list plans' shows them all; 'tattle audit' runs plans of your own"));
+    }
+
+    private static List<String> names() {
+        return EmbeddedPlan.all().stream().map(EmbeddedPlan::name).toList();
     }
 
     private Plan named(String name, List<Assignment> assignments) {
@@ -62,12 +92,10 @@ final class PlanFromOptions {
     }
 
     private static InputException unknown(String name) {
-        List<String> embedded =
-                EmbeddedPlan.all().stream().map(EmbeddedPlan::name).toList();
         return new InputException(
                 name,
                 "neither a file nor an embedded plan",
-                Suggestion.among(name, embedded)
+                Suggestion.among(name, names())
                         .map(near -> "did you mean `" + near + "`?")
                         .orElse("'tattle list plans' shows the embedded ones"));
     }

@@ -1,11 +1,8 @@
 package org.tattle.cli;
 
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.tattle.core.InputException;
-import org.tattle.core.Suggestion;
-import org.tattle.core.plan.EmbeddedPlan;
+import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,22 +37,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        requireShipped(arguments.name());
-        return arguments.run(plugins.get(), global, environment, spec);
-    }
-
-    private static void requireShipped(String name) {
-        List<String> names = EmbeddedPlan.all().stream().map(EmbeddedPlan::name).toList();
-        if (name.isEmpty()) {
-            throw new InputException("tattle reproduce", "no figure is named", "'tattle list plans' shows them all");
-        }
-        if (!names.contains(name)) {
-            throw new InputException(
-                    name,
-                    "no plan of that name ships with Tattle",
-                    Suggestion.among(name, names)
-                            .map(near -> "did you mean `" + near + "`?")
-                            .orElse("'tattle list plans' shows them all; 'tattle audit' runs plans of your own"));
-        }
+        Plugins known = plugins.get();
+        return arguments.run(arguments.shipped(known), known, global, environment, spec);
     }
 }

@@ -27,7 +27,6 @@ import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.UtilityPlugin;
-import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.classifier.ClassifierDefense;
 
@@ -127,6 +126,13 @@ final class Suite {
         } catch (IllegalArgumentException e) {
             throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
         }
+        if (plan.attacks().isEmpty() && utilities(plugin.release()).isEmpty()) {
+            throw new InputException(
+                    "utility",
+                    "nothing is measured of what " + plugin.name() + " releases ("
+                            + plugin.release().getSimpleName() + ")",
+                    "name an attack, or another utility; see 'tattle list utilities'");
+        }
         VocabularyChoice<R> words = VocabularyChoice.of(plan.data().vocabularyPolicy(), trainer, plugin.release());
         return new Cell<>(
                 cellName(plugin.name(), choice),
@@ -192,13 +198,12 @@ final class Suite {
         return given;
     }
 
+    /** What is promised is the trainer's as it is run: a vocabulary of its own, or a classifier, may undo it. */
     private String mode(Choice choice, Trainer<?, ?> trainer) {
-        Object mode = choice.values().get("mode");
-        if (mode != null) {
-            return mode.toString();
+        if (trainer.guarantees(trainer.publicFacts(corpus.size() / 2)).isEmpty()) {
+            return "none";
         }
-        boolean promises =
-                !trainer.guarantees(PublicFacts.of(corpus.size() / 2)).isEmpty();
-        return promises ? "sound" : "none";
+        Object mode = choice.values().get("mode");
+        return mode == null ? "sound" : mode.toString();
     }
 }

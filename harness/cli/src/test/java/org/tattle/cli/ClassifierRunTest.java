@@ -92,10 +92,10 @@ class ClassifierRunTest {
                         + " what a defense learns; classifier: a classifier of data.label on these topics, which"
                         + " promises nothing)",
                 "--label-field group --attacks shokri --topics 2 | attacks: shokri cannot attack what lda releases"
-                        + " (TopicModel); leave it out; 'tattle list attacks' says what each is for",
+                        + " (TopicModel), nor what its training shows; leave it out; 'tattle list attacks' says what each is for",
                 "--label-field group --attacks count-ratio --topics 2 --set release=classifier | attacks: count-ratio"
-                        + " cannot attack what lda-classifier releases (TopicClassifier); leave it out; 'tattle list"
-                        + " attacks' says what each is for",
+                        + " cannot attack what lda-classifier releases (TopicClassifier), nor what its training shows;"
+                        + " leave it out; 'tattle list attacks' says what each is for",
                 "--label-field grup --attacks shokri --set release=classifier | DIR/posts.jsonl:1: there is no field"
                         + " 'grup', only group, text, did you mean 'group'?; name the field with --label-field",
                 "--label-field group --attacks shokri --topics 2 --surfaces top-10 --set release=classifier | surfaces:"

@@ -75,12 +75,14 @@ class ReproduceCommandTest {
                 "perplexity-fold-in-against-epsilon");
         assertThat(csv.lines().skip(1).map(line -> line.split(",")[0]))
                 .containsExactly(
-                        "hdp-lda mode sound",
-                        "hdp-lda mode sound",
-                        "hdp-lda mode as-published",
-                        "hdp-lda mode as-published",
-                        "cdp-lda-plus mode as-published",
-                        "cdp-lda-plus mode as-published");
+                        "\"hdp-lda mode sound (per word",
+                        "\"hdp-lda mode sound (per word",
+                        "\"hdp-lda mode as-published (per word",
+                        "\"hdp-lda mode as-published (per word",
+                        "\"cdp-lda-plus mode as-published (per word",
+                        "\"cdp-lda-plus mode as-published (per word");
+        String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
+        assertThat(page).contains("What stands against these promises").contains("E17");
     }
 
     @Test
@@ -90,6 +92,8 @@ class ReproduceCommandTest {
                 " --set defenses.sweeps=2 --set defenses.epsilon=1,5 --set data.synthetic.topics=3 --shadows 4",
                 "accuracy-against-epsilon");
         assertThat(csv).contains("lp-lda").contains("cdp-lda");
+        assertThat(Report.read(folder.resolve("run")).run().cells())
+                .allSatisfy(cell -> assertThat(cell.mode()).isEqualTo("none")); // a classifier promises nothing
         assertThat(bench.files()).anyMatch(file -> file.matches("run/charts/tpr-against-epsilon.*svg"));
     }
 
@@ -119,6 +123,14 @@ class ReproduceCommandTest {
                         2,
                         "",
                         "error: zhao-fig44: no plan of that name ships with Tattle; did you mean `zhao-fig4`?\n"));
+        assertThat(bench.run("reproduce zhao-fig4 --set topic-based.positions=1")
+                        .err())
+                .contains("positions must be at least 10")
+                .hasLineCount(1);
+        assertThat(bench.run("reproduce zhao-fig7 --set attacks=[] --set utility=topics")
+                        .err())
+                .contains("nothing is measured of what lda-cgs-classifier releases (TopicClassifier)")
+                .hasLineCount(1);
         assertThat(bench.run("reproduce").err())
                 .isEqualTo("error: tattle reproduce: no figure is named; 'tattle list plans' shows them all\n");
         assertThat(bench.run("reproduce zhao-fig4 --set hdp-lda.inherent-epsilon=0")

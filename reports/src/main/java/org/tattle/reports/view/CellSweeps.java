@@ -94,7 +94,11 @@ final class CellSweeps {
             Map<String, Object> setting = new TreeMap<>(cell.parameters());
             setting.remove(name);
             setting.put("defence", cell.defense());
-            lines.add(new Lines.Name(name, ""), number, new Lines.Subject(label, Optional.empty(), setting), value);
+            lines.add(
+                    new Lines.Name(name, ""),
+                    number,
+                    new Lines.Subject(label, Optional.empty(), setting, cell.guarantees()),
+                    value);
         });
     }
 

@@ -100,8 +100,8 @@ final class LeakageSweeps {
             setting.remove(name);
             setting.put("defence", facts.defense());
             Lines.Subject subject = apart
-                    ? new Lines.Subject("", Optional.empty(), setting)
-                    : new Lines.Subject(attack.label(), Optional.of(attack.ink()), setting);
+                    ? new Lines.Subject("", Optional.empty(), setting, facts.guarantees())
+                    : new Lines.Subject(attack.label(), Optional.of(attack.ink()), setting, facts.guarantees());
             lines.add(new Lines.Name(name, place), number, subject, value);
         });
     }
@@ -125,7 +125,8 @@ final class LeakageSweeps {
             lines.add(
                     new Lines.Name(name, oneDefence ? "" : facts.cell()),
                     Double.parseDouble(numbered.group(2)),
-                    new Lines.Subject(attack.label(), Optional.of(attack.ink()), Map.of("defence", facts.defense())),
+                    new Lines.Subject(
+                            attack.label(), Optional.of(attack.ink()), Map.of("defence", facts.defense()), List.of()),
                     value);
         }
     }

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import org.tattle.core.result.Claim;
 import org.tattle.core.result.Interval;
 import org.tattle.reports.figure.Dash;
 import org.tattle.reports.figure.Hue;
@@ -25,6 +26,9 @@ import org.tattle.reports.text.Numbers;
  */
 final class Lines {
     private static final int MOST_LEVELS = 4;
+    private static final String EPSILON = "epsilon";
+    private static final String TOTALS = " Each defence counts epsilon in its own way, for a release, a sweep or a bit;"
+            + " what it promises in all stands in the tables.";
 
     private final Quantity quantity;
     private final Map<Name, Map<List<Object>, Line>> figures = new TreeMap<>();
@@ -58,14 +62,22 @@ final class Lines {
      * @param label of the attack; empty where there is none
      * @param ink of the attack, the same in every figure
      * @param setting all that is the same along the line, by name
+     * @param claims what is promised at its points, each with the total
      */
-    record Subject(String label, Optional<Ink> ink, Map<String, Object> setting) {
+    record Subject(String label, Optional<Ink> ink, Map<String, Object> setting, List<Claim> claims) {
         String name(Set<String> telling) {
             Map<String, Object> told = new TreeMap<>(setting);
             told.keySet().retainAll(telling);
             String defence = told.containsKey("defence") ? told.remove("defence") + " " : "";
             String rest = (defence + Numbers.parameters(told)).strip();
             return label.isEmpty() || rest.isEmpty() ? label + rest : label + ", " + rest;
+        }
+
+        /** Whose epsilon it is that a figure against epsilon shows: of one bit, of one word ... */
+        String unit() {
+            return claims.isEmpty()
+                    ? ""
+                    : " (per " + claims.get(0).unit() + ", " + claims.get(0).status() + ")";
         }
     }
 
@@ -115,7 +127,7 @@ final class Lines {
         List<Series> series = new ArrayList<>();
         List<Ink> inks = new ArrayList<>();
         for (Line line : lines) {
-            String called = line.subject.name(telling);
+            String called = line.subject.name(telling) + (name.parameter.equals(EPSILON) ? line.subject.unit() : "");
             series.add(series(line, called.isEmpty() ? quantity.axis() : called));
             inks.add(telling.isEmpty() && line.subject.ink.isPresent() ? line.subject.ink.get() : Ink.of(inks.size()));
         }
@@ -127,7 +139,8 @@ final class Lines {
                 series,
                 inks,
                 levels(name),
-                quantity.caption() + " Along a line nothing but " + name.parameter + " changes.");
+                quantity.caption() + " Along a line nothing but " + name.parameter + " changes."
+                        + (name.parameter.equals(EPSILON) ? TOTALS : ""));
     }
 
     private List<SeriesFigure.Level> levels(Name name) {

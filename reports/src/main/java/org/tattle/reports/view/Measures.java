@@ -2,6 +2,7 @@ package org.tattle.reports.view;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -68,11 +69,24 @@ public record Measures(List<CellResult> cells) {
         return all;
     }
 
-    /** The attack that recovers most. */
+    /** The attack that recovers most, of those that are shown to recover anything where there are any. */
     public Optional<Inference> gravest() {
         return inferences().stream()
-                .max(Comparator.comparingDouble(
-                        inference -> inference.result().guessed().value()));
+                .max(Comparator.comparing(Inference::tells)
+                        .thenComparingDouble(
+                                inference -> inference.result().guessed().value()));
+    }
+
+    /** Every caveat of a promise, and the defences that it is about. */
+    public Map<String, String> caveats() {
+        Map<String, Set<String>> defenses = new LinkedHashMap<>();
+        cells.forEach(cell -> cell.guarantees()
+                .forEach(claim -> claim.caveats()
+                        .forEach(caveat -> defenses.computeIfAbsent(caveat, absent -> new LinkedHashSet<>())
+                                .add(cell.defense()))));
+        Map<String, String> caveats = new LinkedHashMap<>();
+        defenses.forEach((caveat, names) -> caveats.put(caveat, String.join(", ", names)));
+        return caveats;
     }
 
     /** An attack's name, with those parameters in which others of that name differ from it. */

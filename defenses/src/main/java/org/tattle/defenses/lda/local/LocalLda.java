@@ -17,8 +17,10 @@ import org.tattle.defenses.mechanism.NoiseSource;
  *
  * @param users what each document's owner does
  * @param learner trains on the reconstructed documents
+ * @param documentsPerRecord the mean number of reports that the owner of a record sends: 1 where records are documents
  */
-record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner) implements Trainer<Corpus, TopicModel> {
+record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double documentsPerRecord)
+        implements Trainer<Corpus, TopicModel> {
     private static final double ROUNDING_VARIANCE = 1.0 / 12;
     /** About the chance that any bit of a word is flipped: counts are then exact. */
     private static final double NO_VARIANCE = 1e-12;
@@ -59,7 +61,8 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner) implements
     @Override
     public PublicFacts publicFacts(long records) {
         PublicFacts facts = learner.publicFacts(records);
-        double variance = new DocumentFrequency(users.response(), Math.toIntExact(records)).variance();
+        double variance =
+                new DocumentFrequency(users.response(), (int) Math.rint(records * documentsPerRecord)).variance();
         return variance > NO_VARIANCE
                 ? facts.withNoise(new NoiseLaw.Approximate(0, Math.sqrt(variance + ROUNDING_VARIANCE)))
                 : facts;

@@ -64,6 +64,9 @@ public final class LocalLdaPlugin implements TopicModelDefense<LocalLdaPlugin.Pa
     @Override
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
         BitReport users = BitReport.about(corpus.vocabulary().size(), parameters.mostWords, parameters.epsilon);
-        return new LocalLda(users, new PlainGibbsPlugin().trainer(parameters.sampler(), corpus));
+        return new LocalLda(
+                users,
+                new PlainGibbsPlugin().trainer(parameters.sampler(), corpus),
+                (double) corpus.documents() / corpus.size());
     }
 }

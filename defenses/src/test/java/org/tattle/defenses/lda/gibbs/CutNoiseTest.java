@@ -103,9 +103,11 @@ class CutNoiseTest {
         int topics = SETTINGS.topics();
         double error = SIX_ERRORS * Math.sqrt(law.variance() / WORDS);
         assertThat(mean(noise)).isBetween(law.mean() * (topics - 1) / topics - error, law.mean() + error);
-        double share = law.variance() + law.mean() * law.mean() / topics;
-        double variance = mean(squares(noise, mean(noise)));
-        assertThat(variance).isBetween(0.9 * law.variance(), law.variance() + 2 * share / topics);
+        double oneTopic = law.variance() / topics + 2 * law.mean() * law.mean() / topics / topics;
+        double[] squares = squares(noise, mean(noise));
+        double variance = mean(squares);
+        double spread = SIX_ERRORS * Math.sqrt(mean(squares(squares, variance)) / WORDS);
+        assertThat(variance).isBetween(law.variance() - spread, law.variance() + oneTopic + spread);
     }
 
     private static List<String> fiveOfFour(int document) {

@@ -351,6 +351,19 @@ class LocalLdaTest {
         assertThat(law).isInstanceOf(NoiseLaw.Approximate.class);
     }
 
+    /** Four reports an author: what is said of a word's number of documents has twice the standard deviation. */
+    @Test
+    void publicFacts_ofAuthors_countTheirDocuments() {
+        Corpus authors = CORPUS.group(List.of("a", "a", "a", "a"));
+        NoiseLaw one = trainer(1).publicFacts(8000).noise().orElseThrow();
+        NoiseLaw four = new LocalLdaPlugin()
+                .trainer(new LocalLdaPlugin.Parameters(2, 1, 0.01, 3, 1, Optional.empty()), authors)
+                .publicFacts(8000)
+                .noise()
+                .orElseThrow();
+        assertThat(four.variance() / one.variance()).isCloseTo(4, within(1e-3));
+    }
+
     @Test
     void publicFacts_whereNoBitIsEverFlipped_nameNoNoise() {
         assertThat(trainer(100).publicFacts(4).noise()).isEmpty();

@@ -134,17 +134,33 @@ final class CellEvaluation<D extends Dataset<D>, R> {
                     named.name(),
                     named.parameters(),
                     recovered.get(0).get(a).asked(),
-                    share(a, Recovered::guessed),
-                    share(a, Recovered::probability),
+                    guessed(a),
+                    possible(mean(a, Recovered::probability)),
                     mean(a, Recovered::blind).value()));
         }
         return results;
     }
 
-    private Interval share(int attack, ToDoubleFunction<Recovered> value) {
-        Interval mean = mean(attack, value);
+    /** The share guessed; where targets are one, or all alike, their spread says nothing and the tokens asked do. */
+    private Interval guessed(int attack) {
+        Interval mean = possible(mean(attack, Recovered::guessed));
+        if (mean.low() < mean.high()) {
+            return mean;
+        }
+        int asked = 0;
+        long right = 0;
+        for (List<Recovered> target : recovered) {
+            asked += target.get(attack).asked();
+            right +=
+                    Math.round(target.get(attack).guessed() * target.get(attack).asked());
+        }
+        return ClopperPearson.interval((int) right, asked, confidence);
+    }
+
+    /** An interval that a share can have. */
+    private static Interval possible(Interval share) {
         return new Interval(
-                mean.value(), Math.max(0, mean.low()), Math.min(1, mean.high()), mean.confidence(), mean.method());
+                share.value(), Math.max(0, share.low()), Math.min(1, share.high()), share.confidence(), share.method());
     }
 
     private Interval mean(int attack, ToDoubleFunction<Recovered> value) {

@@ -8,6 +8,8 @@ import org.tattle.core.result.Interval;
  * The mean of a number over repeated trainings, with Student's interval: mean ± t s / sqrt(n). It takes the values as
  * independent and normal. Targets are trained on halves of the same records, so that the interval holds what differs
  * from one half and one training to the next, not the choice of the corpus.
+ *
+ * <p>Ends are cut where no value lies beyond: at 0 for numbers of one sign, at 1 for shares.
  */
 public final class Repetitions {
     private Repetitions() {}
@@ -30,8 +32,12 @@ public final class Repetitions {
         for (double value : values) {
             squares += (value - mean) * (value - mean);
         }
+        double least = Arrays.stream(values).min().orElseThrow();
+        double most = Arrays.stream(values).max().orElseThrow();
         double t = new TDistribution(null, values.length - 1.0).inverseCumulativeProbability((1 + confidence) / 2);
         double reach = t * Math.sqrt(squares / (values.length - 1) / values.length);
-        return new Interval(mean, mean - reach, mean + reach, confidence, "student-by-target");
+        double low = least >= 0 ? Math.max(0, mean - reach) : mean - reach;
+        double high = least >= 0 && most <= 1 ? Math.min(1, mean + reach) : mean + reach;
+        return new Interval(mean, low, most <= 0 ? Math.min(0, high) : high, confidence, "student-by-target");
     }
 }

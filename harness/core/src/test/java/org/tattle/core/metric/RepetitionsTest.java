@@ -52,4 +52,15 @@ class RepetitionsTest {
                 .isThrownBy(() -> Repetitions.mean(new double[0], 0.95))
                 .withMessage("values must be at least one. Provided number: 0");
     }
+
+    @Test
+    void mean_ofSharesAndOfNumbersOfOneSign_isCutWhereNoValueCanBe() {
+        Interval share = Repetitions.mean(new double[] {0.1, 0.9}, 0.95);
+        assertThat(share.low()).isZero();
+        assertThat(share.high()).isEqualTo(1);
+        assertThat(Repetitions.mean(new double[] {100, 300}, 0.95).low()).isZero();
+        assertThat(Repetitions.mean(new double[] {100, 300}, 0.95).high()).isGreaterThan(1000);
+        assertThat(Repetitions.mean(new double[] {-100, -300}, 0.95).high()).isZero();
+        assertThat(Repetitions.mean(new double[] {-1, 1}, 0.95).low()).isLessThan(-10);
+    }
 }

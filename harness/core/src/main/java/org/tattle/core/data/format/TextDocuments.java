@@ -12,6 +12,8 @@ import org.tattle.core.data.text.Tokeniser;
 
 /** Collects the texts of one reading: tokenises them, checks their ids and labels, joins those of one author. */
 final class TextDocuments {
+    private static final int LONGEST_LABEL = 1000;
+
     private final Tokeniser tokeniser;
     private final CorpusBuilder builder;
     private final Map<String, String> placeOfId = new HashMap<>();
@@ -38,7 +40,7 @@ final class TextDocuments {
      */
     void add(String place, TextFields fields) {
         fields.author().ifPresent(author -> authors.add(requirePresent(place, "author", author)));
-        fields.label().ifPresent(label -> labels.add(requirePresent(place, "label", label)));
+        fields.label().ifPresent(label -> labels.add(requireLabel(place, label)));
         requireOneLabel(place, fields);
         if (fields.id().isEmpty()) {
             add(fields.text());
@@ -85,5 +87,15 @@ final class TextDocuments {
         Corpus built = builder.build();
         Corpus corpus = labels.isEmpty() ? built : built.labelled(Labels.of(labels));
         return authors.isEmpty() ? corpus : corpus.group(authors);
+    }
+
+    private static String requireLabel(String place, String label) {
+        if (label.length() > LONGEST_LABEL) {
+            throw new InputException(
+                    place,
+                    "the label has " + label.length() + " characters",
+                    "name the field of the class, not of the text: a label has " + LONGEST_LABEL + " at most");
+        }
+        return requirePresent(place, "label", label);
     }
 }

@@ -308,6 +308,12 @@ class BadInputTest {
                 "@/a.jsonl:2: there is no field 'k', only text, who; name the field with --label-field");
         Files.writeString(tweets, "{\"text\": \"x\", \"k\": \" \"}\n");
         assertRefused(tweets, labelled("k", null), "@/a.jsonl:1: the label is empty; give every document its label");
+        Files.writeString(tweets, "{\"text\": \"x\", \"k\": \"" + "word ".repeat(300) + "\"}\n");
+        assertRefused(
+                tweets,
+                labelled("k", null),
+                "@/a.jsonl:1: the label has 1500 characters; name the field of the class, not of the text: a label has"
+                        + " 1000 at most");
         Files.writeString(tweets, "{\"text\": \"x\", \"k\": [1]}\n");
         assertRefused(
                 tweets,

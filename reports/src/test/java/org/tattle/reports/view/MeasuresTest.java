@@ -1,0 +1,49 @@
+package org.tattle.reports.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.InferenceResult;
+import org.tattle.core.result.Interval;
+import org.tattle.reports.Runs;
+
+class MeasuresTest {
+    private static CellResult cell(String name, double guessed, double low, double high) {
+        Interval share = new Interval(guessed, low, high, 0.95, "student-by-target");
+        InferenceResult result = new InferenceResult("reader", Map.of("of", name), 400, share, share, 0.2);
+        return new CellResult(name, "lda", Map.of(), "none", "corpus", 2, List.of(), Map.of(), List.of(result));
+    }
+
+    /** 60 % of nobody knows what is less than 50 % for certain. */
+    @Test
+    void gravest_isTheMostThatIsShown() {
+        Measures measures = new Measures(List.of(cell("wide", 0.6, 0.1, 1), cell("sure", 0.5, 0.49, 0.51)));
+        assertThat(measures.gravest().orElseThrow().cell().cell()).isEqualTo("sure");
+        assertThat(measures.gravest().orElseThrow().sentence())
+                .startsWith("Contents can be told: reader recovers 50.0 %");
+        assertThat(new Measures(List.of(cell("wide", 0.6, 0.1, 1)))
+                        .gravest()
+                        .orElseThrow()
+                        .sentence())
+                .startsWith("Contents not shown to be told:");
+    }
+
+    @Test
+    void label_tellsOfParametersThatDiffer() {
+        Measures measures = new Measures(List.of(cell("a", 0.6, 0.1, 1), cell("b", 0.5, 0.1, 1)));
+        assertThat(measures.label(measures.cells().get(0).inferences().get(0))).isEqualTo("reader (of a)");
+        assertThat(new Measures(List.of(cell("a", 1, 1, 1)))
+                        .label(cell("a", 1, 1, 1).inferences().get(0)))
+                .isEqualTo("reader");
+    }
+
+    @Test
+    void caveats_standOnceWithTheDefencesThatTheyAreAbout() {
+        assertThat(new Measures(Runs.watched().cells()).caveats())
+                .containsEntry("E17: related words lose privacy within a sweep", "hdp-lda")
+                .containsOnlyKeys("E17: related words lose privacy within a sweep", "E37");
+    }
+}
