@@ -78,7 +78,8 @@ final class CellSweeps {
 
     private static List<Sweep> useful(List<CellResult> cells, String figure, Set<String> slugs) {
         String name = Measures.spoken(figure);
-        Lines lines = new Lines(new Quantity(name, name, name, Measures.unit(figure), List.of(), CAPTION));
+        Lines lines = new Lines(
+                new Quantity(name, name.replaceAll("[()]", ""), name, Measures.unit(figure), List.of(), CAPTION));
         for (CellResult cell : cells) {
             Interval value = cell.utility().get(figure);
             if (value != null) {

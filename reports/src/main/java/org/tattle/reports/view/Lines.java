@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -132,7 +133,7 @@ final class Lines {
             inks.add(telling.isEmpty() && line.subject.ink.isPresent() ? line.subject.ink.get() : Ink.of(inks.size()));
         }
         return new SeriesFigure(
-                quantity.name() + " against " + name.text(),
+                capitalised(quantity.name()) + " against " + name.text(),
                 name.parameter,
                 quantity.axis(),
                 quantity.unit(),
@@ -141,6 +142,10 @@ final class Lines {
                 levels(name),
                 quantity.caption() + " Along a line nothing but " + name.parameter + " changes."
                         + (name.parameter.equals(EPSILON) ? TOTALS : ""));
+    }
+
+    private static String capitalised(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     private List<SeriesFigure.Level> levels(Name name) {

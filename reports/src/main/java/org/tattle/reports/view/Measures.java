@@ -18,8 +18,8 @@ import org.tattle.reports.text.Numbers;
 /** What was measured of each defence besides membership, as tables and sentences. */
 public record Measures(List<CellResult> cells) {
     private static final Map<String, String> SPOKEN = Map.of(
-            "perplexityFoldIn", "perplexity, fold-in",
-            "perplexityCompletion", "perplexity, document completion",
+            "perplexityFoldIn", "perplexity (fold-in)",
+            "perplexityCompletion", "perplexity (document completion)",
             "macroF1", "macro F1");
     private static final Set<String> SHARES = Set.of("accuracy", "macroF1", "outOfVocabulary");
 
