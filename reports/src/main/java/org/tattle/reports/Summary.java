@@ -2,8 +2,8 @@ package org.tattle.reports;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.tattle.core.result.CellResult;
-import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.RunResult;
@@ -98,14 +98,17 @@ public final class Summary {
             aligned(rows);
         }
         for (CellResult cell : measures.cells()) {
-            for (Claim claim : cell.guarantees()) {
-                wrapped(
-                        "  ",
-                        cell.cell() + " promises " + ClaimCheck.budget(claim) + " per " + ClaimCheck.terms(claim) + ".",
-                        "");
+            if (!cell.guarantees().isEmpty()) {
+                wrapped("  ", cell.cell() + " promises " + promises(cell) + ".", "");
             }
         }
         measures.caveats().forEach((caveat, defenses) -> wrapped("  ! ", defenses + ": " + caveat + ".", ""));
+    }
+
+    private static String promises(CellResult cell) {
+        return cell.guarantees().stream()
+                .map(claim -> ClaimCheck.budget(claim) + " per " + ClaimCheck.terms(claim))
+                .collect(Collectors.joining("; "));
     }
 
     private void recovered(Measures measures) {
@@ -195,6 +198,11 @@ public final class Summary {
     }
 
     private void controls() {
+        boolean attacked = !run.audits().isEmpty()
+                || run.cells().stream().anyMatch(cell -> !cell.inferences().isEmpty());
+        if (!attacked && run.controls().isEmpty()) {
+            return;
+        }
         line("");
         if (run.controls().isEmpty()) {
             line("Controls: none run");

@@ -176,6 +176,10 @@ class ReportPageTest {
         assertThat(ReportPage.html(useful, Runs.provenance()))
                 .contains("<h1>No attack was run")
                 .doesNotContain("What transcripts tell");
-        assertThat(Summary.text(useful)).contains("perplexity").contains("700 [690, 710]");
+        assertThat(Summary.text(useful))
+                .contains("perplexity")
+                .contains("700 [690, 710]")
+                .doesNotContain("Controls");
+        assertThat(Summary.text(run)).contains("Controls: none run");
     }
 }
