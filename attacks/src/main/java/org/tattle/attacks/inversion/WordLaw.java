@@ -178,7 +178,10 @@ final class WordLaw {
             return Math.exp(-0.5 * distance * distance / observation.variance());
         }
         NoiseLaw law = observation.law().get();
-        if (law instanceof NoiseLaw.Gaussian || law instanceof NoiseLaw.Approximate) {
+        if (law instanceof NoiseLaw.Gaussian) {
+            return Math.exp(-0.5 * distance * distance / observation.spread());
+        }
+        if (law instanceof NoiseLaw.Approximate) {
             // The wider of rounding and noise: their sum takes rounding that a full release lacks for noise.
             return Math.exp(-0.5 * distance * distance / Math.max(observation.variance(), law.variance()));
         }

@@ -119,4 +119,19 @@ class WordLawTest {
         double normal = new WordLaw(0.5, exact(110.5)).logRatio(1, ones, new int[] {201}, Background.NONE);
         assertThat(normal).isCloseTo(exact, within(0.01)).isPositive();
     }
+
+    /**
+     * A word of no other candidate, seen as 7 where the candidate would bring 4: (7² − 3²)/2 over the variance. Exact
+     * laws add the release's rounding, 9 + 16; an approximate one goes by the wider of both.
+     */
+    @Test
+    void logRatio_underNormalNoise_countsRoundingIn() {
+        assertThat(alone(new NoiseLaw.Gaussian(3))).isCloseTo(20 / 25.0, within(1e-12));
+        assertThat(alone(new NoiseLaw.Approximate(0, 3))).isCloseTo(20 / 16.0, within(1e-12));
+    }
+
+    private static double alone(NoiseLaw noise) {
+        WordLaw law = new WordLaw(0.5, new WordLaw.Observation(7, false, 16, Optional.of(noise)));
+        return law.logRatio(4, new int[0], new int[0], WordLaw.Background.NONE);
+    }
 }

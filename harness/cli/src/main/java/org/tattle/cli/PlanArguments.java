@@ -9,7 +9,10 @@ import picocli.CommandLine.Parameters;
 
 /** The plan of a command that trains: its name, and the options of data, algorithm and any key that stand above it. */
 final class PlanArguments {
-    @Parameters(arity = "0..1", paramLabel = "PLAN", description = "A plan file, or the name of an embedded plan.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "PLAN",
+            description = "The name of a plan that ships, or, but for reproduce, a plan file.")
     private String name;
 
     @Mixin

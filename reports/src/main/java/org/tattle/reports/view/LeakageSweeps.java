@@ -65,12 +65,14 @@ final class LeakageSweeps {
         for (Cell cell : cells) {
             for (Attack attack : cell.attacks()) {
                 addParameters(cell.facts(), attack, apart, at(attack, rate), parameters);
-                if (oneAttack || apart) {
-                    addLevels(cell.facts(), place(cell.facts(), attack, apart), varied, at(attack, rate), parameters);
-                }
                 addSurface(cell.facts(), attack, oneDefence, at(attack, rate), surfaces);
-                if (attack.result().accuracy() != null) {
-                    addParameters(cell.facts(), attack, apart, attack.result().accuracy(), accuracies);
+                Optional<Interval> accuracy =
+                        Optional.ofNullable(attack.result().accuracy());
+                accuracy.ifPresent(value -> addParameters(cell.facts(), attack, apart, value, accuracies));
+                if (oneAttack || apart) {
+                    String place = place(cell.facts(), attack, apart);
+                    addLevels(cell.facts(), place, varied, at(attack, rate), parameters);
+                    accuracy.ifPresent(value -> addLevels(cell.facts(), place, varied, value, accuracies));
                 }
             }
         }
