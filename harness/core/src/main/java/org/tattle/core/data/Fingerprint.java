@@ -36,6 +36,13 @@ public final class Fingerprint {
         return add(buffer.array());
     }
 
+    /** Adds numbers by their bits, and how many. */
+    public Fingerprint add(double[] numbers) {
+        ByteBuffer buffer = ByteBuffer.allocate(Double.BYTES * numbers.length);
+        buffer.asDoubleBuffer().put(numbers);
+        return add(buffer.array());
+    }
+
     /** Adds bytes, and how many. */
     public Fingerprint add(byte[] bytes) {
         add(bytes.length);

@@ -1,0 +1,172 @@
+package org.tattle.core.data;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Rows of numbers, sparse, in flat arrays: a customer's features, the pixels of an image. The audited unit is a row.
+ * Immutable.
+ *
+ * <p>Cells stand row by row, within a row in ascending order of the column; a cell's position runs from {@link #start}
+ * to {@link #end}, exclusive. A column that has no cell in a row is 0 there.
+ */
+public final class Table implements Dataset<Table>, Labelled {
+    private final List<String> features;
+    private final String[] ids;
+    private final int[] rowStart;
+    private final int[] columns;
+    private final double[] values;
+    private final Optional<Labels> labels;
+
+    /**
+     * @param features the names of the columns, unique
+     * @param ids one per row, unique
+     * @param rowStart the first cell of each row, and at the end the number of cells; rows + 1
+     * @param columns the column of each cell, ascending within a row
+     * @param values the value of each cell, finite and not 0
+     * @param labels one per row, where there are any
+     */
+    Table(
+            List<String> features,
+            String[] ids,
+            int[] rowStart,
+            int[] columns,
+            double[] values,
+            Optional<Labels> labels) {
+        this.features = features;
+        this.ids = ids;
+        this.rowStart = rowStart;
+        this.columns = columns;
+        this.values = values;
+        this.labels = labels;
+    }
+
+    /** The names of the columns. */
+    public List<String> features() {
+        return features;
+    }
+
+    /** The number of columns. */
+    public int width() {
+        return features.size();
+    }
+
+    @Override
+    public int size() {
+        return ids.length;
+    }
+
+    @Override
+    public String id(int row) {
+        return ids[row];
+    }
+
+    /** The number of cells that are not 0. */
+    public int cells() {
+        return columns.length;
+    }
+
+    /** The first cell of a row. */
+    public int start(int row) {
+        return rowStart[row];
+    }
+
+    /** One past the last cell of a row. */
+    public int end(int row) {
+        return rowStart[row + 1];
+    }
+
+    /** The column of a cell. */
+    public int column(int cell) {
+        return columns[cell];
+    }
+
+    /** The value of a cell, finite and not 0. */
+    public double value(int cell) {
+        return values[cell];
+    }
+
+    /** The Euclidean norm of a row. */
+    public double norm(int row) {
+        double sum = 0;
+        for (int cell = start(row); cell < end(row); cell++) {
+            sum += values[cell] * values[cell];
+        }
+        return Math.sqrt(sum);
+    }
+
+    /** The inner product of a row and one weight a column. */
+    public double dot(int row, double[] weights) {
+        double sum = 0;
+        for (int cell = start(row); cell < end(row); cell++) {
+            sum += values[cell] * weights[columns[cell]];
+        }
+        return sum;
+    }
+
+    @Override
+    public Optional<Labels> labels() {
+        return labels;
+    }
+
+    /**
+     * This table with labels.
+     *
+     * @param given one per row
+     */
+    public Table labelled(Labels given) {
+        if (given.size() != size()) {
+            throw new IllegalArgumentException(
+                    "labels must be one per row: " + size() + ". Provided value: " + given.size());
+        }
+        return new Table(features, ids, rowStart, columns, values, Optional.of(given));
+    }
+
+    @Override
+    public Table select(int... rows) {
+        int[] starts = new int[rows.length + 1];
+        for (int i = 0; i < rows.length; i++) {
+            starts[i + 1] = Math.addExact(starts[i], end(rows[i]) - start(rows[i]));
+        }
+        String[] chosen = new String[rows.length];
+        int[] chosenColumns = new int[starts[rows.length]];
+        double[] chosenValues = new double[starts[rows.length]];
+        for (int i = 0; i < rows.length; i++) {
+            int from = start(rows[i]);
+            chosen[i] = ids[rows[i]];
+            System.arraycopy(columns, from, chosenColumns, starts[i], end(rows[i]) - from);
+            System.arraycopy(values, from, chosenValues, starts[i], end(rows[i]) - from);
+        }
+        return new Table(
+                features, chosen, starts, chosenColumns, chosenValues, labels.map(known -> known.select(rows)));
+    }
+
+    @Override
+    public String fingerprint() {
+        Fingerprint fingerprint = new Fingerprint().add("table");
+        fingerprint.add(features.size());
+        features.forEach(fingerprint::add);
+        for (String id : ids) {
+            fingerprint.add(id);
+        }
+        fingerprint.add(rowStart).add(columns).add(values);
+        labels.ifPresent(known -> known.addTo(fingerprint));
+        return fingerprint.hex();
+    }
+
+    @Override
+    public Map<String, Long> totals() {
+        Map<String, Long> totals = new LinkedHashMap<>();
+        totals.put("columns", (long) width());
+        totals.put("nonZeroCells", (long) cells());
+        return totals;
+    }
+
+    /** Whether every value is 1, so that rows are sets of columns. */
+    public boolean isBinary() {
+        return Arrays.stream(values).allMatch(value -> value == 1);
+    }
+}
