@@ -1,0 +1,126 @@
+package org.tattle.defenses.vb;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.tattle.core.privacy.Mode;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.defenses.accounting.Accountant;
+import org.tattle.defenses.accounting.Accounted;
+import org.tattle.defenses.accounting.Calibration;
+import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Sampling;
+
+/**
+ * What a training may spend, and how that is reckoned.
+ *
+ * @param epsilon in nats, above 0 and finite; empty where the noise is given
+ * @param noise sigma, noise deviation over the sensitivity of one step's release, above 0 and finite; empty where
+ *     epsilon is given
+ * @param delta in (0, 1)
+ * @param accounting how steps are added up
+ * @param mode whether batches are drawn as the accounting assumes, and whose formulas are used
+ * @param charge how the blocks of a step are charged
+ * @param unit what one record is
+ */
+public record Budget(
+        Optional<Double> epsilon,
+        Optional<Double> noise,
+        double delta,
+        Accounting accounting,
+        Mode mode,
+        Charge charge,
+        Unit unit) {
+    /** delta_i of the papers' topic models; their totals are 1e-4. */
+    private static final double STEP_DELTA_SHARE = 1e-2;
+    /** Calibrated noise is at most so much too large, relative. */
+    private static final double TOLERANCE = 1e-6;
+
+    /** @throws IllegalArgumentException unless one of epsilon and noise is given, and all are in their ranges */
+    public Budget {
+        if (epsilon.isPresent() == noise.isPresent()) {
+            throw new IllegalArgumentException("give epsilon or noise, not "
+                    + (noise.isPresent() ? "both" : "neither") + ". Provided values: " + epsilon.orElse(null)
+                    + " and " + noise.orElse(null));
+        }
+        positive("epsilon", epsilon.orElse(1.0));
+        positive("noise", noise.orElse(1.0));
+        if (!(delta > 0 && delta < 1)) {
+            throw new IllegalArgumentException("delta must be > 0 and < 1. Provided value: " + delta);
+        }
+    }
+
+    private static void positive(String name, double value) {
+        if (!(value > 0 && value <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(name + " must be > 0 and finite. Provided value: " + value);
+        }
+    }
+
+    /** Poisson sampling where it can be proved, batches of one size where the papers have them. */
+    Batches batches() {
+        return mode == Mode.SOUND ? Batches.POISSON : Batches.FIXED_SIZE;
+    }
+
+    /**
+     * sigma: the given one, or the least that keeps epsilon.
+     *
+     * @param rate q
+     * @param steps T
+     * @param blocks M
+     * @throws org.tattle.defenses.accounting.Refusal when no noise keeps it
+     */
+    double multiplier(double rate, int steps, int blocks) {
+        return noise.orElseGet(() -> new Calibration(accountant(rate, steps), epsilon.orElseThrow(), delta, TOLERANCE)
+                .noiseMultiplier(sigma -> releases(sigma, rate, steps, blocks))
+                .value());
+    }
+
+    /** What all steps together promise about one record added or removed. */
+    PrivacyGuarantee guarantee(double rate, int steps, int blocks, List<String> caveats) {
+        double sigma = multiplier(rate, steps, blocks);
+        Accounted spent = accountant(rate, steps).epsilon(releases(sigma, rate, steps, blocks), delta);
+        List<String> all = new ArrayList<>(caveats);
+        all.addAll(spent.notes());
+        if (mode == Mode.AS_PUBLISHED && rate < 1) {
+            all.add("E06: batches have a fixed size, and are accounted for as if drawn by coins");
+        }
+        if (charge == Charge.SEPARATE && rate < 1) {
+            all.add("E08: releases on one sample are charged as if each had its own");
+        }
+        return new PrivacyGuarantee(
+                spent.epsilon(),
+                delta,
+                Relation.addRemove(unit),
+                View.RELEASE,
+                mode == Mode.SOUND ? Status.PROVED : Status.CLAIMED,
+                method(sigma, rate, steps),
+                all);
+    }
+
+    private String method(double sigma, double rate, int steps) {
+        return String.format(
+                Locale.ROOT,
+                "%s: %d steps at sampling rate %.4g, noise multiplier %.4g",
+                accountant(rate, steps).name(),
+                steps,
+                rate,
+                sigma);
+    }
+
+    private Accountant accountant(double rate, int steps) {
+        return accounting.accountant(mode, rate, STEP_DELTA_SHARE * delta / Math.max(1, rate * steps));
+    }
+
+    private Composition releases(double sigma, double rate, int steps, int blocks) {
+        Sampling sampling = rate < 1 ? new Sampling.Poisson(rate) : new Sampling.None();
+        return Composition.of(new Event(
+                new Mechanism.Gaussian(sigma), sampling, Relation.addRemove(unit), charge.releases(steps, blocks)));
+    }
+}

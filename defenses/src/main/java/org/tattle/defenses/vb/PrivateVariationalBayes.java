@@ -1,0 +1,199 @@
+package org.tattle.defenses.vb;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.random.Seed;
+import org.tattle.defenses.mechanism.GaussianMechanism;
+import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.defenses.mechanism.Norm;
+import org.tattle.defenses.mechanism.Sensitivity;
+import org.tattle.defenses.vb.VariationalModel.ExpectationStep;
+
+/**
+ * Variational Bayes on batches, with normal noise on every step's sufficient statistics ([VIPS] algorithms 1, 2 and 4;
+ * sheet section (c)). In each step
+ *
+ * <pre>
+ * batch of expected size S,  sum = the E-steps of its records, each within the blocks' radii,
+ * block i of the sum += N(0, (sigma_i r_i)²) on every coordinate,
+ * posterior = M-step of N/S times the noisy sum, with weight rho_t.
+ * </pre>
+ *
+ * <p>S and N are public constants, never the numbers of records that happen to be there (E04): one record then moves
+ * block i by at most r_i N/S. What follows the noise is post-processing, so the promise covers every step's posterior.
+ *
+ * @param <D> the data
+ * @param <R> the release
+ */
+public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements Trainer<D, R> {
+    /** Sums are made in so many parts and added up in their order, whatever the number of threads. */
+    private static final int PARTS = 4;
+    /** Fewer records than this are not worth a part of their own. */
+    private static final int RECORDS_A_PART = 32;
+
+    private final VariationalFamily<D, R> family;
+    private final Schedule schedule;
+    private final Optional<Budget> budget;
+    private final Estimate estimate;
+    private final Optional<Long> publicRecords;
+    private final int blocks;
+    private final List<String> caveats;
+    private final Map<Long, Double> multipliers = new ConcurrentHashMap<>();
+
+    /**
+     * @param budget empty: no noise, no promise
+     * @param publicRecords N, where it was made public beforehand; empty: the number of records is taken as public
+     * @param blocks how many blocks the family's models have
+     * @param caveats of the promise, the model's own
+     */
+    public PrivateVariationalBayes(
+            VariationalFamily<D, R> family,
+            Schedule schedule,
+            Optional<Budget> budget,
+            Estimate estimate,
+            Optional<Long> publicRecords,
+            int blocks,
+            List<String> caveats) {
+        this.family = family;
+        this.schedule = schedule;
+        this.budget = budget;
+        this.estimate = estimate;
+        this.publicRecords = publicRecords;
+        this.blocks = blocks;
+        this.caveats = List.copyOf(caveats);
+        if (publicRecords.isPresent() && publicRecords.get() < 1) {
+            throw new IllegalArgumentException("records must be at least 1. Provided value: " + publicRecords.get());
+        }
+        publicRecords.ifPresent(schedule::rate);
+    }
+
+    /** N: the public number of records. */
+    private long nominal(long records) {
+        return publicRecords.orElse(records);
+    }
+
+    /**
+     * sigma for so many records; 0 where there is no noise.
+     *
+     * @throws IllegalArgumentException when no noise keeps the budget, or a batch has more records than there are
+     */
+    public double noiseMultiplier(long records) {
+        long all = nominal(records);
+        return budget.map(spent -> multipliers.computeIfAbsent(
+                        all, n -> spent.multiplier(schedule.rate(n), schedule.steps(n), blocks)))
+                .orElse(0.0);
+    }
+
+    @Override
+    public R train(D data, Training training) {
+        return train(family.over(data), data, training);
+    }
+
+    private <Q, E> R train(VariationalModel<Q, E, R> model, D data, Training training) {
+        if (model.blocks().size() != blocks) {
+            throw new IllegalStateException("blocks must be " + blocks + ". Provided value: "
+                    + model.blocks().size());
+        }
+        long all = nominal(data.size());
+        int steps = schedule.steps(all);
+        List<GaussianMechanism> mechanisms = mechanisms(model.blocks(), data.size());
+        NoiseSource noise = NoiseSource.of(training.noise("statistics"));
+        double[][][] parts = parts(model.blocks());
+        Seed batches = training.stream("batches");
+        Seed records = training.stream("records");
+        Q posterior = model.start(training.stream("start"));
+        for (int step = 1; step <= steps; step++) {
+            int[] batch = batch(data, all, batches.child(step));
+            E parameters = estimate.of(model, posterior);
+            double[][] sums = sum(model.expectation(parameters, records.child(step)), batch, parts, training);
+            for (int b = 0; b < mechanisms.size(); b++) {
+                mechanisms.get(b).release(sums[b], noise);
+            }
+            scale(sums, all / schedule.records(all));
+            posterior = model.maximise(posterior, sums, schedule.weight(step));
+            training.progress(step, steps);
+        }
+        return model.release(posterior);
+    }
+
+    private int[] batch(D data, long all, Seed seed) {
+        Batches batches = budget.map(Budget::batches).orElse(Batches.FIXED_SIZE);
+        return batches.draw(data, schedule.rate(all), seed);
+    }
+
+    /** One a block; none where there is no noise. */
+    private List<GaussianMechanism> mechanisms(List<Block> released, long records) {
+        if (budget.isEmpty()) {
+            return List.of();
+        }
+        Relation relation = Relation.addRemove(budget.get().unit());
+        double multiplier = budget.get().charge().blockMultiplier(noiseMultiplier(records), blocks);
+        return released.stream()
+                .map(block -> new GaussianMechanism(new Sensitivity(block.radius(), Norm.L2, relation), multiplier))
+                .toList();
+    }
+
+    private static double[][][] parts(List<Block> blocks) {
+        double[][][] parts = new double[PARTS][blocks.size()][];
+        for (double[][] part : parts) {
+            Arrays.setAll(part, b -> new double[blocks.get(b).size()]);
+        }
+        return parts;
+    }
+
+    /** The sums of a batch, in the first of the parts. */
+    private static double[][] sum(ExpectationStep step, int[] batch, double[][][] parts, Training training) {
+        int used = Math.max(1, Math.min(PARTS, batch.length / RECORDS_A_PART));
+        training.parallel(used, part -> {
+            for (double[] block : parts[part]) {
+                Arrays.fill(block, 0);
+            }
+            int from = (int) ((long) batch.length * part / used);
+            int to = (int) ((long) batch.length * (part + 1) / used);
+            step.add(batch, from, to, parts[part]);
+        });
+        for (int part = 1; part < used; part++) {
+            for (int b = 0; b < parts[0].length; b++) {
+                add(parts[part][b], parts[0][b]);
+            }
+        }
+        return parts[0];
+    }
+
+    private static void add(double[] from, double[] to) {
+        for (int i = 0; i < to.length; i++) {
+            to[i] += from[i];
+        }
+    }
+
+    private static void scale(double[][] sums, double factor) {
+        for (double[] block : sums) {
+            for (int i = 0; i < block.length; i++) {
+                block[i] *= factor;
+            }
+        }
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+        if (budget.isEmpty()) {
+            return List.of();
+        }
+        long all = nominal(facts.records());
+        List<String> own = new ArrayList<>(caveats);
+        if (publicRecords.isEmpty()) {
+            own.add("E04: for a number of records that is public; `records` states it beforehand");
+        }
+        return List.of(budget.get().guarantee(schedule.rate(all), schedule.steps(all), blocks, own));
+    }
+}

@@ -1,0 +1,52 @@
+package org.tattle.defenses.vb;
+
+import java.util.Optional;
+
+/**
+ * How many steps, on how many records each, and how much each counts. All of it is public and fixed beforehand.
+ *
+ * @param batch S, the expected number of records of a step, at least 1; empty: every step sees all records
+ * @param epochs how often a record is seen in expectation, above 0 and finite; there are {@code epochs N/S} steps,
+ *     rounded, at least one
+ * @param offset tau0, at least 0: early steps count less the larger it is
+ * @param decay kappa, in [0, 1]: how fast later steps count less
+ */
+public record Schedule(Optional<Integer> batch, double epochs, double offset, double decay) {
+    public Schedule {
+        require(batch.isEmpty() || batch.get() >= 1, "batch must be at least 1", batch.orElse(0));
+        require(epochs > 0 && epochs <= Integer.MAX_VALUE, "epochs must be > 0 and at most 2147483647", epochs);
+        require(offset >= 0 && offset <= Double.MAX_VALUE, "offset must be at least 0 and finite", offset);
+        require(decay >= 0 && decay <= 1, "decay must be in [0, 1]", decay);
+    }
+
+    private static void require(boolean holds, String rule, Object value) {
+        if (!holds) {
+            throw new IllegalArgumentException(rule + ". Provided value: " + value);
+        }
+    }
+
+    /** S of so many records. */
+    public double records(long all) {
+        return batch.map(Integer::doubleValue).orElse((double) all);
+    }
+
+    /**
+     * q = S/N.
+     *
+     * @throws IllegalArgumentException when a batch would have more records than there are
+     */
+    public double rate(long all) {
+        require(records(all) <= all, "batch must be at most the number of records, " + all, batch.orElse(0));
+        return records(all) / all;
+    }
+
+    /** T, the number of steps. */
+    public int steps(long all) {
+        return Math.toIntExact(Math.max(1, Math.round(epochs / rate(all))));
+    }
+
+    /** rho of a step, counted from 1: (tau0 + t)^-kappa, at most 1; 1 where every step sees all records. */
+    public double weight(int step) {
+        return batch.isEmpty() ? 1 : Math.min(1, Math.pow(offset + step, -decay));
+    }
+}
