@@ -16,6 +16,7 @@ import org.tattle.defenses.accounting.Calibration;
 import org.tattle.defenses.accounting.Composition;
 import org.tattle.defenses.accounting.Event;
 import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Refusal;
 import org.tattle.defenses.accounting.Sampling;
 
 /**
@@ -74,12 +75,20 @@ public record Budget(
      * @param rate q
      * @param steps T
      * @param blocks M
-     * @throws org.tattle.defenses.accounting.Refusal when no noise keeps it
+     * @throws IllegalArgumentException when no noise is known to keep it
      */
     double multiplier(double rate, int steps, int blocks) {
-        return noise.orElseGet(() -> new Calibration(accountant(rate, steps), epsilon.orElseThrow(), delta, TOLERANCE)
-                .noiseMultiplier(sigma -> releases(sigma, rate, steps, blocks))
-                .value());
+        try {
+            return noise.orElseGet(() -> calibration(rate, steps)
+                    .noiseMultiplier(sigma -> releases(sigma, rate, steps, blocks))
+                    .value());
+        } catch (Refusal e) {
+            throw new IllegalArgumentException("epsilon cannot be kept: " + e.getMessage(), e);
+        }
+    }
+
+    private Calibration calibration(double rate, int steps) {
+        return new Calibration(accountant(rate, steps), epsilon.orElseThrow(), delta, TOLERANCE);
     }
 
     /** What all steps together promise about one record added or removed. */
@@ -95,7 +104,7 @@ public record Budget(
             all.add("E08: releases on one sample are charged as if each had its own");
         }
         return new PrivacyGuarantee(
-                spent.epsilon(),
+                epsilon.orElse(spent.epsilon()), // which the noise was found to keep
                 delta,
                 Relation.addRemove(unit),
                 View.RELEASE,

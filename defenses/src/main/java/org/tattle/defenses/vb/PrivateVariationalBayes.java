@@ -116,6 +116,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
             int[] batch = batch(data, all, batches.child(step));
             E parameters = estimate.of(model, posterior);
             double[][] sums = sum(model.expectation(parameters, records.child(step)), batch, parts, training);
+            model.bound(sums);
             for (int b = 0; b < mechanisms.size(); b++) {
                 mechanisms.get(b).release(sums[b], noise);
             }
