@@ -94,6 +94,16 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
                 .orElse(0.0);
     }
 
+    /**
+     * Checks schedule and budget against a number of records, before anything is trained.
+     *
+     * @throws IllegalArgumentException when they do not go together, with a message that names the parameter
+     */
+    public void check(long records) {
+        schedule.rate(nominal(records));
+        guarantees(PublicFacts.of(records));
+    }
+
     @Override
     public R train(D data, Training training) {
         return train(family.over(data), data, training);

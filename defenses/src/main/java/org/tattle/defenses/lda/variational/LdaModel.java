@@ -85,8 +85,9 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
             for (int i = from; i < to; i++) {
                 int first = corpus.firstDocument(batch[i]);
                 int last = corpus.firstDocument(batch[i] + 1);
-                random.reset(Seed.combine(seed.value(), Seed.hash(corpus.id(batch[i]))));
+                long id = Seed.hash(corpus.id(batch[i]));
                 for (int d = first; d < last; d++) {
+                    random.reset(Seed.combine(seed.value(), Seed.combine(id, (long) d - first)));
                     Start.draw(initial, document.gamma());
                     document.load(wordTopic, corpus, d);
                     document.fit();

@@ -86,9 +86,9 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
         return trainer.noiseMultiplier(records) * moved() * all / schedule.records(all);
     }
 
-    /** @throws IllegalArgumentException when so many records do not suit the schedule or the budget */
+    /** As {@link PrivateVariationalBayes#check}. */
     void check(long records) {
-        trainer.noiseMultiplier(records);
+        trainer.check(records);
     }
 
     @Override
