@@ -36,7 +36,7 @@ public final class TableBuilder {
      */
     public TableBuilder set(int column, double value) {
         int row = rowStart[ids.size()];
-        if (column < 0 || cells > row && columns[cells - 1] >= column) {
+        if (column < 0 || (cells > row && columns[cells - 1] >= column)) {
             throw new IllegalArgumentException(
                     "columns of a row must be at least 0 and ascend. Provided value: " + column);
         }
