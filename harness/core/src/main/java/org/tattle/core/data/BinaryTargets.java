@@ -1,24 +1,69 @@
 package org.tattle.core.data;
 
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
+import org.tattle.core.InputException;
 
 /** The labels of a table as what a binary learner fits: 1 for the positive class, 0 for the other. */
 public final class BinaryTargets {
     private BinaryTargets() {}
 
-    /** One target a row, 0 or 1. */
+    /**
+     * The target of each row. Of two classes the positive one is the greater where both are numbers, else the last in
+     * the order of the classes: the later in the alphabet, or the one named by {@link Labels#against}. A selection has
+     * the targets of its rows, even where all are of one class.
+     *
+     * @return one a row, 0 or 1
+     * @throws InputException where there are no labels, or not of two classes
+     */
     public static byte[] of(Table table) {
-        List<String> classes = classes(table);
-        Labels labels = table.labels().orElseThrow();
+        Labels labels = labels(table);
+        int positive = positive(labels.classes());
         byte[] targets = new byte[table.size()];
         for (int row = 0; row < targets.length; row++) {
-            targets[row] = (byte) (labels.classes().get(labels.of(row)).equals(classes.get(1)) ? 1 : 0);
+            targets[row] = (byte) (labels.of(row) == positive ? 1 : 0);
         }
         return targets;
     }
 
-    /** The names of the two classes: the negative one, then the positive one. */
+    /**
+     * The names of the two classes.
+     *
+     * @return the negative one, then the positive one
+     * @throws InputException where there are no labels, or not of two classes
+     */
     public static List<String> classes(Table table) {
-        return table.labels().orElseThrow().classes();
+        List<String> classes = labels(table).classes();
+        int positive = positive(classes);
+        return List.of(classes.get(1 - positive), classes.get(positive));
+    }
+
+    private static Labels labels(Table table) {
+        return table.labels()
+                .orElseThrow(() -> new InputException(
+                        "data.label", "the rows have no label to learn", "name its column with --label-field"));
+    }
+
+    private static int positive(List<String> classes) {
+        if (classes.size() != 2) {
+            throw new InputException(
+                    "data.label",
+                    "the label has " + Labels.counted(classes) + ", and the algorithm tells two apart",
+                    classes.size() < 2
+                            ? "name another column"
+                            : "name the positive one with data.positive, or --positive NAME");
+        }
+        Optional<BigDecimal> first = number(classes.get(0));
+        Optional<BigDecimal> second = number(classes.get(1));
+        return first.isPresent() && second.isPresent() && first.get().compareTo(second.get()) > 0 ? 0 : 1;
+    }
+
+    private static Optional<BigDecimal> number(String name) {
+        try {
+            return Optional.of(new BigDecimal(name));
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
     }
 }
