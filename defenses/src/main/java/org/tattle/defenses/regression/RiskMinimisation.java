@@ -32,6 +32,11 @@ record RiskMinimisation(double regularisation, double radius, Perturbation pertu
     }
 
     @Override
+    public long outside(Table records) {
+        return UnitRows.outside(records, radius);
+    }
+
+    @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
         return perturbation.guarantees();
     }

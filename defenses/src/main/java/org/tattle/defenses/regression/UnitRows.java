@@ -1,6 +1,7 @@
 package org.tattle.defenses.regression;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.release.LogisticModel;
@@ -42,6 +43,13 @@ public final class UnitRows {
             UNIT_BALL.clip(values, table.start(row), table.end(row));
         }
         return new UnitRows(table, radius, values, BinaryTargets.of(table));
+    }
+
+    /** How many rows are longer than the radius, so that they are clipped. */
+    public static long outside(Table table, double radius) {
+        return IntStream.range(0, table.size())
+                .filter(row -> table.norm(row) > radius)
+                .count();
     }
 
     /** Refuses what is no radius. */

@@ -24,6 +24,14 @@ class UnitRowsTest {
         assertThat(rows.target(0) + 10 * rows.target(1)).isEqualTo(10);
     }
 
+    @Test
+    void outside_countsWhatIsClipped() {
+        assertThat(UnitRows.outside(TABLE, 5)).isEqualTo(1);
+        assertThat(UnitRows.outside(TABLE, 50)).isZero();
+        assertThat(new RiskMinimisation(1, 2.5, new Perturbation.None()).outside(TABLE))
+                .isEqualTo(2);
+    }
+
     /** The release scales and clips as the training did. */
     @Test
     void model_answersAsTheRowsDo() {

@@ -14,7 +14,6 @@ import org.tattle.defenses.vb.Charge;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
-import org.tattle.defenses.vb.VariationalFamily;
 
 /**
  * Bayesian logistic regression before it has seen a table.
@@ -72,10 +71,14 @@ record RegressionSettings(
     }
 
     private Trainer<Table, LogisticModel> trainer(Optional<Budget> budget, Divisor divisor, List<String> caveats) {
-        VariationalFamily<Table, LogisticModel> family = table -> new BayesianRegression(
-                UnitRows.of(table, radius), prior, divisor, publicRecords.orElse((long) table.size()));
         return new PrivateVariationalBayes<>(
-                family, schedule, budget, estimate, publicRecords, BayesianRegression.BLOCKS, caveats);
+                new RegressionFamily(radius, prior, divisor, publicRecords),
+                schedule,
+                budget,
+                estimate,
+                publicRecords,
+                BayesianRegression.BLOCKS,
+                caveats);
     }
 
     /** Refuses tables that no regression can be fitted on. */

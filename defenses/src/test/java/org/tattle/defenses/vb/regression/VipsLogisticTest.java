@@ -190,6 +190,16 @@ class VipsLogisticTest {
     }
 
     @Test
+    void outside_countsRowsBeyondTheRadius() {
+        Trainer<Table, LogisticModel> trainer = new VipsLogisticPlugin()
+                .trainer(
+                        parameters(Optional.of(2.0), Optional.empty(), Mode.SOUND, Optional.empty()),
+                        Tables.drawn(20, 3, 2));
+        assertThat(trainer.outside(Tables.table(new double[][] {{1, 1}, {3, 0}, {0, 2.1}}, 0, 1, 1)))
+                .isEqualTo(2);
+    }
+
+    @Test
     void guarantee_asPublished_isOnlyClaimed_andNamesItsDoubts() {
         PrivacyGuarantee guarantee = guarantee(new VipsLogisticPlugin()
                 .trainer(
