@@ -196,6 +196,11 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
     }
 
     @Override
+    public long outside(D records) {
+        return family.outside(records);
+    }
+
+    @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
         if (budget.isEmpty()) {
             return List.of();
