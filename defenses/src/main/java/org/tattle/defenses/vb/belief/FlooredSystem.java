@@ -4,21 +4,17 @@ import org.tattle.core.numeric.PackedCholesky;
 
 /**
  * Solves symmetric systems that noise may have made indefinite. Where the least eigenvalue is below a floor, the whole
- * diagonal is raised by the floor's least multiple by a power of two that lifts it there: with noise much cheaper than
- * an eigenvalue decomposition for every visible unit and step, and any function of released values is allowed.
+ * diagonal is raised by the floor's least multiple by a power of two that lifts it there: much cheaper than an
+ * eigenvalue decomposition for every visible unit and step, and any function of released values is allowed.
  */
 final class FlooredSystem {
-    private final int size;
     private final double floor;
     private final PackedCholesky cholesky;
-    private final double[] matrix;
 
     /** @param floor above 0 */
     FlooredSystem(int size, double floor) {
-        this.size = size;
         this.floor = floor;
         cholesky = new PackedCholesky(size);
-        matrix = new double[PackedCholesky.length(size)];
     }
 
     /**
@@ -31,20 +27,10 @@ final class FlooredSystem {
      */
     void solve(double[] triangles, int at, double[] diagonal, double[] b) {
         double shift = -floor;
-        while (!factorise(triangles, at, diagonal, shift)) {
+        while (!cholesky.factorise(triangles, at, diagonal, shift)) {
             shift = Math.max(floor, 2 * shift);
         }
-        factorise(triangles, at, diagonal, shift + floor);
-        cholesky.solve(matrix, b);
-    }
-
-    private boolean factorise(double[] triangles, int at, double[] diagonal, double shift) {
-        System.arraycopy(triangles, at, matrix, 0, matrix.length);
-        int on = 0;
-        for (int k = 0; k < size; k++) {
-            matrix[on] += diagonal[k] + shift;
-            on += size - k;
-        }
-        return cholesky.factorise(matrix);
+        cholesky.factorise(triangles, at, diagonal, shift + floor);
+        cholesky.solve(b);
     }
 }

@@ -5,24 +5,25 @@ import org.tattle.core.numeric.PackedCholesky;
 
 /**
  * Sums of g_j E[h h'] over records, J packed triangles: nearly all of the E-step's work. The sums are larger than any
- * cache, so they pass through once for sixteen records, in tiles that stay in the nearest cache while eight records'
- * products are added to them.
+ * cache, so they pass through once for many records, in tiles whose products stay in the nearest cache.
  */
 final class TriangleSums {
-    private static final int RECORDS = 16;
+    private static final int RECORDS = 32;
     private static final int TOGETHER = 8;
-    private static final int TILE = 256;
+    private static final int TILE = 128;
 
     private final int visible;
     private final int triangle;
     private final double[] sums;
 
-    /** A record's E[h h'] after the other. */
-    private final double[] products;
+    /** E[h h'] by tile and record. Arrays that begin together are what the just-in-time compiler makes vectors of. */
+    private final double[][][] products;
 
     /** g_j of all records side by side; 0 for those that are not there. */
     private final double[] factors;
 
+    private final double[] row;
+    private final double[] tile = new double[TILE];
     private int filled;
 
     /** @param sums J packed triangles, added to */
@@ -30,8 +31,9 @@ final class TriangleSums {
         this.visible = visible;
         triangle = PackedCholesky.length(hidden);
         this.sums = sums;
-        products = new double[RECORDS * triangle];
+        products = new double[(triangle + TILE - 1) / TILE][RECORDS][TILE];
         factors = new double[visible * RECORDS];
+        row = new double[products.length * TILE];
     }
 
     /**
@@ -41,12 +43,15 @@ final class TriangleSums {
      * @param hidden E[h], whose products are E[h_k h_l] but for E[h_k²] = E[h_k]
      */
     void add(double[] precision, double[] hidden) {
-        int at = filled * triangle;
+        int at = 0;
         for (int k = 0; k < hidden.length; k++) {
-            products[at++] = hidden[k];
+            row[at++] = hidden[k];
             for (int l = k + 1; l < hidden.length; l++) {
-                products[at++] = hidden[k] * hidden[l];
+                row[at++] = hidden[k] * hidden[l];
             }
+        }
+        for (int t = 0; t < products.length; t++) {
+            System.arraycopy(row, t * TILE, products[t][filled], 0, TILE);
         }
         for (int j = 0; j < visible; j++) {
             factors[j * RECORDS + filled] = precision[j];
@@ -58,19 +63,30 @@ final class TriangleSums {
 
     /** Brings what is left to the sums. */
     void finish() {
-        for (int from = 0; from < triangle; from += TILE) {
-            int length = Math.min(TILE, triangle - from);
+        for (int t = 0; t < products.length; t++) {
+            int length = Math.min(TILE, triangle - t * TILE);
             for (int j = 0; j < visible; j++) {
+                int at = j * triangle + t * TILE;
+                System.arraycopy(sums, at, tile, 0, length);
                 for (int record = 0; record < filled; record += TOGETHER) {
-                    addEight(j * triangle + from, length, record * triangle + from, j * RECORDS + record);
+                    addEight(products[t], record, j * RECORDS + record);
                 }
+                System.arraycopy(tile, 0, sums, at, length);
             }
         }
         Arrays.fill(factors, 0);
         filled = 0;
     }
 
-    private void addEight(int sum, int length, int first, int factor) {
+    private void addEight(double[][] from, int record, int factor) {
+        double[] p0 = from[record];
+        double[] p1 = from[record + 1];
+        double[] p2 = from[record + 2];
+        double[] p3 = from[record + 3];
+        double[] p4 = from[record + 4];
+        double[] p5 = from[record + 5];
+        double[] p6 = from[record + 6];
+        double[] p7 = from[record + 7];
         double f0 = factors[factor];
         double f1 = factors[factor + 1];
         double f2 = factors[factor + 2];
@@ -79,22 +95,16 @@ final class TriangleSums {
         double f5 = factors[factor + 5];
         double f6 = factors[factor + 6];
         double f7 = factors[factor + 7];
-        int second = first + triangle;
-        int third = second + triangle;
-        int fourth = third + triangle;
-        int fifth = fourth + triangle;
-        int sixth = fifth + triangle;
-        int seventh = sixth + triangle;
-        int eighth = seventh + triangle;
-        for (int i = 0; i < length; i++) {
-            sums[sum + i] += f0 * products[first + i]
-                    + f1 * products[second + i]
-                    + f2 * products[third + i]
-                    + f3 * products[fourth + i]
-                    + f4 * products[fifth + i]
-                    + f5 * products[sixth + i]
-                    + f6 * products[seventh + i]
-                    + f7 * products[eighth + i];
+        double[] sum = tile;
+        for (int i = 0; i < TILE; i++) {
+            sum[i] += f0 * p0[i]
+                    + f1 * p1[i]
+                    + f2 * p2[i]
+                    + f3 * p3[i]
+                    + f4 * p4[i]
+                    + f5 * p5[i]
+                    + f6 * p6[i]
+                    + f7 * p7[i];
         }
     }
 }

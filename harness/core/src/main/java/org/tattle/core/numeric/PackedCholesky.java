@@ -9,12 +9,14 @@ package org.tattle.core.numeric;
  */
 public final class PackedCholesky {
     private final int size;
-    private final double[] row;
+
+    /** D U, each row from its diagonal on. */
+    private final double[][] rows;
 
     /** @param size n, at least 1 */
     public PackedCholesky(int size) {
         this.size = size;
-        row = new double[size];
+        rows = new double[size][size];
     }
 
     /** The length of a packed triangle, n (n + 1)/2. */
@@ -23,58 +25,54 @@ public final class PackedCholesky {
     }
 
     /**
-     * Factorises a matrix in place.
+     * Factorises A + diag(d) + shift I.
      *
-     * @param a the upper triangle, packed row by row; its rows D U afterwards, or part of that
-     * @return whether the matrix is positive definite
+     * @param triangles holds the upper triangle of A, packed row by row; not modified
+     * @param at where it begins
+     * @param diagonal d
+     * @return whether the sum is positive definite, so that systems of it can be solved
      */
-    public boolean factorise(double[] a) {
-        int at = 0;
+    public boolean factorise(double[] triangles, int at, double[] diagonal, double shift) {
+        int from = at;
         for (int k = 0; k < size; k++) {
-            double pivot = a[at];
+            System.arraycopy(triangles, from, rows[k], k, size - k);
+            rows[k][k] += diagonal[k] + shift;
+            from += size - k;
+        }
+        for (int k = 0; k < size; k++) {
+            double[] row = rows[k];
+            double pivot = row[k];
             if (!(pivot > 0 && pivot <= Double.MAX_VALUE)) {
                 return false;
             }
-            int length = size - k;
-            System.arraycopy(a, at, row, k, length);
-            at += length;
-            int below = at;
             for (int i = k + 1; i < size; i++) {
-                subtract(row[i] / pivot, a, below - i, i);
-                below += size - i;
+                subtract(row[i] / pivot, row, rows[i], i);
             }
         }
         return true;
     }
 
-    private void subtract(double factor, double[] a, int from, int first) {
-        for (int j = first; j < size; j++) {
-            a[from + j] -= factor * row[j];
+    private void subtract(double factor, double[] row, double[] target, int from) {
+        for (int j = from; j < size; j++) {
+            target[j] -= factor * row[j];
         }
     }
 
     /**
-     * Solves the factorised system.
+     * Solves the system that was factorised last.
      *
-     * @param factor what {@link #factorise} left
      * @param b the right-hand side, n numbers, overwritten by the solution
      */
-    public void solve(double[] factor, double[] b) {
-        int at = 0;
+    public void solve(double[] b) {
         for (int k = 0; k < size; k++) {
-            double scaled = b[k] / factor[at];
-            for (int j = k + 1; j < size; j++) {
-                b[j] -= scaled * factor[at + j - k];
-            }
-            at += size - k;
+            subtract(b[k] / rows[k][k], rows[k], b, k + 1);
         }
         for (int k = size - 1; k >= 0; k--) {
-            at -= size - k;
             double sum = b[k];
             for (int j = k + 1; j < size; j++) {
-                sum -= factor[at + j - k] * b[j];
+                sum -= rows[k][j] * b[j];
             }
-            b[k] = sum / factor[at];
+            b[k] = sum / rows[k][k];
         }
     }
 }
