@@ -65,7 +65,8 @@ final class Hostile {
                         hostile.guarantees(),
                         Map.of(TEXT, Runs.student(1, 0.1)),
                         List.of(new InferenceResult(
-                                TEXT, Map.of(TEXT, TEXT), 4, Runs.student(0.5, 0.1), Runs.student(0.5, 0.1), 0.1)))),
+                                TEXT, Map.of(TEXT, TEXT), 4, Runs.student(0.5, 0.1), Runs.student(0.5, 0.1), 0.1)),
+                        3)),
                 List.of(hostile, Runs.through(hostile, TEXT + "-2"), Runs.through(hostile, TEXT + "-3")),
                 List.of(new ControlResult(TEXT, "", TEXT, TEXT, new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)));
     }

@@ -169,7 +169,8 @@ class ReportPageTest {
                         cell.targets(),
                         cell.guarantees(),
                         cell.utility(),
-                        List.of()))
+                        List.of(),
+                        cell.clippedRecords()))
                 .toList();
         RunResult useful =
                 new RunResult(run.schema(), run.name(), 7, run.version(), run.dataset(), cells, List.of(), List.of());

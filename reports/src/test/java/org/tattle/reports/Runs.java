@@ -161,7 +161,8 @@ public final class Runs {
                 5,
                 claims,
                 utility,
-                List.of(inference));
+                List.of(inference),
+                0);
     }
 
     public static Interval student(double value, double reach) {

@@ -13,7 +13,7 @@ import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.TracedTrainer;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.NamedAttack;
 import org.tattle.core.engine.NamedInference;
 import org.tattle.core.engine.View;
@@ -25,34 +25,40 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.ModelSurface;
 import org.tattle.core.release.TopicModel;
 
-/** The attacks of a plan, and which of them can work on what. */
-final class Attackers {
+/**
+ * The attacks of a plan, and which of them can work on what.
+ *
+ * @param <D> what models learn from
+ */
+final class Attackers<D extends Dataset<D>> {
     /** The surface that is all of a release. */
     static final String FULL = "full";
 
     private final Plan plan;
     private final Plugins plugins;
+    private final Class<D> data;
 
-    Attackers(Plan plan, Plugins plugins) {
+    Attackers(Plan plan, Plugins plugins, Class<D> data) {
+        this.data = data;
         this.plan = plan;
         this.plugins = plugins;
     }
 
     /** All attacks that can work on a surface of which a statistic is asked. */
-    <S> List<NamedAttack<Corpus, S>> all(Class<S> surface, Optional<QueryStatistic<Corpus, S>> statistic) {
+    <S> List<NamedAttack<D, S>> all(Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return attacks(surface, statistic, choice -> {});
     }
 
     /** What the plan's surfaces show of a release, each with the attacks that can see it. */
     @SuppressWarnings("unchecked") // the release type is checked
-    <R> List<View<Corpus, R, ?>> views(String defense, Class<R> release, Trainer<Corpus, R> trainer) {
-        List<View<Corpus, R, ?>> views = new ArrayList<>();
+    <R> List<View<D, R, ?>> views(String defense, Class<R> release, Trainer<D, R> trainer) {
+        List<View<D, R, ?>> views = new ArrayList<>();
         for (String name : plan.surfaces()) {
             ModelSurface<?> surface = ModelSurface.named(name).orElseThrow(() -> unknownSurface(name));
             if (name.equals(FULL)) {
                 views.add(new View<>(FULL, Surface.full(), attacks(defense, release, trainer)));
             } else if (release == TopicModel.class) {
-                views.add((View<Corpus, R, ?>) (View<?, ?, ?>) view(defense, surface));
+                views.add((View<D, R, ?>) (View<?, ?, ?>) view(defense, surface));
             } else {
                 throw new InputException(
                         "surfaces",
@@ -63,8 +69,8 @@ final class Attackers {
         return views;
     }
 
-    private <S> View<Corpus, TopicModel, S> view(String defense, ModelSurface<S> surface) {
-        List<NamedAttack<Corpus, S>> attacks = attacks(surface.type(), choice -> {});
+    private <S> View<D, TopicModel, S> view(String defense, ModelSurface<S> surface) {
+        List<NamedAttack<D, S>> attacks = attacks(surface.type(), choice -> {});
         if (attacks.isEmpty()) {
             throw new InputException(
                     "surfaces",
@@ -84,7 +90,7 @@ final class Attackers {
     }
 
     /** All attacks of the plan, which must be able to work on what a defence releases or on its transcripts. */
-    private <S> List<NamedAttack<Corpus, S>> attacks(String defense, Class<S> release, Trainer<Corpus, S> trainer) {
+    private <S> List<NamedAttack<D, S>> attacks(String defense, Class<S> release, Trainer<D, S> trainer) {
         return attacks(release, choice -> {
             if (watches(choice, trainer)) {
                 return;
@@ -97,17 +103,17 @@ final class Attackers {
         });
     }
 
-    private boolean watches(Choice choice, Trainer<Corpus, ?> trainer) {
-        return trainer instanceof TracedTrainer<Corpus, ?, ?> traced
+    private boolean watches(Choice choice, Trainer<D, ?> trainer) {
+        return trainer instanceof TracedTrainer<D, ?, ?> traced
                 && inference(choice, traced.event()).isPresent();
     }
 
     /** The attacks of the plan that watch a trainer at work; empty where none can. */
-    <R> Optional<Watch<Corpus, R, ?>> watch(Trainer<Corpus, R> trainer) {
-        return trainer instanceof TracedTrainer<Corpus, R, ?> traced ? watch(traced) : Optional.empty();
+    <R> Optional<Watch<D, R, ?>> watch(Trainer<D, R> trainer) {
+        return trainer instanceof TracedTrainer<D, R, ?> traced ? watch(traced) : Optional.empty();
     }
 
-    private <R, E> Optional<Watch<Corpus, R, ?>> watch(TracedTrainer<Corpus, R, E> trainer) {
+    private <R, E> Optional<Watch<D, R, ?>> watch(TracedTrainer<D, R, E> trainer) {
         List<NamedInference<E>> attacks = new ArrayList<>();
         for (Choice choice : plan.attacks()) {
             inference(choice, trainer.event())
@@ -127,15 +133,15 @@ final class Attackers {
         return plugin.inference((P) choice.parameters(), event);
     }
 
-    private <S> List<NamedAttack<Corpus, S>> attacks(Class<S> surface, Consumer<Choice> blind) {
-        return attacks(surface, plugins.statistic(Corpus.class, surface), blind);
+    private <S> List<NamedAttack<D, S>> attacks(Class<S> surface, Consumer<Choice> blind) {
+        return attacks(surface, plugins.statistic(data, surface), blind);
     }
 
-    private <S> List<NamedAttack<Corpus, S>> attacks(
-            Class<S> surface, Optional<QueryStatistic<Corpus, S>> statistic, Consumer<Choice> blind) {
-        List<NamedAttack<Corpus, S>> attacks = new ArrayList<>();
+    private <S> List<NamedAttack<D, S>> attacks(
+            Class<S> surface, Optional<QueryStatistic<D, S>> statistic, Consumer<Choice> blind) {
+        List<NamedAttack<D, S>> attacks = new ArrayList<>();
         for (Choice choice : plan.attacks()) {
-            Optional<MembershipAttack<Corpus, S>> attack = attack(choice, surface, statistic);
+            Optional<MembershipAttack<D, S>> attack = attack(choice, surface, statistic);
             attack.ifPresentOrElse(
                     able -> {
                         requireShadows(choice, able);
@@ -146,8 +152,8 @@ final class Attackers {
         return attacks;
     }
 
-    private <S> Optional<MembershipAttack<Corpus, S>> attack(
-            Choice choice, Class<S> surface, Optional<QueryStatistic<Corpus, S>> statistic) {
+    private <S> Optional<MembershipAttack<D, S>> attack(
+            Choice choice, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         try {
             return attack(plugins.attacks().get(choice.name(), "attacks"), choice, surface, statistic);
         } catch (IllegalArgumentException e) {
@@ -156,9 +162,9 @@ final class Attackers {
     }
 
     @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record
-    private static <P extends Record, S> Optional<MembershipAttack<Corpus, S>> attack(
-            AttackPlugin<P> plugin, Choice choice, Class<S> surface, Optional<QueryStatistic<Corpus, S>> statistic) {
-        return plugin.attack((P) choice.parameters(), Corpus.class, surface, statistic);
+    private <P extends Record, S> Optional<MembershipAttack<D, S>> attack(
+            AttackPlugin<P> plugin, Choice choice, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return plugin.attack((P) choice.parameters(), data, surface, statistic);
     }
 
     private void requireShadows(Choice choice, MembershipAttack<?, ?> attack) {

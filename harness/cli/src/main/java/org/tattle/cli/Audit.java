@@ -2,9 +2,10 @@ package org.tattle.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.tattle.core.InputException;
 import org.tattle.core.control.LeakyModel;
-import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.CellRun;
 import org.tattle.core.engine.Evaluation;
@@ -22,32 +23,55 @@ import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
 
-/** One audit: a plan over its data. Made, it has been checked; nothing has been written or trained. */
-final class Audit {
+/**
+ * One audit: a plan over its data. Made, it has been checked; nothing has been written or trained.
+ *
+ * @param <D> what the plan's defences learn from
+ */
+final class Audit<D extends Dataset<D>> {
     private final Plan plan;
-    private final Prepared data;
+    private final DataKind<D> kind;
+    private final Prepared<D> data;
     private final Seed seed;
     private final String codeMark;
     private final ShadowDesign design;
-    private final List<Cell<Corpus, ?>> cells;
-    private final List<Cell<Corpus, LeakyModel>> controls;
+    private final List<Cell<D, ?>> cells;
+    private final List<Cell<D, LeakyModel>> controls;
 
-    /** Reads the data and checks that the plan can be run on them. */
-    Audit(Plan plan, Plugins plugins) {
+    private Audit(Plan plan, Plugins plugins, DataKind<D> kind, Function<Suite<D>, List<Cell<D, ?>>> taken) {
         this.plan = plan;
+        this.kind = kind;
         seed = new Seed(plan.seed());
         codeMark = CodeMark.of(plugins);
-        data = Prepared.of(plan.data(), seed);
+        data = kind.prepare(plan.data(), seed);
         requireEnoughHalves();
-        design = new ShadowDesign(data.corpus().size(), seed.child("design"));
-        Suite suite = new Suite(plan, plugins, data.corpus());
-        cells = suite.cells();
+        design = new ShadowDesign(data.data().size(), seed.child("design"));
+        Suite<D> suite = new Suite<>(plan, plugins, kind, data.data());
+        cells = taken.apply(suite);
         controls = suite.leaky().map(List::of).orElse(List.of());
+    }
+
+    /** Reads the data that the plan's defences learn from and checks that the plan can be run on them. */
+    static Audit<?> of(Plan plan, Plugins plugins) {
+        return attacked(plan, plugins, DataKind.of(plan, plugins));
+    }
+
+    private static <D extends Dataset<D>> Audit<D> attacked(Plan plan, Plugins plugins, DataKind<D> kind) {
+        return new Audit<>(plan, plugins, kind, Suite::cells);
+    }
+
+    /** The same for defences that are fitted, not attacked. */
+    static Audit<?> unattacked(Plan plan, Plugins plugins) {
+        return unattacked(plan, plugins, DataKind.of(plan, plugins));
+    }
+
+    private static <D extends Dataset<D>> Audit<D> unattacked(Plan plan, Plugins plugins, DataKind<D> kind) {
+        return new Audit<>(plan, plugins, kind, Suite::bare);
     }
 
     /** More targets than there are halves, n over n/2, could only repeat each other. */
     private void requireEnoughHalves() {
-        int records = data.corpus().size();
+        int records = data.data().size();
         double halves = 1;
         for (int i = 1; i <= records / 2 && halves < plan.targets(); i++) {
             halves = halves * (records - records / 2 + i) / i;
@@ -65,11 +89,15 @@ final class Audit {
         return plan;
     }
 
-    Prepared data() {
+    DataKind<D> kind() {
+        return kind;
+    }
+
+    Prepared<D> data() {
         return data;
     }
 
-    List<Cell<Corpus, ?>> cells() {
+    List<Cell<D, ?>> cells() {
         return cells;
     }
 
@@ -86,15 +114,15 @@ final class Audit {
     Outcome run(RunFolder folder, RunOptions options, ProgressView progress) {
         RunSettings settings =
                 new RunSettings(plan.targets(), plan.shadows(), seed, platform(), options.keepReleases());
-        List<CellRun<Corpus, ?>> audited = new ArrayList<>();
-        for (Cell<Corpus, ?> cell : cells) {
+        List<CellRun<D, ?>> audited = new ArrayList<>();
+        for (Cell<D, ?> cell : cells) {
             audited.add(cellRun(cell, settings, folder));
         }
-        List<CellRun<Corpus, ?>> control = new ArrayList<>();
-        for (Cell<Corpus, LeakyModel> cell : controls) {
+        List<CellRun<D, ?>> control = new ArrayList<>();
+        for (Cell<D, LeakyModel> cell : controls) {
             control.add(cellRun(cell, settings, folder));
         }
-        List<CellRun<Corpus, ?>> all = new ArrayList<>(audited);
+        List<CellRun<D, ?>> all = new ArrayList<>(audited);
         all.addAll(control);
         LocalEngine engine = new LocalEngine(options.threads(), progress);
         engine.run(all);
@@ -106,33 +134,33 @@ final class Audit {
     /** The number of models that a run trains, controls among them. */
     int models() {
         int models = 0;
-        for (Cell<Corpus, ?> cell : cells) {
+        for (Cell<D, ?> cell : cells) {
             models += cell.models(plan.targets(), plan.shadows());
         }
-        for (Cell<Corpus, ?> cell : controls) {
+        for (Cell<D, ?> cell : controls) {
             models += cell.models(plan.targets(), plan.shadows());
         }
         return models;
     }
 
-    private <R> CellRun<Corpus, R> cellRun(Cell<Corpus, R> cell, RunSettings settings, RunFolder folder) {
-        return new CellRun<>(cell, data.corpus(), data.summary().sha256(), design, settings, folder.models());
+    private <R> CellRun<D, R> cellRun(Cell<D, R> cell, RunSettings settings, RunFolder folder) {
+        return new CellRun<>(cell, data.data(), data.summary().sha256(), design, settings, folder.models());
     }
 
-    private RunResult evaluate(List<CellRun<Corpus, ?>> audited, List<CellRun<Corpus, ?>> control, int threads) {
+    private RunResult evaluate(List<CellRun<D, ?>> audited, List<CellRun<D, ?>> control, int threads) {
         Evaluation evaluation = new Evaluation(
                 plan.report().fpr(), plan.report().confidence(), plan.report().exposed());
         List<CellResult> measured = new ArrayList<>();
         List<AttackResult> audits = new ArrayList<>();
         List<ControlResult> controlResults = new ArrayList<>();
         try (Workers workers = new Workers(threads)) {
-            for (CellRun<Corpus, ?> run : audited) {
+            for (CellRun<D, ?> run : audited) {
                 Evaluation.Outcome outcome = evaluation.evaluate(run, workers);
                 measured.add(outcome.cell());
                 audits.addAll(outcome.audits());
                 controlResults.addAll(outcome.controls());
             }
-            for (CellRun<Corpus, ?> run : control) {
+            for (CellRun<D, ?> run : control) {
                 evaluation.areas(run, workers).stream()
                         .map(area -> LeakyModel.caught(area.cell(), area.attack(), area.auc()))
                         .forEach(controlResults::add);

@@ -38,9 +38,9 @@ final class AuditRun {
         PrintWriter out = spec.commandLine().getOut();
         ProgressView progress = progress();
         String reading = "reading " + plan.data().file().orElse("the corpus");
-        Audit audit = Waiting.during(progress, reading, () -> new Audit(plan, plugins));
+        Audit<?> audit = Waiting.<Audit<?>>during(progress, reading, () -> Audit.of(plan, plugins));
         if (options.dryRun()) {
-            dryRun(new DryRun(audit, threads), out);
+            dryRun(new DryRun<>(audit, threads), out);
             return Exit.DONE;
         }
         Path place = options.out(plan, audit.identity());
@@ -54,7 +54,7 @@ final class AuditRun {
         return Exit.DONE;
     }
 
-    private void dryRun(DryRun dry, PrintWriter out) {
+    private void dryRun(DryRun<?> dry, PrintWriter out) {
         if (global.json) {
             out.print(dry.json());
             out.flush();
@@ -69,7 +69,7 @@ final class AuditRun {
                 ProgressStyle.of(global.quiet, terminal), spec.commandLine().getErr(), System::nanoTime);
     }
 
-    private Provenance provenance(Instant start, int threads, String named, Audit audit, Audit.Outcome outcome) {
+    private Provenance provenance(Instant start, int threads, String named, Audit<?> audit, Audit.Outcome outcome) {
         double seconds = Duration.between(start, Instant.now()).toMillis() / 1e3;
         List<String> commandLine = spec.commandLine().getParseResult().originalArgs();
         return Provenance.here(

@@ -35,7 +35,8 @@ record Catalogue(String name, String summary, List<Parameter> parameters) {
                 Formats.all().stream()
                         .map(format -> new Catalogue(
                                 format.name(),
-                                format.description() + " (" + String.join(", ", format.fileNames()) + ")",
+                                format.gives() + ": " + format.description() + " ("
+                                        + String.join(", ", format.fileNames()) + ")",
                                 List.of()))
                         .toList();
             default ->

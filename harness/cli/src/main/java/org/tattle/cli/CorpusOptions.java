@@ -55,12 +55,20 @@ final class CorpusOptions implements PlanOptions {
             description = "Records that equal another: keep, group or drop.")
     private String duplicates;
 
+    @Option(names = "--records", paramLabel = "N", description = "Only so many records, drawn at random.")
+    private String records;
+
+    @Option(names = "--positive", paramLabel = "NAME", description = "Rows: learn this class against all others.")
+    private String positive;
+
     @Override
     public List<Assignment> assignments() {
         List<Assignment> assignments = new ArrayList<>();
         if (corpus != null) {
             assignments.add(Assignment.of("--corpus", "data.file", corpus));
             assignments.add(Assignment.without("--corpus", "data.synthetic"));
+            assignments.add(Assignment.without("--corpus", "data.drawn-rows"));
+            assignments.add(Assignment.without("--corpus", "data.drawn-images"));
             assignments.add(Assignment.without("--corpus", "data.format")); // it described the plan's own file
         }
         PlanOptions.add(assignments, "--format", "data.format", format);
@@ -72,6 +80,8 @@ final class CorpusOptions implements PlanOptions {
         PlanOptions.add(assignments, "--vocabulary", "data.vocabulary", vocabulary);
         PlanOptions.add(assignments, "--most-frequent-words", "data.words", words);
         PlanOptions.add(assignments, "--duplicates", "data.duplicates", duplicates);
+        PlanOptions.add(assignments, "--records", "data.records", records);
+        PlanOptions.add(assignments, "--positive", "data.positive", positive);
         return assignments;
     }
 }

@@ -7,9 +7,10 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Split;
-import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.plan.Plan;
@@ -18,17 +19,17 @@ import org.tattle.core.plan.Plan;
  * What a run would do: how many models, roughly how long, and which false-positive rates the data can show. Trains only
  * small probes and writes nothing.
  */
-final class DryRun {
-    private final Audit audit;
+final class DryRun<D extends Dataset<D>> {
+    private final Audit<D> audit;
     private final Plan plan;
-    private final Corpus corpus;
+    private final D data;
     private final int threads;
 
-    DryRun(Audit audit, int threads) {
+    DryRun(Audit<D> audit, int threads) {
         this.audit = audit;
         this.threads = threads;
         plan = audit.plan();
-        corpus = audit.data().corpus();
+        data = audit.data().data();
     }
 
     /** What a cell takes: the number of its models, and the processor time of all of them. */
@@ -40,14 +41,17 @@ final class DryRun {
         row(
                 out,
                 "data",
-                count(corpus.size()) + " records, " + count(corpus.vocabulary().size()) + " words, "
-                        + count(corpus.tokens()) + " tokens; "
+                count(data.size()) + " records, "
+                        + audit.kind().sizes(data).stream()
+                                .map(size -> count(size.number()) + " " + size.words())
+                                .collect(Collectors.joining(", "))
+                        + "; "
                         + count(audit.data().summary().duplicates())
                         + " records equal another");
         row(
                 out,
                 "members",
-                "each target has " + count(corpus.size() / 2) + " members and " + count(nonMembers()) + " non-members");
+                "each target has " + count(data.size() / 2) + " members and " + count(nonMembers()) + " non-members");
         for (double fpr : plan.report().fpr()) {
             row(
                     out,
@@ -60,7 +64,7 @@ final class DryRun {
                             nonMembers() * fpr));
         }
         List<Work> all = new ArrayList<>();
-        for (Cell<Corpus, ?> cell : audit.cells()) {
+        for (Cell<D, ?> cell : audit.cells()) {
             Work work = work(cell);
             all.add(work);
             row(
@@ -84,11 +88,12 @@ final class DryRun {
             json.writeStartObject();
             json.writeStringField("plan", plan.name());
             json.writeNumberField("seed", plan.seed());
-            json.writeNumberField("records", corpus.size());
-            json.writeNumberField("vocabulary", corpus.vocabulary().size());
-            json.writeNumberField("tokens", corpus.tokens());
+            json.writeNumberField("records", data.size());
+            for (DataKind.Size size : audit.kind().sizes(data)) {
+                json.writeNumberField(size.key(), size.number());
+            }
             json.writeNumberField("duplicates", audit.data().summary().duplicates());
-            json.writeNumberField("members", corpus.size() / 2);
+            json.writeNumberField("members", data.size() / 2);
             json.writeNumberField("nonMembers", nonMembers());
             rates(json);
             List<Work> all = cells(json);
@@ -112,7 +117,7 @@ final class DryRun {
     private List<Work> cells(JsonGenerator json) throws IOException {
         List<Work> all = new ArrayList<>();
         json.writeArrayFieldStart("cells");
-        for (Cell<Corpus, ?> cell : audit.cells()) {
+        for (Cell<D, ?> cell : audit.cells()) {
             Work work = work(cell);
             all.add(work);
             json.writeStartObject();
@@ -126,10 +131,10 @@ final class DryRun {
         return all;
     }
 
-    private Work work(Cell<Corpus, ?> cell) {
+    private Work work(Cell<D, ?> cell) {
         int models = cell.models(plan.targets(), plan.shadows());
         int shadows = models - plan.targets();
-        Probe.Cost cost = new Probe(corpus).cost(cell);
+        Probe.Cost cost = new Probe<>(data, audit.kind()::volume).cost(cell);
         int asked = cell.adversary().reuse() == Reuse.ALIGNED ? shadows * plan.targets() : shadows;
         return new Work(
                 cell.name(),
@@ -144,7 +149,7 @@ final class DryRun {
     }
 
     private int nonMembers() {
-        return corpus.size() - corpus.size() / 2;
+        return data.size() - data.size() / 2;
     }
 
     private static void row(PrintWriter out, String key, String value) {

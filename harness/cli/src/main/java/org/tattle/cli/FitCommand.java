@@ -7,11 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tattle.core.InputException;
-import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.RunFolder;
-import org.tattle.core.plan.DataPlan;
-import org.tattle.core.plan.DataPlan.VocabularyPolicy;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
@@ -60,35 +58,26 @@ final class FitCommand implements Callable<Integer> {
         ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
         ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime);
         String reading = "reading " + resolved.data().file().orElse("the corpus");
-        Audit audit = Waiting.during(progress, reading, () -> new Audit(resolved, known));
+        return fit(Waiting.<Audit<?>>during(progress, reading, () -> Audit.unattacked(resolved, known)), progress);
+    }
+
+    private <D extends Dataset<D>> int fit(Audit<D> audit, ProgressView progress) {
         if (audit.cells().size() != 1) {
             throw new InputException(
                     "defenses",
                     "one model is fitted at a time, " + audit.cells().size() + " are named",
                     "name one");
         }
-        requirePublicWords(audit.cells().get(0), resolved.data());
+        audit.kind().requirePublicColumns(audit.cells().get(0), audit.plan().data());
         Fitted<?> fitted;
         String identity = audit.identity() + "# fitted for release\n";
         try (RunFolder folder = RunFolder.open(out, identity)) {
             requireNoModel(folder.path().resolve(Fitted.RELEASE));
-            fitted = fit(audit.cells().get(0), audit.data().corpus(), progress);
+            fitted = fit(audit.cells().get(0), audit.data().data(), progress);
             fitted.writeTo(folder.path(), identity);
         }
-        show(fitted, audit.data().corpus().size());
+        show(fitted, audit.data().data().size());
         return Exit.DONE;
-    }
-
-    /** All records are trained on, so that words taken from them tell of them, whatever the noise on their counts. */
-    private static void requirePublicWords(Cell<Corpus, ?> cell, DataPlan data) {
-        boolean promises =
-                !cell.trainer().guarantees(cell.trainer().publicFacts(1)).isEmpty();
-        if (promises && data.vocabularyPolicy() != VocabularyPolicy.FILE) {
-            throw new InputException(
-                    "data.vocabulary",
-                    cell.label().defense() + " keeps its promise on public words, and these are the documents' own",
-                    "name a file of words: --vocabulary FILE; or release without a promise: --vocabulary training");
-        }
     }
 
     /** Every release costs privacy: a second one is not made in passing. */
@@ -115,7 +104,7 @@ final class FitCommand implements Callable<Integer> {
         print.flush();
     }
 
-    private <R> Fitted<R> fit(Cell<Corpus, R> cell, Corpus data, ProgressView progress) {
+    private <D extends Dataset<D>, R> Fitted<R> fit(Cell<D, R> cell, D data, ProgressView progress) {
         Optional<Long> seed = plan.seed();
         R release;
         try (progress;

@@ -1,96 +1,61 @@
 package org.tattle.cli;
 
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.tattle.core.data.Corpus;
-import org.tattle.core.data.CorpusChecks;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Duplicates;
-import org.tattle.core.data.Vocabularies;
-import org.tattle.core.data.format.CorpusReader;
-import org.tattle.core.data.format.ReadOptions;
-import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.data.text.Tokeniser;
 import org.tattle.core.plan.DataPlan;
-import org.tattle.core.plan.DataPlan.VocabularyPolicy;
-import org.tattle.core.plan.SyntheticPlan;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.DatasetSummary;
 
 /**
  * A plan's data, ready to be audited.
  *
- * @param corpus the records
+ * @param data the records
  * @param summary what a report says of them
  */
-record Prepared(Corpus corpus, DatasetSummary summary) {
-    /** Reads or draws the data, keeps the words asked for, settles duplicates, leaves out records without a word. */
-    static Prepared of(DataPlan plan, Seed seed) {
-        Corpus read = plan.synthetic().isPresent()
-                ? draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic"))
-                : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));
-        CorpusChecks.requireAuditable(plan.file().orElse("the synthetic corpus"), read);
-        Corpus common = plan.words()
-                .map(n -> read.over(Vocabularies.mostFrequent(read, n)))
-                .orElse(read);
-        Duplicates duplicates = Duplicates.of(common);
-        Corpus settled = duplicates.apply(plan.duplicates());
-        Corpus corpus = withoutEmpty(settled);
-        CorpusChecks.requireAuditable(plan.file().orElse("the synthetic corpus"), corpus);
-        Map<String, String> preparation = preparation(plan);
-        preparation.put("emptyRecordsLeftOut", Integer.toString(settled.size() - corpus.size()));
-        DatasetSummary summary = new DatasetSummary(
-                corpus.size(), corpus.totals(), preparation, duplicates.records(), corpus.fingerprint());
-        return new Prepared(corpus, summary);
+record Prepared<D extends Dataset<D>>(D data, DatasetSummary summary) {
+    /** The data with what a report says of them. */
+    static <D extends Dataset<D>> Prepared<D> of(D data, Map<String, String> preparation, Duplicates<D> duplicates) {
+        return new Prepared<>(
+                data,
+                new DatasetSummary(data.size(), data.totals(), preparation, duplicates.records(), data.fingerprint()));
     }
 
-    private static ReadOptions options(DataPlan plan) {
-        Optional<Path> words = plan.vocabularyPolicy() == VocabularyPolicy.FILE
-                ? Optional.of(Path.of(plan.vocabulary()))
-                : Optional.empty();
-        return new ReadOptions(
-                plan.format(),
-                plan.text(),
-                plan.id(),
-                plan.author(),
-                plan.label(),
-                Tokeniser.named(Parameter.text(plan.preprocess())),
-                words);
+    /** Where a plan's records come from, for messages. */
+    static String place(DataPlan plan) {
+        return plan.file().orElse("the drawn records");
     }
 
-    private static Corpus draw(SyntheticPlan plan, boolean labelled, Seed seed) {
-        SyntheticCorpus made = new SyntheticCorpus(
-                plan.documents(),
-                plan.vocabulary(),
-                plan.topics(),
-                plan.meanLength(),
-                plan.alpha(),
-                plan.zipf(),
-                plan.rareShare());
-        Corpus corpus = made.generate(seed);
-        return labelled ? corpus.labelled(made.mainTopics(seed)) : corpus;
-    }
-
-    private static Corpus withoutEmpty(Corpus corpus) {
-        int[] full = IntStream.range(0, corpus.size())
-                .filter(unit -> corpus.start(corpus.firstDocument(unit)) < corpus.start(corpus.firstDocument(unit + 1)))
-                .toArray();
-        return full.length == corpus.size() ? corpus : corpus.select(full);
-    }
-
-    private static Map<String, String> preparation(DataPlan plan) {
-        Map<String, String> preparation = new LinkedHashMap<>();
-        preparation.put("source", plan.synthetic().isPresent() ? "synthetic" : "file");
-        if (plan.synthetic().isEmpty()) {
-            preparation.put("preprocess", Parameter.text(plan.preprocess()));
+    /** As many records as a plan wants, drawn without replacement, in the order that they have. */
+    static <D extends Dataset<D>> D drawn(D data, Optional<Integer> wanted, Seed seed) {
+        if (wanted.isEmpty()) {
+            return data;
         }
-        preparation.put("unit", plan.author().isPresent() ? "author" : "document");
-        preparation.put("vocabulary", Parameter.text(plan.vocabularyPolicy()));
-        plan.words().ifPresent(n -> preparation.put("words", n + " most frequent, chosen from all records"));
-        preparation.put("duplicates", Parameter.text(plan.duplicates()));
-        return preparation;
+        if (wanted.get() > data.size()) {
+            throw new InputException(
+                    "data.records",
+                    wanted.get() + " records are asked for, and there are " + data.size(),
+                    "ask for fewer, or leave it out for all");
+        }
+        UniformRandomProvider random = seed.child("records").generator();
+        int[] left = {wanted.get()};
+        return data.select(IntStream.range(0, data.size())
+                .filter(record -> {
+                    boolean taken = random.nextInt(data.size() - record) < left[0]; // Knuth 3.4.2, algorithm S
+                    left[0] -= taken ? 1 : 0;
+                    return taken;
+                })
+                .toArray());
+    }
+
+    /** Refuses a key of a plan that has no meaning for its records. */
+    static void refuse(String key, boolean given, DataKind<?> kind) {
+        if (given) {
+            throw new InputException("data." + key, "it has no meaning for " + kind.records(), "leave it out");
+        }
     }
 }

@@ -3,11 +3,12 @@ package org.tattle.cli;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Training;
-import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.NamedAttack;
 import org.tattle.core.engine.View;
@@ -16,11 +17,11 @@ import org.tattle.core.engine.View;
  * What one model of a cell costs, from trainings on small samples: in processor time, so that a busy machine does not
  * make the estimate longer.
  *
- * <p>A training costs something for every word of the vocabulary and something for every token; the first shows in the
- * smallest sample, the second in what a larger one costs more. Samples grow fourfold until they have cost enough; the
- * smallest is timed again at the end, when the code is as fast as it gets.
+ * <p>A training costs something for every column of a model and something for every token or cell of a record; the
+ * first shows in the smallest sample, the second in what a larger one costs more. Samples grow fourfold until they have
+ * cost enough; the smallest is timed again at the end, when the code is as fast as it gets.
  */
-final class Probe {
+final class Probe<D extends Dataset<D>> {
     private static final int SMALLEST = 32;
     private static final int GROWTH = 4;
     private static final double ENOUGH_SECONDS = 3;
@@ -28,10 +29,13 @@ final class Probe {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
-    private final Corpus corpus;
+    private final D data;
+    /** What a training's time grows with: tokens, or cells. */
+    private final ToLongFunction<D> volume;
 
-    Probe(Corpus corpus) {
-        this.corpus = corpus;
+    Probe(D data, ToLongFunction<D> volume) {
+        this.data = data;
+        this.volume = volume;
     }
 
     /**
@@ -45,10 +49,10 @@ final class Probe {
     /** A result and the processor seconds that it took, the least of a few tries. */
     private record Timed<T>(T value, double seconds) {}
 
-    <R> Cost cost(Cell<Corpus, R> cell) {
-        int half = corpus.size() / 2;
-        Corpus small = sample(smallest(half));
-        Corpus large = small;
+    <R> Cost cost(Cell<D, R> cell) {
+        int half = data.size() / 2;
+        D small = sample(smallest(half));
+        D large = small;
         Timed<R> trained = train(cell, small);
         double spent = trained.seconds;
         for (int size = small.size(); size < half && spent < ENOUGH_SECONDS; spent += trained.seconds) {
@@ -57,11 +61,11 @@ final class Probe {
             trained = train(cell, large);
         }
         double least = large.equals(small) ? 0 : train(cell, small).seconds;
-        double tokens = Math.max(1, large.tokens() - (least == 0 ? 0 : small.tokens()));
-        double perToken = Math.max(0, trained.seconds - least) / tokens;
-        double train = trained.seconds + perToken * Math.max(0, corpus.tokens() / 2.0 - large.tokens());
-        double ask = ask(cell, trained.value, large).seconds / Math.max(1, large.tokens());
-        return new Cost(train, ask * corpus.tokens());
+        double more = Math.max(1, volume.applyAsLong(large) - (least == 0 ? 0 : volume.applyAsLong(small)));
+        double each = Math.max(0, trained.seconds - least) / more;
+        double train = trained.seconds + each * Math.max(0, volume.applyAsLong(data) / 2.0 - volume.applyAsLong(large));
+        double ask = ask(cell, trained.value, large).seconds / Math.max(1, volume.applyAsLong(large));
+        return new Cost(train, ask * volume.applyAsLong(data));
     }
 
     /** The half, divided as often as there are growths from a sample that is worth timing. */
@@ -73,28 +77,28 @@ final class Probe {
         return size;
     }
 
-    private Corpus sample(int size) {
-        return corpus.select(IntStream.range(0, size)
-                .map(i -> (int) ((long) i * corpus.size() / size))
+    private D sample(int size) {
+        return data.select(IntStream.range(0, size)
+                .map(i -> (int) ((long) i * data.size() / size))
                 .toArray());
     }
 
-    private static <R> Timed<R> train(Cell<Corpus, R> cell, Corpus sample) {
+    private <R> Timed<R> train(Cell<D, R> cell, D sample) {
         return timed(() -> cell.trainer().train(sample, Training.seeded(1)));
     }
 
-    private static <R> Timed<Integer> ask(Cell<Corpus, R> cell, R release, Corpus sample) {
-        Corpus seen = cell.adversary().reuse() == Reuse.SHARED
+    private <R> Timed<Integer> ask(Cell<D, R> cell, R release, D sample) {
+        D seen = cell.adversary().reuse() == Reuse.SHARED
                 ? sample
                 : cell.adversary().express(sample, release);
         return timed(() ->
                 cell.views().stream().mapToInt(view -> ask(view, release, seen)).sum());
     }
 
-    private static <R, S> int ask(View<Corpus, R, S> view, R release, Corpus records) {
+    private <R, S> int ask(View<D, R, S> view, R release, D records) {
         S surface = view.narrow().narrow(release);
         int numbers = 0;
-        for (QueryStatistic<Corpus, S> statistic : view.attacks().stream()
+        for (QueryStatistic<D, S> statistic : view.attacks().stream()
                 .map(NamedAttack::attack)
                 .flatMap(attack -> attack.statisticAsked().stream())
                 .distinct()

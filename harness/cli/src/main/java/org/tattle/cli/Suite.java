@@ -16,6 +16,7 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.CellLabel;
 import org.tattle.core.engine.NamedAttack;
@@ -33,40 +34,53 @@ import org.tattle.defenses.classifier.ClassifierDefense;
 /**
  * From a plan and its data to the cells that the engine runs. All that the plan asks for is checked here, before
  * anything is trained.
+ *
+ * @param <D> what the defences learn from
  */
-final class Suite {
+final class Suite<D extends Dataset<D>> {
     /** The folder of the control that must be caught. */
     static final String LEAKY = "control-leaky-model";
 
     private final Plan plan;
     private final Plugins plugins;
-    private final Corpus corpus;
-    private final Attackers attackers;
+    private final DataKind<D> kind;
+    private final D data;
+    private final Attackers<D> attackers;
 
-    Suite(Plan plan, Plugins plugins, Corpus corpus) {
+    Suite(Plan plan, Plugins plugins, DataKind<D> kind, D data) {
         this.plan = plan;
         this.plugins = plugins;
-        this.corpus = corpus;
-        attackers = new Attackers(plan, plugins);
+        this.kind = kind;
+        this.data = data;
+        attackers = new Attackers<>(plan, plugins, kind.type());
     }
 
     /** One cell a defence of the plan. */
-    List<Cell<Corpus, ?>> cells() {
-        List<Cell<Corpus, ?>> cells = new ArrayList<>();
+    List<Cell<D, ?>> cells() {
+        List<Cell<D, ?>> cells = new ArrayList<>();
         for (Choice choice : plan.defenses()) {
             cells.add(cell(choice));
         }
         return cells;
     }
 
+    /** The same with nothing that attacks or measures them: to be fitted. */
+    List<Cell<D, ?>> bare() {
+        List<Cell<D, ?>> cells = new ArrayList<>();
+        for (Choice choice : plan.defenses()) {
+            cells.add(bare(defense(choice), choice));
+        }
+        return cells;
+    }
+
     /** The control cell, for the attacks that find their column in it; empty where none does. */
-    Optional<Cell<Corpus, LeakyModel>> leaky() {
-        Optional<QueryStatistic<Corpus, LeakyModel>> recall = Optional.of(new LeakyModel.Recall<>(columns()));
-        List<NamedAttack<Corpus, LeakyModel>> attacks = attackers.all(LeakyModel.class, recall);
+    Optional<Cell<D, LeakyModel>> leaky() {
+        Optional<QueryStatistic<D, LeakyModel>> recall = Optional.of(new LeakyModel.Recall<>(columns()));
+        List<NamedAttack<D, LeakyModel>> attacks = attackers.all(LeakyModel.class, recall);
         if (attacks.isEmpty()) {
             return Optional.empty();
         }
-        Trainer<Corpus, LeakyModel> trainer = new LeakyModel.Memorise<>();
+        Trainer<D, LeakyModel> trainer = new LeakyModel.Memorise<>();
         return Optional.of(new Cell<>(
                 LEAKY,
                 new CellLabel("leaky-model", Map.of(), "none", ""),
@@ -83,7 +97,7 @@ final class Suite {
         Set<String> columns = new LinkedHashSet<>();
         for (Choice choice : plan.defenses()) {
             DefensePlugin<?, ?, ?> plugin = defense(choice);
-            plugins.statistic(Corpus.class, plugin.release()).ifPresent(asked -> columns.addAll(asked.columns()));
+            plugins.statistic(kind.type(), plugin.release()).ifPresent(asked -> columns.addAll(asked.columns()));
         }
         return List.copyOf(columns);
     }
@@ -106,26 +120,12 @@ final class Suite {
         return new ClassifierDefense<>((DefensePlugin<P, Corpus, TopicModel>) plugin);
     }
 
-    private Cell<Corpus, ?> cell(Choice choice) {
-        DefensePlugin<?, ?, ?> plugin = defense(choice);
-        if (plugin.data() != Corpus.class) {
-            throw new InputException(
-                    "defenses",
-                    choice.name() + " learns from " + plugin.data().getSimpleName() + ", not from documents",
-                    "leave it out");
-        }
-        return documentCell(plugin, choice);
+    private Cell<D, ?> cell(Choice choice) {
+        return attacked(defense(choice), choice);
     }
 
-    @SuppressWarnings("unchecked") // the data type is checked, the parameters were bound to the plug-in's record
-    private <P extends Record, R> Cell<Corpus, R> documentCell(DefensePlugin<P, ?, R> any, Choice choice) {
-        DefensePlugin<P, Corpus, R> plugin = (DefensePlugin<P, Corpus, R>) any;
-        Trainer<Corpus, R> trainer;
-        try {
-            trainer = plugin.trainer((P) choice.parameters(), corpus);
-        } catch (IllegalArgumentException e) {
-            throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
-        }
+    private <P extends Record, R> Cell<D, R> attacked(DefensePlugin<P, ?, R> plugin, Choice choice) {
+        Cell<D, R> bare = bare(plugin, choice);
         if (plan.attacks().isEmpty() && utilities(plugin.release()).isEmpty()) {
             throw new InputException(
                     "utility",
@@ -133,27 +133,44 @@ final class Suite {
                             + plugin.release().getSimpleName() + ")",
                     "name an attack, or another utility; see 'tattle list utilities'");
         }
-        VocabularyChoice<R> words = VocabularyChoice.of(plan.data().vocabularyPolicy(), trainer, plugin.release());
         return new Cell<>(
-                cellName(plugin.name(), choice),
-                new CellLabel(
-                        plugin.name(),
-                        parameters(choice),
-                        mode(choice, words.curator()),
-                        Parameter.text(plan.data().vocabularyPolicy())),
-                words.curator(),
-                plugin.codec(),
-                words.adversary(),
-                attackers.views(plugin.name(), plugin.release(), words.curator()),
-                attackers.watch(words.curator()),
+                bare.name(),
+                bare.label(),
+                bare.trainer(),
+                bare.codec(),
+                bare.adversary(),
+                attackers.views(plugin.name(), plugin.release(), bare.trainer()),
+                attackers.watch(bare.trainer()),
                 utilities(plugin.release()));
     }
 
-    private <R> List<Utility<Corpus, R>> utilities(Class<R> release) {
-        List<Utility<Corpus, R>> utilities = new ArrayList<>();
+    @SuppressWarnings("unchecked") // all defences learn from the kind's type, the parameters were bound to its record
+    private <P extends Record, R> Cell<D, R> bare(DefensePlugin<P, ?, R> any, Choice choice) {
+        DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
+        Trainer<D, R> trainer;
+        try {
+            trainer = plugin.trainer((P) choice.parameters(), data);
+        } catch (IllegalArgumentException e) {
+            throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
+        }
+        Roles<D, R> roles = kind.roles(plan.data(), trainer, plugin.release());
+        return new Cell<>(
+                cellName(plugin.name(), choice),
+                new CellLabel(
+                        plugin.name(), parameters(choice), mode(choice, roles.curator()), kind.vocabulary(plan.data())),
+                roles.curator(),
+                plugin.codec(),
+                roles.adversary(),
+                List.of(),
+                Optional.empty(),
+                List.of());
+    }
+
+    private <R> List<Utility<D, R>> utilities(Class<R> release) {
+        List<Utility<D, R>> utilities = new ArrayList<>();
         for (Choice choice : plan.utility()) {
             UtilityPlugin<?, ?, ?> plugin = plugins.utilities().get(choice.name(), "utility");
-            if (plugin.data() == Corpus.class && plugin.release() == release) {
+            if (plugin.data() == kind.type() && plugin.release() == release) {
                 utilities.add(utility(plugin, choice));
             }
         }
@@ -161,8 +178,8 @@ final class Suite {
     }
 
     @SuppressWarnings("unchecked") // both types are checked, the parameters were bound to the plug-in's record
-    private static <P extends Record, R> Utility<Corpus, R> utility(UtilityPlugin<P, ?, ?> plugin, Choice choice) {
-        return (Utility<Corpus, R>) plugin.utility((P) choice.parameters());
+    private <P extends Record, R> Utility<D, R> utility(UtilityPlugin<P, ?, ?> plugin, Choice choice) {
+        return (Utility<D, R>) plugin.utility((P) choice.parameters());
     }
 
     /** A folder name: the defence and the parameters that differ from their defaults. */
@@ -200,7 +217,7 @@ final class Suite {
 
     /** What is promised is the trainer's as it is run: a vocabulary of its own, or a classifier, may undo it. */
     private String mode(Choice choice, Trainer<?, ?> trainer) {
-        if (trainer.guarantees(trainer.publicFacts(corpus.size() / 2)).isEmpty()) {
+        if (trainer.guarantees(trainer.publicFacts(data.size() / 2)).isEmpty()) {
             return "none";
         }
         Object mode = choice.values().get("mode");

@@ -11,17 +11,14 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.vocabulary.OwnVocabulary;
 
-/**
- * Who trains on whose words: what the plan's vocabulary policy makes of a defence.
- *
- * @param curator trains the targets
- * @param adversary trains the shadows
- */
-record VocabularyChoice<R>(Trainer<Corpus, R> curator, Adversary<Corpus, R> adversary) {
+/** Who trains on whose words: what the plan's vocabulary policy makes of a defence. */
+final class VocabularyChoice {
+    private VocabularyChoice() {}
+
     @SuppressWarnings("unchecked") // the release type is checked
-    static <R> VocabularyChoice<R> of(VocabularyPolicy policy, Trainer<Corpus, R> trainer, Class<R> release) {
+    static <R> Roles<Corpus, R> of(VocabularyPolicy policy, Trainer<Corpus, R> trainer, Class<R> release) {
         if (policy == VocabularyPolicy.CORPUS || policy == VocabularyPolicy.FILE) {
-            return new VocabularyChoice<>(trainer, Adversary.shared(trainer));
+            return Roles.alike(trainer);
         }
         if (release != TopicModel.class) {
             throw new InputException(
@@ -34,6 +31,6 @@ record VocabularyChoice<R>(Trainer<Corpus, R> curator, Adversary<Corpus, R> adve
         Trainer<Corpus, TopicModel> own = new OwnVocabulary(inner);
         Adversary<Corpus, TopicModel> adversary =
                 policy == VocabularyPolicy.TRAINING ? new TrainingVocabulary(own) : new ReleasedVocabulary(inner);
-        return (VocabularyChoice<R>) new VocabularyChoice<>(own, adversary);
+        return (Roles<Corpus, R>) new Roles<>(own, adversary);
     }
 }

@@ -54,13 +54,18 @@ record Bench(Path folder) {
         return this;
     }
 
-    /** The command line split at blanks; two quotes stand for an empty argument. */
+    /** The command line split at blanks; two quotes stand for an empty argument, a tilde for a blank in one. */
     CommandRun run(String line) {
+        return run(SHIPPED, line);
+    }
+
+    /** The same with other plug-ins than those that ship. */
+    CommandRun run(Plugins plugins, String line) {
         return shown(CommandRun.of(
-                () -> SHIPPED,
+                () -> plugins,
                 Map.of(),
                 Arrays.stream(line.replace("DIR", folder.toString()).split(" "))
-                        .map(word -> word.equals("''") ? "" : word)
+                        .map(word -> word.equals("''") ? "" : word.replace('~', ' '))
                         .toArray(String[]::new)));
     }
 

@@ -17,9 +17,11 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.plan.DataPlan;
+import org.tattle.core.plan.ImagesPlan;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plan.PlanWriter;
+import org.tattle.core.plan.RegressionPlan;
 import org.tattle.core.plan.ReportPlan;
 import org.tattle.core.plan.SyntheticPlan;
 import org.tattle.core.plugin.Parameter;
@@ -57,7 +59,13 @@ class ReadmeTest {
     @Test
     void theReadmeOfCore_namesEveryKeyOfThePlan() throws IOException {
         String readme = Files.readString(ROOT.resolve("harness/core/README.md"));
-        Stream.of(Plan.class, DataPlan.class, ReportPlan.class, SyntheticPlan.class)
+        Stream.of(
+                        Plan.class,
+                        DataPlan.class,
+                        ReportPlan.class,
+                        SyntheticPlan.class,
+                        RegressionPlan.class,
+                        ImagesPlan.class)
                 .flatMap(type -> Parameter.of(type).stream())
                 .forEach(parameter -> assertThat(readme).containsPattern("\\b" + parameter.key() + ":"));
     }

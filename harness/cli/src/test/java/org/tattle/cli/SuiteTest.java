@@ -19,8 +19,8 @@ class SuiteTest {
     private static Cell<Corpus, LeakyModel> control(String attacks) {
         String text = "data: {synthetic: {documents: 20, vocabulary: 50}}\nattacks: " + attacks + "\n";
         Plan plan = new PlanReader(PLUGINS).read("plan.yaml", text, List.of());
-        Corpus corpus = Prepared.of(plan.data(), new Seed(1)).corpus();
-        return new Suite(plan, PLUGINS, corpus).leaky().orElseThrow();
+        Corpus corpus = Documents.KIND.prepare(plan.data(), new Seed(1)).data();
+        return new Suite<>(plan, PLUGINS, Documents.KIND, corpus).leaky().orElseThrow();
     }
 
     private static List<String> names(Cell<Corpus, LeakyModel> control) {

@@ -28,7 +28,7 @@ import org.tattle.reports.text.Numbers;
  *
  * @param title what to call it: its name, and the surface where that is not the full release
  * @param slug the title as part of a file name, unique in the run
- * @param unit what the audited records are called: {@code documents} or {@code records}
+ * @param unit what the audited records are called: {@code documents}, {@code rows} or {@code records}
  * @param attacks the one that catches most at {@link #rate} first
  * @param controls those run in this cell, and those run beside the audited cells: they vouch for the attacks everywhere
  */
@@ -134,6 +134,9 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
 
     /** What a run's records are called. */
     public static String unit(RunResult run) {
+        if ("row".equals(run.dataset().preparation().get("unit"))) {
+            return "rows";
+        }
         Long documents = run.dataset().totals().get("documents");
         return documents != null && documents == run.dataset().records() ? "documents" : "records";
     }

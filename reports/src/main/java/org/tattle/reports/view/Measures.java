@@ -77,13 +77,32 @@ public record Measures(List<CellResult> cells) {
                                 inference -> inference.result().guessed().value()));
     }
 
-    /** Every caveat of a promise, and the defences that it is about. */
+    /** How many records a cell clips, in a sentence; empty where it clips none. */
+    public Optional<String> clipped(String cell) {
+        return cells.stream()
+                .filter(known -> known.cell().equals(cell) && known.clippedRecords() > 0)
+                .findFirst()
+                .map(Measures::clipped);
+    }
+
+    private static String clipped(CellResult cell) {
+        return Numbers.count(cell.clippedRecords())
+                + (cell.clippedRecords() == 1
+                        ? " audited record lies outside the bounds that the algorithm declares, and is clipped"
+                        : " audited records lie outside the bounds that the algorithm declares, and are clipped")
+                + "; a release must not show this number";
+    }
+
+    /** Every caveat of a promise, and the defences that it is about; then what is clipped. */
     public Map<String, String> caveats() {
         Map<String, Set<String>> defenses = new LinkedHashMap<>();
         cells.forEach(cell -> cell.guarantees()
                 .forEach(claim -> claim.caveats()
                         .forEach(caveat -> defenses.computeIfAbsent(caveat, absent -> new LinkedHashSet<>())
                                 .add(cell.defense()))));
+        cells.forEach(cell -> clipped(cell.cell())
+                .ifPresent(sentence -> defenses.computeIfAbsent(sentence, absent -> new LinkedHashSet<>())
+                        .add(cell.cell())));
         Map<String, String> caveats = new LinkedHashMap<>();
         defenses.forEach((caveat, names) -> caveats.put(caveat, String.join(", ", names)));
         return caveats;

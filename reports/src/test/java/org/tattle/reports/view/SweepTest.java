@@ -163,7 +163,7 @@ class SweepTest {
         List<CellResult> cells = new ArrayList<>(run.cells());
         CellResult one = cells.get(0);
         cells.add(new CellResult(
-                "lda", "lda", Map.of("topics", 50), "none", "corpus", 5, List.of(), one.utility(), List.of()));
+                "lda", "lda", Map.of("topics", 50), "none", "corpus", 5, List.of(), one.utility(), List.of(), 0));
         List<Sweep> sweeps = of(new RunResult(
                 run.schema(), run.name(), run.seed(), run.version(), run.dataset(), cells, List.of(), List.of()));
         assertThat(sweeps.get(2).figure().levels())

@@ -32,6 +32,14 @@ public interface Trainer<D, R> {
     }
 
     /**
+     * How many of the records lie outside the bounds that the algorithm declares, and are clipped. An audit counts
+     * them; a release never shows the number, which is the data's.
+     */
+    default long outside(D records) {
+        return 0;
+    }
+
+    /**
      * What the algorithm takes of each record, where a public rule bounds that: all records, in their places, each by
      * itself. Attackers who know the algorithm compare these with its release. By default all of every record.
      */

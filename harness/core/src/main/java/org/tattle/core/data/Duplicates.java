@@ -2,32 +2,49 @@ package org.tattle.core.data;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.tattle.core.InputException;
 
 /**
- * The records of a corpus that equal another: the same word counts, document by document, and the same label where
- * there are labels. The order of words is not seen, as a bag-of-words model does not see it.
+ * The records of a data set that equal another. Documents are equal by their word counts, document by document, rows by
+ * their numbers, and both by their label where there are labels. The order of words is not seen, as a bag-of-words
+ * model does not see it.
+ *
+ * @param <D> the data set
  */
-public final class Duplicates {
-    private final Corpus corpus;
+public final class Duplicates<D extends Dataset<D>> {
+    private final D data;
     /** Of each unit the first that equals it, itself where there is none before. */
     private final int[] first;
 
-    private Duplicates(Corpus corpus, int[] first) {
-        this.corpus = corpus;
-        this.first = first;
+    private final Function<List<String>, D> grouping;
+
+    private Duplicates(D data, IntFunction<Content> content, Function<List<String>, D> grouping) {
+        this.data = data;
+        this.grouping = grouping;
+        first = new int[data.size()];
+        Map<Content, Integer> seen = new HashMap<>();
+        for (int unit = 0; unit < first.length; unit++) {
+            Integer before = seen.putIfAbsent(content.apply(unit), unit);
+            first[unit] = before == null ? unit : before;
+        }
     }
 
     /** Finds the equal records of a corpus, in time linear in its cells. */
-    public static Duplicates of(Corpus corpus) {
-        Map<Content, Integer> seen = new HashMap<>();
-        int[] first = new int[corpus.size()];
-        for (int unit = 0; unit < first.length; unit++) {
-            Integer before = seen.putIfAbsent(Content.of(corpus, unit), unit);
-            first[unit] = before == null ? unit : before;
-        }
-        return new Duplicates(corpus, first);
+    public static Duplicates<Corpus> of(Corpus corpus) {
+        return new Duplicates<>(corpus, unit -> Content.of(corpus, unit), corpus::group);
+    }
+
+    /** Finds the equal rows of a table, in time linear in its cells. They cannot be made one unit. */
+    public static Duplicates<Table> of(Table table) {
+        return new Duplicates<>(table, row -> Content.of(table, row), names -> {
+            throw new InputException(
+                    "data.duplicates", "rows that are equal cannot be made one unit", "write keep or drop");
+        });
     }
 
     /** The number of records that equal an earlier or a later one. */
@@ -44,13 +61,17 @@ public final class Duplicates {
                 .count();
     }
 
-    /** The corpus under a policy. */
-    public Corpus apply(DuplicatePolicy policy) {
+    /**
+     * The data set under a policy.
+     *
+     * @throws InputException where rows shall be grouped
+     */
+    public D apply(DuplicatePolicy policy) {
         return switch (policy) {
-            case KEEP -> corpus;
-            case GROUP -> corpus.group(Arrays.stream(first).mapToObj(corpus::id).toList());
+            case KEEP -> data;
+            case GROUP -> grouping.apply(Arrays.stream(first).mapToObj(data::id).toList());
             case DROP ->
-                corpus.select(IntStream.range(0, first.length)
+                data.select(IntStream.range(0, first.length)
                         .filter(unit -> !isRepeat(unit))
                         .toArray());
         };
@@ -64,7 +85,10 @@ public final class Duplicates {
         return first[unit] != unit;
     }
 
-    /** A unit's label, if any, and its documents, each as its number of cells and then its words and counts. */
+    /**
+     * A unit's label, if any, and its documents, each as its number of cells and then its words and counts; or a row's
+     * columns and the two halves of its values' bits.
+     */
     private record Content(int[] values) {
         static Content of(Corpus corpus, int unit) {
             int from = corpus.firstDocument(unit);
@@ -79,6 +103,19 @@ public final class Duplicates {
                     values[next++] = corpus.word(cell);
                     values[next++] = corpus.count(cell);
                 }
+            }
+            return new Content(values);
+        }
+
+        static Content of(Table table, int row) {
+            int[] values = new int[1 + 3 * (table.end(row) - table.start(row))];
+            values[0] = table.labels().map(labels -> labels.of(row)).orElse(-1);
+            int next = 1;
+            for (int cell = table.start(row); cell < table.end(row); cell++) {
+                long bits = Double.doubleToLongBits(table.value(cell));
+                values[next++] = table.column(cell);
+                values[next++] = (int) (bits >>> 32);
+                values[next++] = (int) bits;
             }
             return new Content(values);
         }

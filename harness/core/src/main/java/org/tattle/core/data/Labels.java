@@ -6,10 +6,12 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * The class that each unit of a data set belongs to. Classes are in alphabetical order (by code unit) and survive
- * {@link #select}: a half that lacks a class still numbers the others alike. Immutable.
+ * The class that each unit of a data set belongs to. Classes are in alphabetical order (by code unit), but for those of
+ * {@link #against}, and survive {@link #select}: a half that lacks a class still numbers the others alike. Immutable.
  */
 public final class Labels {
+    private static final int MOST_NAMES = 5;
+
     private final List<String> classes;
     private final int[] ofUnit;
 
@@ -39,6 +41,31 @@ public final class Labels {
     /** The number of a unit's class. */
     public int of(int unit) {
         return ofUnit[unit];
+    }
+
+    /**
+     * One class against the rest: class 0 is {@code not NAME} and class 1 is NAME.
+     *
+     * @param name one of the classes
+     */
+    public Labels against(String name) {
+        int positive = classes.indexOf(name);
+        if (positive < 0) {
+            throw new IllegalArgumentException(
+                    "name must be one of the classes " + classes + ". Provided value: " + name);
+        }
+        return new Labels(
+                List.of("not " + name, name),
+                Arrays.stream(ofUnit).map(label -> label == positive ? 1 : 0).toArray());
+    }
+
+    /** How many classes, and the first of their names: {@code 10 classes (0, 1, 2 ...)}. */
+    public static String counted(List<String> classes) {
+        String names = String.join(", ", classes.subList(0, Math.min(MOST_NAMES, classes.size())));
+        return classes.size()
+                + (classes.size() == 1 ? " class (" : " classes (")
+                + names
+                + (classes.size() > MOST_NAMES ? " ...)" : ")");
     }
 
     /** The labels of some units, in the given order, over the same classes. */

@@ -162,6 +162,7 @@ public final class Table implements Dataset<Table>, Labelled {
         Map<String, Long> totals = new LinkedHashMap<>();
         totals.put("columns", (long) width());
         totals.put("nonZeroCells", (long) cells());
+        labels.ifPresent(known -> totals.put("classes", (long) known.classes().size()));
         return totals;
     }
 

@@ -101,7 +101,8 @@ final class CellEvaluation<D extends Dataset<D>, R> {
                 run.settings().targets(),
                 claims,
                 utility(),
-                inferences());
+                inferences(),
+                run.cell().trainer().outside(run.records()));
     }
 
     /** The mean over targets of every figure. */

@@ -1,16 +1,25 @@
 package org.tattle.core.plan;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tattle.core.data.DuplicatePolicy;
+import org.tattle.core.data.format.Bins;
 import org.tattle.core.plugin.Setting;
 
-/** Where the records come from and how they are read: a file or a folder, or a synthetic corpus. */
+/** Where the records come from and how they are read: a file or a folder, or drawn ones. */
 public record DataPlan(
         @Setting(value = "null", meaning = "the corpus; a relative path starts at the working directory")
         Optional<String> file,
 
         @Setting(value = "null", meaning = "instead of a file: a corpus drawn from a topic model")
         Optional<SyntheticPlan> synthetic,
+
+        @Setting(value = "null", meaning = "instead of a file: rows with a class drawn from a logistic regression")
+        Optional<RegressionPlan> drawnRows,
+
+        @Setting(value = "null", meaning = "instead of a file: small images of black and white drawn from prototypes")
+        Optional<ImagesPlan> drawnImages,
 
         @Setting(value = "null", meaning = "the file's format, where its name does not tell; see tattle list formats")
         Optional<String> format,
@@ -45,7 +54,28 @@ public record DataPlan(
         Optional<Integer> words,
 
         @Setting(value = "keep", meaning = "records that equal another: keep, group (one unit) or drop")
-        DuplicatePolicy duplicates) {
+        DuplicatePolicy duplicates,
+
+        @Setting(value = "null", meaning = "only so many records, at least 2, drawn at random from the seed")
+        Optional<Integer> records,
+
+        @Setting(
+                value = "null",
+                meaning = "rows only: this class against all others, for algorithms that tell two apart")
+        Optional<String> positive,
+
+        @Setting(value = "[]", meaning = "rows only: the columns that are features; none: all but id and label")
+        List<String> features,
+
+        @Setting(value = "[]", meaning = "rows only: the features that are numbers, taken as they are")
+        List<String> numeric,
+
+        @Setting(
+                value = "[]",
+                meaning =
+                        "rows only: features made 0/1 columns by public edges, `age 18 40 60`; what is neither numeric"
+                                + " nor here gets a 0/1 column for each of its values")
+        List<String> bins) {
     /** How text becomes words. */
     public enum Preprocess {
         WORDS,
@@ -75,10 +105,18 @@ public record DataPlan(
         if (words.isPresent() && words.get() < 1) {
             throw new IllegalArgumentException("words must be at least 1. Provided value: " + words.get());
         }
-        if (file.isPresent() && synthetic.isPresent()) {
-            throw new IllegalArgumentException("file and synthetic exclude each other");
+        refuseBlank("positive", positive.orElse("-"));
+        features = List.copyOf(features);
+        numeric = List.copyOf(numeric);
+        bins = List.copyOf(bins);
+        bins.forEach(Bins::parse);
+        if (records.isPresent() && records.get() < 2) {
+            throw new IllegalArgumentException("records must be at least 2. Provided value: " + records.get());
         }
-        if (file.isEmpty() && synthetic.isEmpty()) {
+        if (given(file, synthetic, drawnRows, drawnImages) > 1) {
+            throw new IllegalArgumentException("file, synthetic, drawn-rows and drawn-images exclude each other");
+        }
+        if (given(file, synthetic, drawnRows, drawnImages) == 0) {
             throw new IllegalArgumentException(
                     "file is missing (or synthetic: {}, for a corpus drawn from a topic model)");
         }
@@ -92,6 +130,10 @@ public record DataPlan(
             case "released" -> VocabularyPolicy.RELEASED;
             default -> VocabularyPolicy.FILE;
         };
+    }
+
+    private static long given(Optional<?>... sources) {
+        return Stream.of(sources).filter(Optional::isPresent).count();
     }
 
     private static void refuseBlank(String name, String value) {

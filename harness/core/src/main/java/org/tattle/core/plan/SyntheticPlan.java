@@ -24,18 +24,12 @@ public record SyntheticPlan(
         @Setting(value = "0.1", meaning = "the share of words drawn from the rarer half, 0 to 1")
         double rareShare) {
     public SyntheticPlan {
-        within("documents", documents, 1, Integer.MAX_VALUE);
-        within("vocabulary", vocabulary, 2, 216_000);
-        within("topics", topics, 1, 1000);
-        within("meanLength", meanLength, 1, 1e6);
-        within("alpha", alpha, Double.MIN_VALUE, Double.MAX_VALUE);
-        within("zipf", zipf, 0, 10);
-        within("rareShare", rareShare, 0, 1);
-    }
-
-    private static void within(String name, double value, double least, double most) {
-        if (!(value >= least && value <= most)) {
-            throw new IllegalArgumentException(name + " is out of range. Provided value: " + value);
-        }
+        Ranges.require("documents", documents, 1, Integer.MAX_VALUE);
+        Ranges.require("vocabulary", vocabulary, 2, 216_000);
+        Ranges.require("topics", topics, 1, 1000);
+        Ranges.require("meanLength", meanLength, 1, 1e6);
+        Ranges.require("alpha", alpha, Double.MIN_VALUE, Double.MAX_VALUE);
+        Ranges.require("zipf", zipf, 0, 10);
+        Ranges.require("rareShare", rareShare, 0, 1);
     }
 }

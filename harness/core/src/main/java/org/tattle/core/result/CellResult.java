@@ -15,6 +15,8 @@ import java.util.Map;
  * @param guarantees what the defence promises; empty: nothing
  * @param utility figures of usefulness by name
  * @param inferences the attacks on its transcripts
+ * @param clippedRecords how many of all audited records lie outside the bounds that the defence declares, and are
+ *     clipped
  */
 public record CellResult(
         String cell,
@@ -25,4 +27,5 @@ public record CellResult(
         int targets,
         List<Claim> guarantees,
         Map<String, Interval> utility,
-        List<InferenceResult> inferences) {}
+        List<InferenceResult> inferences,
+        long clippedRecords) {}

@@ -12,7 +12,7 @@ class DuplicatesTest {
 
     @Test
     void countsRecordsThatEqualAnotherAndTheirGroups() {
-        Duplicates duplicates = Duplicates.of(corpus);
+        Duplicates<Corpus> duplicates = Duplicates.of(corpus);
         assertThat(duplicates.records()).isEqualTo(5);
         assertThat(duplicates.groups()).isEqualTo(2);
     }

@@ -24,6 +24,8 @@ class PlanWriterTest {
                         data:
                           file: null
                           synthetic: {documents: 1000, vocabulary: 3000, topics: 5, mean-length: 12, alpha: 0.1, zipf: 1, rare-share: 0.1}
+                          drawn-rows: null
+                          drawn-images: null
                           format: null
                           text: text
                           id: "a: b"
@@ -33,6 +35,11 @@ class PlanWriterTest {
                           vocabulary: corpus
                           words: null
                           duplicates: keep
+                          records: null
+                          positive: null
+                          features: []
+                          numeric: []
+                          bins: []
                         defenses:
                           - vips-lda: {topics: 5, epsilon: 1.5, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
                           - vips-lda: {topics: 5, epsilon: 10, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}

@@ -3,26 +3,53 @@ package org.tattle.core.data.format;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Table;
 
-/** A file format of corpora. Any file may be gzip-compressed, under any name. */
+/** A file format of documents, of rows of numbers, or of both. Any file may be gzip-compressed, under any name. */
 public final class Format {
     private final String name;
     private final List<String> fileNames;
     private final String description;
-    private final Reading reading;
+    private final Optional<Reading<ReadOptions, Corpus>> documents;
+    private final Optional<Reading<RowOptions, Table>> rows;
 
-    Format(String name, List<String> fileNames, String description, Reading reading) {
+    private Format(
+            String name,
+            List<String> fileNames,
+            String description,
+            Optional<Reading<ReadOptions, Corpus>> documents,
+            Optional<Reading<RowOptions, Table>> rows) {
         this.name = name;
         this.fileNames = fileNames;
         this.description = description;
-        this.reading = reading;
+        this.documents = documents;
+        this.rows = rows;
     }
 
     /** Reads a file of one format. */
     @FunctionalInterface
-    interface Reading {
-        Corpus read(Path file, ReadOptions options) throws IOException;
+    interface Reading<O, D> {
+        D read(Path file, O options) throws IOException;
+    }
+
+    static Format ofDocuments(
+            String name, List<String> fileNames, String description, Reading<ReadOptions, Corpus> documents) {
+        return new Format(name, fileNames, description, Optional.of(documents), Optional.empty());
+    }
+
+    static Format ofRows(String name, List<String> fileNames, String description, Reading<RowOptions, Table> rows) {
+        return new Format(name, fileNames, description, Optional.empty(), Optional.of(rows));
+    }
+
+    static Format ofBoth(
+            String name,
+            List<String> fileNames,
+            String description,
+            Reading<ReadOptions, Corpus> documents,
+            Reading<RowOptions, Table> rows) {
+        return new Format(name, fileNames, description, Optional.of(documents), Optional.of(rows));
     }
 
     /** The name in plans and on the command line. */
@@ -35,13 +62,25 @@ public final class Format {
         return fileNames;
     }
 
+    /** What a file becomes: {@code documents}, {@code rows}, or {@code documents or rows}. */
+    public String gives() {
+        if (documents.isPresent()) {
+            return rows.isPresent() ? "documents or rows" : "documents";
+        }
+        return "rows";
+    }
+
     /** One sentence about the format. */
     public String description() {
         return description;
     }
 
-    Corpus read(Path file, ReadOptions options) throws IOException {
-        return reading.read(file, options);
+    Optional<Reading<ReadOptions, Corpus>> documents() {
+        return documents;
+    }
+
+    Optional<Reading<RowOptions, Table>> rows() {
+        return rows;
     }
 
     boolean goesBy(String fileName) {

@@ -39,6 +39,12 @@ final class Lines implements Closeable {
         throw fault(blank, "the line is blank", "remove it");
     }
 
+    /** The next line, blank or not, or null after the last. */
+    String nextOfAny() throws IOException {
+        number++;
+        return reader.readLine();
+    }
+
     /** The next line's fields between blanks, or null after the last line. */
     List<String> nextFields() throws IOException {
         String line = next();
@@ -79,6 +85,19 @@ final class Lines implements Closeable {
                 mend);
     }
 
+    /** A finite number, or an exception that names its meaning and what stands there. */
+    double finiteNumber(String meaning, String field, String mend) {
+        try {
+            double value = Double.parseDouble(field);
+            if (Double.isFinite(value)) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            // told below, as a number that is not finite is
+        }
+        throw fault(meaning + " must be a finite number, not '" + shortened(field) + "'", mend);
+    }
+
     /** An exception about the line that was read last. */
     InputException fault(String problem, String mend) {
         return fault(number, problem, mend);
@@ -88,7 +107,8 @@ final class Lines implements Closeable {
         return new InputException(file + ":" + line, problem, mend);
     }
 
-    private static String shortened(String field) {
+    /** What a message quotes of a field. */
+    static String shortened(String field) {
         return field.length() <= LONGEST_QUOTE ? field : field.substring(0, LONGEST_QUOTE) + "...";
     }
 

@@ -22,6 +22,11 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
 
     /** The exception for a field that is not there, naming those that are. */
     static InputException missing(String place, String field, Collection<String> known, ReadOptions options) {
+        return missing(place, field, known, flag(field, options));
+    }
+
+    /** The same, given what asked for the field. */
+    static InputException missing(String place, String field, Collection<String> known, String asker) {
         String meant = Suggestion.among(field, known)
                 .map(near -> ", did you mean '" + near + "'?")
                 .orElse("");
@@ -30,9 +35,7 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
                 : String.join(", ", known.stream().limit(MOST_NAMES).toList())
                         + (known.size() > MOST_NAMES ? " and " + (known.size() - MOST_NAMES) + " more" : "");
         return new InputException(
-                place,
-                "there is no field '" + field + "', only " + names + meant,
-                "name the field with " + flag(field, options));
+                place, "there is no field '" + field + "', only " + names + meant, "name the field with " + asker);
     }
 
     /** The flag that asked for a field. */

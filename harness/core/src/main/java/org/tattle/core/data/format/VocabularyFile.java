@@ -44,7 +44,7 @@ public final class VocabularyFile {
             }
             return new Vocabulary(words);
         } catch (IOException e) {
-            throw CorpusReader.unreadable(file, e);
+            throw RecordKind.unreadable(file, e);
         }
     }
 

@@ -36,7 +36,7 @@ class SharedCorporaTest {
 
     @Test
     void tweetRumorsHas302DuplicatesIn132Groups() {
-        Duplicates duplicates = Duplicates.of(read("tweetrumors/pheme_clean.json.gz"));
+        Duplicates<Corpus> duplicates = Duplicates.of(read("tweetrumors/pheme_clean.json.gz"));
         assertThat(duplicates.records()).isEqualTo(302);
         assertThat(duplicates.groups()).isEqualTo(132);
         assertThat(duplicates.apply(DuplicatePolicy.DROP).size()).isEqualTo(5698 - 170);

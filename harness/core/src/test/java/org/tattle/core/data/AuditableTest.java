@@ -7,16 +7,16 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.InputException;
 import org.tattle.core.testing.Corpora;
 
-class CorpusChecksTest {
+class AuditableTest {
     @Test
     void twoDocumentsOneOfThemEmpty_pass() {
-        assertThatNoException().isThrownBy(() -> CorpusChecks.requireAuditable("x.jsonl", Corpora.corpus("a", "")));
+        assertThatNoException().isThrownBy(() -> Auditable.require("x.jsonl", Corpora.corpus("a", "")));
     }
 
     @Test
     void oneDocument_isRefused() {
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> CorpusChecks.requireAuditable("x.jsonl", Corpora.corpus("a")))
+                .isThrownBy(() -> Auditable.require("x.jsonl", Corpora.corpus("a")))
                 .withMessage("x.jsonl: an audit splits the corpus into members and non-members, and it has one record;"
                         + " give at least two documents (or authors, where --author-field is set)");
     }
@@ -24,7 +24,7 @@ class CorpusChecksTest {
     @Test
     void onlyEmptyDocuments_areRefused() {
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> CorpusChecks.requireAuditable("x.jsonl", Corpora.corpus("", "", "")))
+                .isThrownBy(() -> Auditable.require("x.jsonl", Corpora.corpus("", "", "")))
                 .withMessage("x.jsonl: all 3 documents are empty after preprocessing;"
                         + " check --text-field and --vocabulary, or try --preprocess words");
     }

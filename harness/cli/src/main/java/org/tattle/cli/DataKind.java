@@ -1,0 +1,85 @@
+package org.tattle.cli;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.engine.Cell;
+import org.tattle.core.plan.Choice;
+import org.tattle.core.plan.DataPlan;
+import org.tattle.core.plan.Plan;
+import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.random.Seed;
+
+/**
+ * What differs between audits of documents and of rows.
+ *
+ * @param <D> the data set
+ */
+interface DataKind<D extends Dataset<D>> {
+    /** The type of the data set. */
+    Class<D> type();
+
+    /** What the records are, in the plural. */
+    String records();
+
+    /** Reads or draws the data and makes them ready; refuses what a plan says that is not for this kind. */
+    Prepared<D> prepare(DataPlan plan, Seed seed);
+
+    /** Who trains on what. */
+    <R> Roles<D, R> roles(DataPlan plan, Trainer<D, R> trainer, Class<R> release);
+
+    /** What is told of every model's columns, or empty. */
+    String vocabulary(DataPlan plan);
+
+    /** How much there is to learn from, in what a training's time grows with. */
+    long volume(D data);
+
+    /** How large the data are, for a dry run. */
+    List<Size> sizes(D data);
+
+    /** Refuses to fit a model for release whose promise does not hold for what its columns tell. */
+    void requirePublicColumns(Cell<D, ?> cell, DataPlan plan);
+
+    /**
+     * One number of a dry run.
+     *
+     * @param key its name in JSON
+     * @param words what is counted, for people
+     */
+    record Size(String key, String words, long number) {}
+
+    /**
+     * The kind that a plan is about: what all its defences learn from.
+     *
+     * @throws InputException where they learn from unlike data, or from data that Tattle cannot read
+     */
+    static DataKind<?> of(Plan plan, Plugins plugins) {
+        Choice first = plan.defenses().get(0);
+        DataKind<?> kind = of(first, plugins);
+        for (Choice other : plan.defenses()) {
+            DataKind<?> otherKind = of(other, plugins);
+            if (otherKind != kind) {
+                throw new InputException(
+                        "defenses",
+                        first.name() + " learns from " + kind.records() + " and " + other.name() + " from "
+                                + otherKind.records(),
+                        "audit them by two plans");
+            }
+        }
+        return kind;
+    }
+
+    private static DataKind<?> of(Choice choice, Plugins plugins) {
+        DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
+        return Stream.of(Documents.KIND, Rows.KIND)
+                .filter(kind -> kind.type() == plugin.data())
+                .findFirst()
+                .orElseThrow(() -> new InputException(
+                        "defenses",
+                        choice.name() + " learns from " + plugin.data().getSimpleName() + ", which no file gives",
+                        "leave it out"));
+    }
+}

@@ -1,0 +1,160 @@
+package org.tattle.cli;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Auditable;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Duplicates;
+import org.tattle.core.data.Vocabularies;
+import org.tattle.core.data.format.CorpusReader;
+import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.data.synthetic.SyntheticCorpus;
+import org.tattle.core.data.text.Tokeniser;
+import org.tattle.core.engine.Cell;
+import org.tattle.core.plan.DataPlan;
+import org.tattle.core.plan.DataPlan.VocabularyPolicy;
+import org.tattle.core.plan.SyntheticPlan;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.random.Seed;
+
+/** Audits of documents. */
+final class Documents implements DataKind<Corpus> {
+    static final Documents KIND = new Documents();
+
+    private Documents() {}
+
+    @Override
+    public Class<Corpus> type() {
+        return Corpus.class;
+    }
+
+    @Override
+    public String records() {
+        return "documents";
+    }
+
+    /** Reads or draws the data, keeps the words asked for, settles duplicates, leaves out records without a word. */
+    @Override
+    public Prepared<Corpus> prepare(DataPlan plan, Seed seed) {
+        refuseOthers(plan);
+        Corpus read = plan.synthetic().isPresent()
+                ? draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic"))
+                : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));
+        Auditable.require(Prepared.place(plan), read);
+        Corpus wanted = some(read, plan, seed);
+        Corpus common = plan.words()
+                .map(n -> wanted.over(Vocabularies.mostFrequent(wanted, n)))
+                .orElse(wanted);
+        Duplicates<Corpus> duplicates = Duplicates.of(common);
+        Corpus settled = duplicates.apply(plan.duplicates());
+        Corpus corpus = withoutEmpty(settled);
+        Auditable.require(Prepared.place(plan), corpus);
+        Map<String, String> preparation = preparation(plan, read.size());
+        preparation.put("emptyRecordsLeftOut", Integer.toString(settled.size() - corpus.size()));
+        return Prepared.of(corpus, preparation, duplicates);
+    }
+
+    private void refuseOthers(DataPlan plan) {
+        Prepared.refuse("drawn-rows", plan.drawnRows().isPresent(), this);
+        Prepared.refuse("drawn-images", plan.drawnImages().isPresent(), this);
+        Prepared.refuse("positive", plan.positive().isPresent(), this);
+        Prepared.refuse("features", !plan.features().isEmpty(), this);
+        Prepared.refuse("numeric", !plan.numeric().isEmpty(), this);
+        Prepared.refuse("bins", !plan.bins().isEmpty(), this);
+    }
+
+    /** The records asked for, over words of their own where no list of words is given. */
+    private static Corpus some(Corpus read, DataPlan plan, Seed seed) {
+        Corpus some = Prepared.drawn(read, plan.records(), seed);
+        return some == read || plan.vocabularyPolicy() == VocabularyPolicy.FILE ? some : some.over(some.usedWords());
+    }
+
+    private static ReadOptions options(DataPlan plan) {
+        Optional<Path> words = plan.vocabularyPolicy() == VocabularyPolicy.FILE
+                ? Optional.of(Path.of(plan.vocabulary()))
+                : Optional.empty();
+        return new ReadOptions(
+                plan.format(),
+                plan.text(),
+                plan.id(),
+                plan.author(),
+                plan.label(),
+                Tokeniser.named(Parameter.text(plan.preprocess())),
+                words);
+    }
+
+    private static Corpus draw(SyntheticPlan plan, boolean labelled, Seed seed) {
+        SyntheticCorpus made = new SyntheticCorpus(
+                plan.documents(),
+                plan.vocabulary(),
+                plan.topics(),
+                plan.meanLength(),
+                plan.alpha(),
+                plan.zipf(),
+                plan.rareShare());
+        Corpus corpus = made.generate(seed);
+        return labelled ? corpus.labelled(made.mainTopics(seed)) : corpus;
+    }
+
+    private static Corpus withoutEmpty(Corpus corpus) {
+        int[] full = IntStream.range(0, corpus.size())
+                .filter(unit -> corpus.start(corpus.firstDocument(unit)) < corpus.start(corpus.firstDocument(unit + 1)))
+                .toArray();
+        return full.length == corpus.size() ? corpus : corpus.select(full);
+    }
+
+    private static Map<String, String> preparation(DataPlan plan, int read) {
+        Map<String, String> preparation = new LinkedHashMap<>();
+        preparation.put("source", plan.synthetic().isPresent() ? "synthetic" : "file");
+        if (plan.synthetic().isEmpty()) {
+            preparation.put("preprocess", Parameter.text(plan.preprocess()));
+        }
+        preparation.put("unit", plan.author().isPresent() ? "author" : "document");
+        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read + ", drawn at random"));
+        preparation.put("vocabulary", Parameter.text(plan.vocabularyPolicy()));
+        plan.words().ifPresent(n -> preparation.put("words", n + " most frequent, chosen from all records"));
+        preparation.put("duplicates", Parameter.text(plan.duplicates()));
+        return preparation;
+    }
+
+    @Override
+    public <R> Roles<Corpus, R> roles(DataPlan plan, Trainer<Corpus, R> trainer, Class<R> release) {
+        return VocabularyChoice.of(plan.vocabularyPolicy(), trainer, release);
+    }
+
+    @Override
+    public String vocabulary(DataPlan plan) {
+        return Parameter.text(plan.vocabularyPolicy());
+    }
+
+    @Override
+    public long volume(Corpus corpus) {
+        return corpus.tokens();
+    }
+
+    @Override
+    public List<Size> sizes(Corpus corpus) {
+        return List.of(
+                new Size("vocabulary", "words", corpus.vocabulary().size()),
+                new Size("tokens", "tokens", corpus.tokens()));
+    }
+
+    /** All records are trained on, so that words taken from them tell of them, whatever the noise on their counts. */
+    @Override
+    public void requirePublicColumns(Cell<Corpus, ?> cell, DataPlan plan) {
+        boolean promises =
+                !cell.trainer().guarantees(cell.trainer().publicFacts(1)).isEmpty();
+        if (promises && plan.vocabularyPolicy() != VocabularyPolicy.FILE) {
+            throw new InputException(
+                    "data.vocabulary",
+                    cell.label().defense() + " keeps its promise on public words, and these are the documents' own",
+                    "name a file of words: --vocabulary FILE; or release without a promise: --vocabulary training");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package org.tattle.cli;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Auditable;
+import org.tattle.core.data.Duplicates;
+import org.tattle.core.data.Labels;
+import org.tattle.core.data.Table;
+import org.tattle.core.data.format.Bins;
+import org.tattle.core.data.format.RowOptions;
+import org.tattle.core.data.format.RowReader;
+import org.tattle.core.data.synthetic.SyntheticImages;
+import org.tattle.core.data.synthetic.SyntheticRegression;
+import org.tattle.core.data.synthetic.SyntheticTable;
+import org.tattle.core.engine.Cell;
+import org.tattle.core.plan.DataPlan;
+import org.tattle.core.plan.DataPlan.Preprocess;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.random.Seed;
+
+/** Audits of rows of numbers. */
+final class Rows implements DataKind<Table> {
+    static final Rows KIND = new Rows();
+
+    private Rows() {}
+
+    @Override
+    public Class<Table> type() {
+        return Table.class;
+    }
+
+    @Override
+    public String records() {
+        return "rows";
+    }
+
+    /** Reads or draws the rows, takes those asked for, sets one class against the rest, settles duplicates. */
+    @Override
+    public Prepared<Table> prepare(DataPlan plan, Seed seed) {
+        refuseOthers(plan);
+        Table read = drawing(plan)
+                .map(drawing -> drawing.generate(seed.child("synthetic")))
+                .orElseGet(() -> RowReader.read(Path.of(plan.file().orElseThrow()), options(plan)));
+        Auditable.require(Prepared.place(plan), read);
+        Table labelled = plan.positive().map(name -> against(read, name)).orElse(read);
+        Duplicates<Table> duplicates = Duplicates.of(Prepared.drawn(labelled, plan.records(), seed));
+        Table table = duplicates.apply(plan.duplicates());
+        Auditable.require(Prepared.place(plan), table);
+        return Prepared.of(table, preparation(plan, read), duplicates);
+    }
+
+    private void refuseOthers(DataPlan plan) {
+        Prepared.refuse("synthetic", plan.synthetic().isPresent(), this);
+        Prepared.refuse("text", !plan.text().equals("text"), this);
+        Prepared.refuse("author", plan.author().isPresent(), this);
+        Prepared.refuse("preprocess", plan.preprocess() != Preprocess.WORDS, this);
+        Prepared.refuse("vocabulary", !plan.vocabulary().equals("corpus"), this);
+        Prepared.refuse("words", plan.words().isPresent(), this);
+    }
+
+    private static Optional<SyntheticTable> drawing(DataPlan plan) {
+        Optional<SyntheticTable> rows = plan.drawnRows()
+                .map(drawn -> new SyntheticRegression(drawn.rows(), drawn.columns(), drawn.alpha(), drawn.scale()));
+        return rows.or(() -> plan.drawnImages()
+                .map(drawn -> new SyntheticImages(drawn.rows(), drawn.side(), drawn.classes(), drawn.flip())));
+    }
+
+    private static RowOptions options(DataPlan plan) {
+        return new RowOptions(
+                plan.format(),
+                plan.id(),
+                plan.label(),
+                plan.features(),
+                plan.numeric(),
+                plan.bins().stream().map(Bins::parse).toList());
+    }
+
+    private static Table against(Table table, String name) {
+        Labels labels = table.labels()
+                .orElseThrow(() -> new InputException(
+                        "data.positive", "the rows have no label", "name its column with --label-field"));
+        if (!labels.classes().contains(name)) {
+            throw new InputException(
+                    "data.positive",
+                    "no row has the class '" + name + "'; there are " + Labels.counted(labels.classes()),
+                    "name one of them");
+        }
+        return table.labelled(labels.against(name));
+    }
+
+    private static Map<String, String> preparation(DataPlan plan, Table read) {
+        Map<String, String> preparation = new LinkedHashMap<>();
+        preparation.put("source", plan.file().isPresent() ? "file" : "synthetic");
+        preparation.put("unit", "row");
+        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
+        plan.positive().ifPresent(name -> preparation.put("label", name + " against all others"));
+        preparation.put("duplicates", Parameter.text(plan.duplicates()));
+        return preparation;
+    }
+
+    @Override
+    public <R> Roles<Table, R> roles(DataPlan plan, Trainer<Table, R> trainer, Class<R> release) {
+        return Roles.alike(trainer);
+    }
+
+    @Override
+    public String vocabulary(DataPlan plan) {
+        return "";
+    }
+
+    @Override
+    public long volume(Table table) {
+        return table.cells();
+    }
+
+    @Override
+    public List<Size> sizes(Table table) {
+        return List.of(
+                new Size("columns", "columns", table.width()),
+                new Size("nonZeroCells", "cells that are not 0", table.cells()));
+    }
+
+    @Override
+    public void requirePublicColumns(Cell<Table, ?> cell, DataPlan plan) {
+        // a table's columns are named by whoever made it
+    }
+}

@@ -1,0 +1,225 @@
+package org.tattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.plugin.Plugins;
+
+/** Audits of rows, from file to report, by an algorithm that only tests have. */
+class RowsTest {
+    private static final Plugins PLUGINS = ToyRows.plugins();
+    private static final String RUN =
+            "audit --defenses class-sums --attacks lira-online --targets 2 --shadows 8 --threads 1 --out DIR/";
+    private static final String CSV = " --corpus DIR/rows.csv --label-field ill --id-field id --set data.numeric=weight"
+            + " --set data.bins=age~18~40";
+
+    @TempDir
+    private Path folder;
+
+    private Bench bench;
+
+    /** Twelve rows; the last two equal each other, the second has no age. */
+    @BeforeEach
+    void setUp() throws IOException {
+        bench = new Bench(folder)
+                .with(
+                        "rows.csv",
+                        Bench.lines(
+                                "id,age,work,weight,ill",
+                                "a,17,Private,0.5,no",
+                                "b,N/A,Govt,0.25,yes",
+                                "c,18,Private,2,no",
+                                "d,40,Govt,-1,yes",
+                                "e,39.9,Private,0,no",
+                                "f,12,Govt,0.5,no",
+                                "g,55,Never,0.75,yes",
+                                "h,61,Private,0.1,no",
+                                "i,22,Govt,0.2,no",
+                                "j,33,Private,0.3,yes",
+                                "k,70,Private,0.4,no",
+                                "l,70,Private,0.4,no"))
+                .with("docs.jsonl", Bench.jsonLines());
+    }
+
+    private CommandRun run(String command) {
+        return bench.run(PLUGINS, command);
+    }
+
+    private JsonNode results(String out) throws IOException {
+        return new ObjectMapper().readTree(bench.bytes(out + "/results.json"));
+    }
+
+    private void assertRefused(String command, String message) throws IOException {
+        List<String> before = bench.files();
+        assertThat(run(command)).isEqualTo(new CommandRun(2, "", "error: " + message + System.lineSeparator()));
+        assertThat(bench.files()).isEqualTo(before);
+    }
+
+    @Test
+    void aTable_isAuditedFromFileToReport() throws IOException {
+        CommandRun run = run(RUN + "run" + CSV);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("12 rows, seed 1");
+        JsonNode dataset = results("run").path("dataset");
+        assertThat(dataset.path("records").intValue()).isEqualTo(12);
+        // age<18, age[18,40), age>=40, age=missing; work=Govt, work=Never, work=Private; weight
+        assertThat(dataset.path("columns").intValue()).isEqualTo(8);
+        assertThat(dataset.path("nonZeroCells").intValue()).isEqualTo(12 * 3 - 1);
+        assertThat(dataset.path("classes").intValue()).isEqualTo(2);
+        assertThat(dataset.path("duplicates").intValue()).isEqualTo(2);
+        assertThat(dataset.path("preparation").path("unit").textValue()).isEqualTo("row");
+    }
+
+    @Test
+    void theReportOfRows_speaksOfNoDocumentsAndNoWords() throws IOException {
+        CommandRun run = run(RUN + "run" + CSV);
+        String page = Files.readString(folder.resolve("run/report.html"));
+        String told = page.substring(page.indexOf("</style>"), page.indexOf("The plan, as resolved"));
+        for (String text : List.of(told, run.out())) {
+            assertThat(text.toLowerCase(Locale.ROOT))
+                    .contains("rows")
+                    .doesNotContain("document", "word", "vocabulary", "token", "topic");
+        }
+    }
+
+    /** An audit counts them and says so; a release tells nothing of them. */
+    @Test
+    void clippedRecords_standInAuditsAndInNoRelease() throws IOException {
+        assertThat(run(RUN + "run" + CSV + " --set class-sums.bound=1.5").exit())
+                .isZero();
+        // sqrt(2 + weight^2) > 1.5 where |weight| > 0.5: rows c, d, g
+        assertThat(results("run").path("cells").get(0).path("clippedRecords").longValue())
+                .isEqualTo(3);
+        assertThat(Files.readString(folder.resolve("run/report.html")))
+                .contains("3 audited records lie outside the bounds that the algorithm declares, and are clipped");
+        CommandRun fit = run("fit --defenses class-sums --set class-sums.bound=1.5 --out DIR/fit" + CSV);
+        assertThat(fit.exit()).as(fit.err()).isZero();
+        for (String file : bench.files()) {
+            if (file.startsWith("fit/")) {
+                assertThat(new String(bench.bytes(file), StandardCharsets.ISO_8859_1))
+                        .as(file)
+                        .doesNotContain("clip")
+                        .doesNotContain("outside");
+            }
+        }
+        assertThat(fit.out() + fit.err()).doesNotContain("clip").doesNotContain("outside");
+        assertThat(run("fit --json --defenses class-sums --out DIR/fit2" + CSV).out())
+                .doesNotContain("lip");
+    }
+
+    @Test
+    void aDryRun_tellsColumnsAndCells() {
+        assertThat(run(RUN + "run --dry-run" + CSV).out())
+                .contains("12 records, 8 columns, 35 cells that are not 0; 2 records equal another");
+        assertThat(run(RUN + "run --dry-run --json" + CSV).out())
+                .contains("\"columns\" : 8", "\"nonZeroCells\" : 35")
+                .doesNotContain("tokens", "vocabulary");
+    }
+
+    @Test
+    void dropping_keepsOneOfEqualRows_andGroupingIsRefused() throws IOException {
+        assertThat(run(RUN + "run --duplicates drop" + CSV).exit()).isZero();
+        assertThat(results("run").path("dataset").path("records").intValue()).isEqualTo(11);
+        assertRefused(
+                RUN + "grouped --duplicates group" + CSV,
+                "data.duplicates: rows that are equal cannot be made one unit; write keep or drop");
+    }
+
+    @Test
+    void drawnRecords_areAuditedWithoutAFile() throws IOException {
+        CommandRun rows = run(RUN + "rows --set data.synthetic=null --set data.drawn-rows={rows:~40,~columns:~3}");
+        assertThat(rows.exit()).as(rows.err()).isZero();
+        assertThat(results("rows").path("dataset").path("columns").intValue()).isEqualTo(3);
+        CommandRun images = run(RUN + "images --positive 2 --set data.synthetic=null"
+                + " --set data.drawn-images={rows:~40,~side:~5,~classes:~3}");
+        assertThat(images.exit()).as(images.err()).isZero();
+        assertThat(results("images").path("dataset").path("columns").intValue()).isEqualTo(25);
+    }
+
+    /** So many, the same under the same seed, others under another, of documents too. */
+    @Test
+    void someRecords_areDrawnFromTheSeed() throws IOException {
+        String[] fingerprints = new String[3];
+        for (int i = 0; i < 3; i++) {
+            CommandRun run = run(RUN + "run" + i + " --records 6 --seed " + (i / 2 + 1) + CSV);
+            assertThat(run.exit()).as(run.err()).isZero();
+            JsonNode dataset = results("run" + i).path("dataset");
+            assertThat(dataset.path("records").intValue()).isEqualTo(6);
+            assertThat(dataset.path("preparation").path("records").textValue()).isEqualTo("6 of 12, drawn at random");
+            fingerprints[i] = dataset.path("sha256").textValue();
+        }
+        assertThat(fingerprints[1]).isEqualTo(fingerprints[0]);
+        assertThat(fingerprints[2]).isNotEqualTo(fingerprints[0]);
+        CommandRun documents =
+                run("audit --dry-run --topics 2 --targets 2 --shadows 4 --records 6 --corpus DIR/docs.jsonl");
+        assertThat(documents.out()).contains("6 records, ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--defenses lda,class-sums | defenses: lda learns from documents and class-sums from rows; audit them by"
+                        + " two plans",
+                "--author-field work | data.author: it has no meaning for rows; leave it out",
+                "--text-field work | data.text: it has no meaning for rows; leave it out",
+                "--vocabulary training | data.vocabulary: it has no meaning for rows; leave it out",
+                "--most-frequent-words 5 | data.words: it has no meaning for rows; leave it out",
+                "--preprocess paper | data.preprocess: it has no meaning for rows; leave it out",
+                "--records 13 | data.records: 13 records are asked for, and there are 12; ask for fewer, or leave it out"
+                        + " for all",
+                "--records 1 | --records: records must be at least 2. Provided value: 1; mend `records` (only so many"
+                        + " records, at least 2, drawn at random from the seed)",
+                "--positive maybe | data.positive: no row has the class 'maybe'; there are 2 classes (no, yes); name one"
+                        + " of them",
+                "--label-field work | data.label: the label has 3 classes (Govt, Never, Private), and the algorithm"
+                        + " tells two apart; name the positive one with data.positive, or --positive NAME",
+                "--format libsvm | DIR/rows.csv: columns of this format have no names; leave out data.id (--id-field)",
+                "--format jsonl | format jsonl: jsonl gives documents, and rows are wanted; use one of csv, tsv, libsvm,"
+                        + " idx",
+                "--surfaces top-10 | surfaces: top-10 narrows topic models, but class-sums releases Sums; write"
+                        + " surfaces: [full]",
+            })
+    void whatHasNoMeaningForRows_isRefusedInOneLine(String options, String message) throws IOException {
+        String written = options.startsWith("--defenses") ? RUN.replaceFirst("--defenses class-sums ", "") : RUN;
+        String csv = options.startsWith("--label") ? CSV.replaceFirst(" --label-field ill", "") : CSV;
+        assertRefused(written + "run" + csv + " " + options, message);
+    }
+
+    @Test
+    void whatHasNoMeaningForDocuments_isRefusedInOneLine() throws IOException {
+        String audit = "audit --corpus DIR/docs.jsonl --topics 2 --targets 2 --shadows 4 --out DIR/run ";
+        assertRefused(audit + "--positive x", "data.positive: it has no meaning for documents; leave it out");
+        assertRefused(audit + "--set data.bins=age~3", "data.bins: it has no meaning for documents; leave it out");
+        assertRefused(audit + "--set data.numeric=age", "data.numeric: it has no meaning for documents; leave it out");
+        assertRefused(
+                audit + "--format idx",
+                "format idx: idx gives rows, and documents are wanted; use one of jsonl, json, csv, tsv, txt-folder,"
+                        + " uci, ldac, mtx");
+        assertRefused(
+                audit + "--set data.bins=age",
+                "--set data.bins: bins must be a column and its edges, `age 18 40`. Provided value: 'age'; mend `bins`"
+                        + " (rows only: features made 0/1 columns by public edges, `age 18 40 60`; what is neither"
+                        + " numeric nor here gets a 0/1 column for each of its values)");
+    }
+
+    @Test
+    void rowsAreNotClassifiedByTopics() throws IOException {
+        assertRefused(
+                RUN + "run --set release=classifier" + CSV,
+                "defenses: class-sums releases Sums, and a classifier is built on topics; leave it out, or write"
+                        + " release: topics");
+    }
+}

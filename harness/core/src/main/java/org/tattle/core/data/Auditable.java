@@ -1,0 +1,48 @@
+package org.tattle.core.data;
+
+import org.tattle.core.InputException;
+
+/** Refuses data sets that no audit can say anything about. */
+public final class Auditable {
+    private Auditable() {}
+
+    /**
+     * Refuses a corpus of fewer than two units and one whose documents are all empty.
+     *
+     * @param place where the corpus came from, for the message
+     * @throws InputException naming the place and how to mend it
+     */
+    public static void require(String place, Corpus corpus) {
+        requireTwo(place, "corpus", corpus, "documents (or authors, where --author-field is set)");
+        if (corpus.cells() == 0) {
+            throw new InputException(
+                    place,
+                    "all " + corpus.documents() + " documents are empty after preprocessing",
+                    "check --text-field and --vocabulary, or try --preprocess words");
+        }
+    }
+
+    /**
+     * Refuses a table of fewer than two rows and one whose rows are all 0.
+     *
+     * @param place where the table came from, for the message
+     * @throws InputException naming the place and how to mend it
+     */
+    public static void require(String place, Table table) {
+        requireTwo(place, "table", table, "rows");
+        if (table.cells() == 0) {
+            throw new InputException(
+                    place, "all " + table.size() + " rows are empty", "give at least one number that is not 0");
+        }
+    }
+
+    private static void requireTwo(String place, String what, Dataset<?> data, String records) {
+        if (data.size() < 2) {
+            throw new InputException(
+                    place,
+                    "an audit splits the " + what + " into members and non-members, and it has "
+                            + (data.size() == 1 ? "one record" : "no record"),
+                    "give at least two " + records);
+        }
+    }
+}

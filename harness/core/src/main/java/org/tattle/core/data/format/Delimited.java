@@ -1,0 +1,88 @@
+package org.tattle.core.data.format;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.tattle.core.InputException;
+
+/**
+ * Files of fields with a header, separated by commas or tabs and quoted as RFC 4180 says; blank lines between rows are
+ * skipped.
+ */
+final class Delimited {
+    private static final Pattern PARSER_LINE = Pattern.compile("\\s*\\(record starting at line (\\d+)\\)");
+
+    private Delimited() {}
+
+    /** Takes what a file has. A place is where something stands, for messages. */
+    interface Sink {
+        /** The names of the columns, before any row; not called where the file is empty. */
+        void header(String place, List<String> columns);
+
+        /** The fields of a row, as many as there are columns. */
+        void row(String place, List<String> fields);
+    }
+
+    static void read(Path file, char separator, Sink sink) throws IOException {
+        try (Reader text = TextFile.open(file);
+                CsvReader<CsvRecord> rows = CsvReader.builder()
+                        .fieldSeparator(separator)
+                        .allowUnclosedQuote(false)
+                        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                        .ofCsvRecord(text)) {
+            pass(file, rows.iterator(), sink);
+        } catch (CsvParseException e) {
+            throw e.getCause() instanceof InputException input ? input : malformed(file, e);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static void pass(Path file, Iterator<CsvRecord> rows, Sink sink) {
+        if (!rows.hasNext()) {
+            return;
+        }
+        CsvRecord header = rows.next();
+        List<String> columns = header.getFields();
+        sink.header(place(file, header), columns);
+        while (rows.hasNext()) {
+            CsvRecord row = rows.next();
+            if (row.getFieldCount() != columns.size()) {
+                throw new InputException(
+                        place(file, row),
+                        "the row has " + row.getFieldCount() + " fields and the header " + columns.size(),
+                        "quote fields that contain separators");
+            }
+            sink.row(place(file, row), row.getFields());
+        }
+    }
+
+    /** Refuses a column that stands twice, so that its name does not tell which is meant. */
+    static void requireOnce(String place, String name, List<String> columns) {
+        if (columns.indexOf(name) != columns.lastIndexOf(name)) {
+            throw new InputException(place, "the column '" + name + "' stands twice", "rename one of them");
+        }
+    }
+
+    private static String place(Path file, CsvRecord row) {
+        return file + ":" + row.getStartingLineNumber();
+    }
+
+    private static InputException malformed(Path file, CsvParseException cause) {
+        Matcher line = PARSER_LINE.matcher(cause.getMessage());
+        return line.find()
+                ? new InputException(
+                        file + ":" + line.group(1), line.replaceFirst(""), "mend the quotes of this row", cause)
+                : new InputException(file.toString(), cause.getMessage(), "mend the quotes", cause);
+    }
+}

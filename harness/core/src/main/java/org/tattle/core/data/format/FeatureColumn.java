@@ -1,0 +1,26 @@
+package org.tattle.core.data.format;
+
+import java.util.List;
+import org.tattle.core.data.TableBuilder;
+
+/** A column of a file on its way to columns of a table. */
+interface FeatureColumn {
+    /** The column's name in the file. */
+    String name();
+
+    /** Takes the field of the next row. */
+    void add(String place, String field);
+
+    /** Whether all rows so far are alike. */
+    boolean isConstant();
+
+    /** The names of the table's columns, known after the last row. */
+    List<String> features();
+
+    /**
+     * Sets the table's columns for a row.
+     *
+     * @param first the place of the first of {@link #features} in the table
+     */
+    void set(int row, TableBuilder builder, int first);
+}

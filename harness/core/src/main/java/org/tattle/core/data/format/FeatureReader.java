@@ -1,0 +1,163 @@
+package org.tattle.core.data.format;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Labels;
+import org.tattle.core.data.Table;
+import org.tattle.core.data.TableBuilder;
+
+/** Rows of a {@link Delimited} file: columns that are numbers, and columns whose values become 0/1 columns. */
+final class FeatureReader implements Delimited.Sink {
+    private final Path file;
+    private final RowOptions options;
+    private final List<FeatureColumn> features = new ArrayList<>();
+    private final List<Integer> places = new ArrayList<>();
+    private final Map<String, String> placeOfId = new HashMap<>();
+    private final List<String> ids = new ArrayList<>();
+    private final List<String> labels = new ArrayList<>();
+    private List<String> columns = List.of();
+
+    private FeatureReader(Path file, RowOptions options) {
+        this.file = file;
+        this.options = options;
+    }
+
+    static Table readCsv(Path file, RowOptions options) throws IOException {
+        return read(file, options, ',');
+    }
+
+    static Table readTsv(Path file, RowOptions options) throws IOException {
+        return read(file, options, '\t');
+    }
+
+    private static Table read(Path file, RowOptions options, char separator) throws IOException {
+        FeatureReader reader = new FeatureReader(file, options);
+        Delimited.read(file, separator, reader);
+        return reader.table();
+    }
+
+    @Override
+    public void header(String place, List<String> names) {
+        columns = names;
+        names.forEach(name -> Delimited.requireOnce(place, name, names));
+        options.columns().forEach((key, wanted) -> wanted.forEach(name -> requireColumn(place, key, name)));
+        List<String> chosen = new ArrayList<>(options.features().isEmpty() ? names : options.features());
+        chosen.removeAll(options.id().stream().toList());
+        chosen.removeAll(options.label().stream().toList());
+        if (chosen.isEmpty()) {
+            throw new InputException(place, "no column is left to be a feature", "name some in data.features");
+        }
+        for (String name : names) {
+            if (chosen.contains(name)) {
+                places.add(names.indexOf(name));
+                features.add(column(place, name));
+            }
+        }
+        requireFeatures(place, "data.numeric", options.numeric(), chosen);
+        requireFeatures(
+                place, "data.bins", options.bins().stream().map(Bins::column).toList(), chosen);
+    }
+
+    private void requireColumn(String place, String key, String name) {
+        if (!columns.contains(name)) {
+            throw TextFields.missing(place, name, columns, key);
+        }
+    }
+
+    private static void requireFeatures(String place, String key, List<String> names, List<String> chosen) {
+        for (String name : names) {
+            if (!chosen.contains(name)) {
+                throw new InputException(place, "the column '" + name + "' is no feature", "leave it out of " + key);
+            }
+        }
+    }
+
+    private FeatureColumn column(String place, String name) {
+        List<Bins> bins = options.bins().stream()
+                .filter(known -> known.column().equals(name))
+                .toList();
+        boolean number = options.numeric().contains(name);
+        if (bins.size() + (number ? 1 : 0) > 1) {
+            throw new InputException(
+                    place,
+                    "the column '" + name + "' is told twice how to be read",
+                    "keep one line of data.numeric and data.bins");
+        }
+        if (number) {
+            return new NumberColumn(name);
+        }
+        return bins.isEmpty() ? LevelColumn.ofValues(name) : LevelColumn.ofBins(bins.get(0));
+    }
+
+    @Override
+    public void row(String place, List<String> fields) {
+        ids.add(options.id()
+                .map(name -> id(place, fields.get(columns.indexOf(name))))
+                .orElseGet(() -> Integer.toString(ids.size() + 1)));
+        options.label().ifPresent(name -> labels.add(label(place, fields.get(columns.indexOf(name)))));
+        for (int i = 0; i < features.size(); i++) {
+            features.get(i).add(place, fields.get(places.get(i)));
+        }
+    }
+
+    private String id(String place, String id) {
+        String before = placeOfId.putIfAbsent(requirePresent(place, "id", id), place);
+        if (before != null) {
+            throw new InputException(
+                    place, "the id '" + id + "' was used at " + before + " already", "give every row its own id");
+        }
+        return id;
+    }
+
+    private static String label(String place, String label) {
+        return requirePresent(place, "label", LevelColumn.isMissing(label) ? "" : label);
+    }
+
+    private static String requirePresent(String place, String what, String value) {
+        if (value.isBlank()) {
+            throw new InputException(place, "the " + what + " is missing", "give every row its " + what);
+        }
+        return value;
+    }
+
+    private Table table() {
+        if (ids.size() > 1) {
+            features.stream().filter(FeatureColumn::isConstant).findFirst().ifPresent(column -> {
+                throw new InputException(
+                        file.toString(),
+                        "the column '" + column.name() + "' is the same in all rows",
+                        "leave it out: name the others in data.features");
+            });
+        }
+        TableBuilder builder = new TableBuilder();
+        for (int row = 0; row < ids.size(); row++) {
+            int first = 0;
+            for (FeatureColumn column : features) {
+                column.set(row, builder, first);
+                first += column.features().size();
+            }
+            builder.end(ids.get(row));
+        }
+        Table table = builder.build(names());
+        return labels.isEmpty() ? table : table.labelled(Labels.of(labels));
+    }
+
+    private List<String> names() {
+        List<String> names = new ArrayList<>();
+        features.forEach(column -> names.addAll(column.features()));
+        Optional<String> twice = names.stream()
+                .filter(name -> names.indexOf(name) != names.lastIndexOf(name))
+                .findFirst();
+        if (twice.isPresent()) {
+            throw new InputException(
+                    file.toString(), "two columns give a feature '" + twice.get() + "'", "rename one of them");
+        }
+        return names;
+    }
+}

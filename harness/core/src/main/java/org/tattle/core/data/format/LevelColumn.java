@@ -1,0 +1,95 @@
+package org.tattle.core.data.format;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BinaryOperator;
+import org.tattle.core.data.TableBuilder;
+
+/**
+ * A column of levels: each row has one, and the table has a 0/1 column for each. What is missing is a level of its own
+ * where any row misses it.
+ */
+final class LevelColumn implements FeatureColumn {
+    private static final Set<String> MISSING = Set.of("", "n/a", "na", "?", "nan");
+
+    private final String name;
+    /** The feature of a field, given the place and the field. */
+    private final BinaryOperator<String> feature;
+
+    private final List<String> known;
+    private final Map<String, Integer> levels = new HashMap<>();
+    private final List<Integer> ofRow = new ArrayList<>();
+    private List<String> features = List.of();
+    private int[] columnOfLevel = {};
+
+    private LevelColumn(String name, List<String> known, BinaryOperator<String> feature) {
+        this.name = name;
+        this.known = known;
+        this.feature = feature;
+    }
+
+    /** One level for each value that some row has, in alphabetical order. */
+    static LevelColumn ofValues(String name) {
+        return new LevelColumn(name, List.of(), (place, field) -> name + "=" + field);
+    }
+
+    /** One level for each interval, whether some row is in it or not. */
+    static LevelColumn ofBins(Bins bins) {
+        return new LevelColumn(
+                bins.column(),
+                bins.intervals(),
+                (place, field) -> bins.intervalOf(NumberColumn.number(place, bins.column(), field)));
+    }
+
+    /** Whether a field says that its value is not known. */
+    static boolean isMissing(String field) {
+        return MISSING.contains(field.strip().toLowerCase(Locale.ROOT));
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void add(String place, String field) {
+        String level = isMissing(field) ? name + "=missing" : feature.apply(place, field);
+        ofRow.add(levels.computeIfAbsent(level, novel -> levels.size()));
+    }
+
+    @Override
+    public boolean isConstant() {
+        return levels.size() == 1;
+    }
+
+    @Override
+    public List<String> features() {
+        if (features.isEmpty()) {
+            List<String> names = new ArrayList<>(known);
+            new TreeSet<>(levels.keySet())
+                    .stream().filter(level -> !known.contains(level)).forEach(names::add);
+            features = List.copyOf(names);
+            columnOfLevel = levels.entrySet().stream()
+                    .sorted(Map.Entry.comparingByValue(Comparator.naturalOrder()))
+                    .mapToInt(level -> names.indexOf(level.getKey()))
+                    .toArray();
+        }
+        return features;
+    }
+
+    @Override
+    public void set(int row, TableBuilder builder, int first) {
+        builder.set(first + columnOfLevel(ofRow.get(row)), 1);
+    }
+
+    private int columnOfLevel(int level) {
+        features();
+        return columnOfLevel[level];
+    }
+}

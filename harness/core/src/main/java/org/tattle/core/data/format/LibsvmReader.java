@@ -1,0 +1,79 @@
+package org.tattle.core.data.format;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tattle.core.data.Labels;
+import org.tattle.core.data.Table;
+import org.tattle.core.data.TableBuilder;
+
+/**
+ * LIBSVM: {@code label index:value ...} a line, indices from 1, ascending. Blank lines and what follows a {@code #} are
+ * skipped. Features are named by their index, up to the largest.
+ */
+final class LibsvmReader {
+    private static final String LAYOUT = "write `label index:value ...`, indices from 1, ascending";
+
+    /** A number with so many zeros is written with an exponent, so that one wrong label does not fill the memory. */
+    private static final int MOST_PLAIN = 20;
+
+    private final TableBuilder builder = new TableBuilder();
+    private final List<String> labels = new ArrayList<>();
+    private int width;
+
+    private LibsvmReader() {}
+
+    static Table read(Path file, RowOptions options) throws IOException {
+        options.requireNone(file.toString());
+        LibsvmReader reader = new LibsvmReader();
+        try (Lines lines = new Lines(file)) {
+            for (String line = lines.nextOfAny(); line != null; line = lines.nextOfAny()) {
+                List<String> fields = Lines.fields(line.replaceFirst("#.*", ""));
+                if (!fields.isEmpty()) {
+                    reader.add(fields, lines);
+                }
+            }
+        }
+        List<String> names = IntStream.rangeClosed(1, reader.width)
+                .mapToObj(Integer::toString)
+                .toList();
+        return reader.builder.build(names).labelled(Labels.of(reader.labels));
+    }
+
+    private void add(List<String> fields, Lines lines) {
+        String label = fields.get(0);
+        if (label.contains(":")) {
+            throw lines.fault("the line has no label", LAYOUT);
+        }
+        int last = 0;
+        for (String cell : fields.subList(1, fields.size())) {
+            int colon = cell.indexOf(':');
+            if (colon < 0) {
+                throw lines.fault("a cell must be index:value, not '" + Lines.shortened(cell) + "'", LAYOUT);
+            }
+            int index =
+                    lines.wholeNumber("the index", cell.substring(0, colon), 1, VocabularyFile.MOST_NUMBERED, LAYOUT);
+            if (index <= last) {
+                throw lines.fault("the index " + index + " comes after " + last, LAYOUT);
+            }
+            builder.set(index - 1, lines.finiteNumber("the value", cell.substring(colon + 1), LAYOUT));
+            last = index;
+        }
+        width = Math.max(width, last);
+        builder.end(Integer.toString(builder.size() + 1));
+        labels.add(normal(label));
+    }
+
+    /** Numbers that are equal are one class, however they are written. */
+    private static String normal(String label) {
+        try {
+            BigDecimal number = new BigDecimal(label).stripTrailingZeros();
+            return Math.abs((long) number.scale()) < MOST_PLAIN ? number.toPlainString() : number.toString();
+        } catch (NumberFormatException e) {
+            return label;
+        }
+    }
+}

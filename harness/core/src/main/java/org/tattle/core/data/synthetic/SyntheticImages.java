@@ -1,0 +1,71 @@
+package org.tattle.core.data.synthetic;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.data.Labels;
+import org.tattle.core.data.Pixels;
+import org.tattle.core.data.Table;
+import org.tattle.core.data.TableBuilder;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
+
+/**
+ * Square images of black and white. A prototype is a few discs of random place and size; an image is a prototype drawn
+ * at random, each pixel flipped with the same probability, and its class is the prototype's number from 0.
+ *
+ * @param rows how many, at least 1
+ * @param side pixels a side, at least 2; features are {@code r1c1} and so on, row by row
+ * @param classes the number of prototypes, at least 1
+ * @param flip the probability that a pixel is flipped, in [0, 0.5]
+ */
+public record SyntheticImages(int rows, int side, int classes, double flip) implements SyntheticTable {
+    private static final int DISCS = 3;
+
+    public SyntheticImages {
+        if (rows < 1 || side < 2 || classes < 1) {
+            throw new IllegalArgumentException("rows and classes must be at least 1 and side 2. Provided values: "
+                    + rows + ", " + classes + " and " + side);
+        }
+        if (!(flip >= 0 && flip <= 0.5)) {
+            throw new IllegalArgumentException("flip must be in [0, 0.5]. Provided value: " + flip);
+        }
+    }
+
+    @Override
+    public Table generate(Seed seed) {
+        boolean[][] prototypes = new boolean[classes][];
+        for (int k = 0; k < classes; k++) {
+            prototypes[k] = prototype(seed.child("prototype").child(k).generator());
+        }
+        SplitMix random = new SplitMix(0);
+        TableBuilder builder = new TableBuilder();
+        List<String> labels = new ArrayList<>();
+        for (int row = 1; row <= rows; row++) {
+            random.reset(seed.child("row").child(row).value());
+            int k = random.nextInt(classes);
+            for (int pixel = 0; pixel < side * side; pixel++) {
+                boolean flipped = random.nextDouble() < flip;
+                builder.set(pixel, prototypes[k][pixel] == flipped ? 0 : 1);
+            }
+            builder.end(SyntheticTable.id(row, rows));
+            labels.add(Integer.toString(k));
+        }
+        return builder.build(Pixels.names(side, side)).labelled(Labels.of(labels));
+    }
+
+    private boolean[] prototype(SplitMix random) {
+        boolean[] pixels = new boolean[side * side];
+        for (int disc = 0; disc < DISCS; disc++) {
+            double centreRow = random.nextDouble() * side;
+            double centreColumn = random.nextDouble() * side;
+            double radius = side * (0.1 + 0.15 * random.nextDouble());
+            for (int pixel = 0; pixel < pixels.length; pixel++) {
+                int row = pixel / side;
+                double down = row + 0.5 - centreRow;
+                double right = pixel % side + 0.5 - centreColumn;
+                pixels[pixel] |= down * down + right * right <= radius * radius;
+            }
+        }
+        return pixels;
+    }
+}

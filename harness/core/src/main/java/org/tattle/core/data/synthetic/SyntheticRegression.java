@@ -1,0 +1,85 @@
+package org.tattle.core.data.synthetic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tattle.core.data.Labels;
+import org.tattle.core.data.Table;
+import org.tattle.core.data.TableBuilder;
+import org.tattle.core.random.Normals;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
+
+/**
+ * Rows of the model that Bayesian logistic regression learns: weights theta are N(0, I / alpha), a row x is N(0, I /
+ * columns), shrunk onto the unit ball where it lies outside, and its class is 1 with probability 1 / (1 + exp(−scale
+ * x·theta)), else 0.
+ *
+ * @param rows how many, at least 1
+ * @param columns at least 1; features are {@code x1} and so on
+ * @param alpha the precision of the weights, above 0
+ * @param scale how plain the classes are, at least 0; 0 makes them fair coins
+ */
+public record SyntheticRegression(int rows, int columns, double alpha, double scale) implements SyntheticTable {
+    public SyntheticRegression {
+        if (rows < 1 || columns < 1) {
+            throw new IllegalArgumentException(
+                    "rows and columns must be at least 1. Provided values: " + rows + " and " + columns);
+        }
+        if (!(alpha > 0 && alpha <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("alpha must be > 0 and finite. Provided value: " + alpha);
+        }
+        if (!(scale >= 0 && scale <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("scale must be >= 0 and finite. Provided value: " + scale);
+        }
+    }
+
+    /** The weights that {@link #generate} draws under the same seed, one a column. */
+    public double[] weights(Seed seed) {
+        SplitMix random = seed.child("weights").generator();
+        double deviation = 1 / Math.sqrt(alpha);
+        double[] weights = new double[columns];
+        for (int column = 0; column < columns; column++) {
+            weights[column] = deviation * Normals.sample(random);
+        }
+        return weights;
+    }
+
+    @Override
+    public Table generate(Seed seed) {
+        double[] weights = weights(seed);
+        double[] x = new double[columns];
+        SplitMix random = new SplitMix(0);
+        TableBuilder builder = new TableBuilder();
+        List<String> labels = new ArrayList<>();
+        for (int row = 1; row <= rows; row++) {
+            random.reset(seed.child("row").child(row).value());
+            fill(x, random);
+            double score = 0;
+            for (int column = 0; column < columns; column++) {
+                builder.set(column, x[column]);
+                score += x[column] * weights[column];
+            }
+            builder.end(SyntheticTable.id(row, rows));
+            labels.add(random.nextDouble() < 1 / (1 + Math.exp(-scale * score)) ? "1" : "0");
+        }
+        List<String> names = IntStream.rangeClosed(1, columns)
+                .mapToObj(column -> "x" + column)
+                .toList();
+        return builder.build(names).labelled(Labels.of(labels));
+    }
+
+    /** Draws a row of the unit ball. */
+    private void fill(double[] x, SplitMix random) {
+        double square = 0;
+        double deviation = 1 / Math.sqrt(columns);
+        for (int column = 0; column < columns; column++) {
+            x[column] = deviation * Normals.sample(random);
+            square += x[column] * x[column];
+        }
+        double outside = Math.max(1, Math.sqrt(square));
+        for (int column = 0; column < columns; column++) {
+            x[column] /= outside;
+        }
+    }
+}

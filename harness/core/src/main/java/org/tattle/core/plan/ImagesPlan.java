@@ -1,0 +1,24 @@
+package org.tattle.core.plan;
+
+import org.tattle.core.plugin.Setting;
+
+/** Small images of black and white drawn from prototypes, so that an audit of images runs without any file. */
+public record ImagesPlan(
+        @Setting(value = "1000", meaning = "images, at least 1")
+        int rows,
+
+        @Setting(value = "12", meaning = "pixels a side, 2 to 300")
+        int side,
+
+        @Setting(value = "4", meaning = "prototypes, which are the classes, 1 to 1000")
+        int classes,
+
+        @Setting(value = "0.05", meaning = "the probability that a pixel differs from its prototype's, 0 to 0.5")
+        double flip) {
+    public ImagesPlan {
+        Ranges.require("rows", rows, 1, Integer.MAX_VALUE);
+        Ranges.require("side", side, 2, 300);
+        Ranges.require("classes", classes, 1, 1000);
+        Ranges.require("flip", flip, 0, 0.5);
+    }
+}

@@ -1,0 +1,24 @@
+package org.tattle.core.plan;
+
+import org.tattle.core.plugin.Setting;
+
+/** Rows with a class drawn from a logistic regression, so that an audit of rows runs without any file. */
+public record RegressionPlan(
+        @Setting(value = "1000", meaning = "rows, at least 1")
+        int rows,
+
+        @Setting(value = "20", meaning = "columns, 1 to 100000")
+        int columns,
+
+        @Setting(value = "1", meaning = "the precision of the weights' normal law, above 0")
+        double alpha,
+
+        @Setting(value = "4", meaning = "what the weights are multiplied by: more makes the classes plainer, 0 to 1e6")
+        double scale) {
+    public RegressionPlan {
+        Ranges.require("rows", rows, 1, Integer.MAX_VALUE);
+        Ranges.require("columns", columns, 1, 100_000);
+        Ranges.require("alpha", alpha, Double.MIN_VALUE, Double.MAX_VALUE);
+        Ranges.require("scale", scale, 0, 1e6);
+    }
+}
