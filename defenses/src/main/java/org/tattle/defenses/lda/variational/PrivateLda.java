@@ -101,6 +101,12 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
         return cap.apply(records);
     }
 
+    /** Those with a document of more than N tokens. */
+    @Override
+    public long outside(Corpus records) {
+        return cap.longer(records);
+    }
+
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
         return trainer.guarantees(facts);
