@@ -185,6 +185,8 @@ public final class Summary {
     }
 
     private void topics(TopicsBeside topics) {
+        line("");
+        topics.legend().forEach(text -> wrapped("  ", text, ""));
         for (int i = 0; i < topics.count(); i++) {
             line("");
             aligned(topics.rows(i).stream()

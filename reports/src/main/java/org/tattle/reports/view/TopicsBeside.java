@@ -3,12 +3,15 @@ package org.tattle.reports.view;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.TopicColumn;
 import org.tattle.reports.text.Numbers;
 
 /** Aligned topics of several releases, one column each, as a plan may ask for. */
 public record TopicsBeside(List<TopicColumn> columns) {
+    private static final int LETTERS = 26;
+
     /** The topics of a run, where it shows any. */
     public static Optional<TopicsBeside> of(List<TopicColumn> columns) {
         return columns.isEmpty() ? Optional.empty() : Optional.of(new TopicsBeside(columns));
@@ -34,12 +37,20 @@ public record TopicsBeside(List<TopicColumn> columns) {
         return Numbers.fixed(word.probability(), 4);
     }
 
-    /** A topic as rows of a table, the cells above. */
+    /** What the letters above the columns of {@link #rows} stand for. */
+    public List<String> legend() {
+        return IntStream.range(0, columns.size())
+                .mapToObj(column -> letter(column) + "  " + columns.get(column).cell())
+                .toList();
+    }
+
+    /** A topic as rows of a table: a letter a cell, how like the first cell's topic it is, its words. */
     public List<List<String>> rows(int topic) {
         List<List<String>> rows = new ArrayList<>();
-        rows.add(columns.stream().map(TopicColumn::cell).toList());
-        rows.add(columns.stream()
-                .map(column -> "cosine " + cosine(column.topics().get(topic)))
+        rows.add(IntStream.range(0, columns.size())
+                .mapToObj(column -> letter(column)
+                        + ", cosine "
+                        + cosine(columns.get(column).topics().get(topic)))
                 .toList());
         for (int w = 0; w < words(); w++) {
             int place = w;
@@ -49,5 +60,10 @@ public record TopicsBeside(List<TopicColumn> columns) {
                     .toList());
         }
         return rows;
+    }
+
+    /** A, B, ... Z, A1, B1, ... */
+    private static String letter(int column) {
+        return (char) ('A' + column % LETTERS) + (column < LETTERS ? "" : Integer.toString(column / LETTERS));
     }
 }
