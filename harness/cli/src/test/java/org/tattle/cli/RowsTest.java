@@ -216,6 +216,17 @@ class RowsTest {
     }
 
     @Test
+    void theEmbeddedCorpus_isNoTable() throws IOException {
+        assertRefused(
+                RUN + "run",
+                "data.synthetic: it draws documents, and rows are wanted; name a file with --corpus, or draw rows: --set"
+                        + " data.synthetic=null --set data.drawn-rows={}");
+        assertThat(run(RUN + "run --dry-run --set data.synthetic=null --set data.drawn-rows={}")
+                        .out())
+                .contains("1,000 records, 20 columns");
+    }
+
+    @Test
     void rowsAreNotClassifiedByTopics() throws IOException {
         assertRefused(
                 RUN + "run --set release=classifier" + CSV,
