@@ -115,8 +115,8 @@ class RowsTest {
             }
         }
         assertThat(fit.out() + fit.err()).doesNotContain("clip").doesNotContain("outside");
-        assertThat(run("fit --json --defenses class-sums --out DIR/fit2" + CSV).out())
-                .doesNotContain("lip");
+        CommandRun json = run("fit --json --defenses class-sums --out DIR/fit2" + CSV);
+        assertThat(json.out()).contains("\"model\"").doesNotContain("lip").doesNotContain("outside");
     }
 
     @Test
