@@ -13,6 +13,9 @@ import org.tattle.defenses.mechanism.Norm;
  * say in would be no public constant (E07). A row inside the radius is only scaled. With each comes its target, 0 or 1.
  */
 public final class UnitRows {
+    /** What a norm may exceed the radius by without being longer: it is a rounded root of a rounded sum. */
+    private static final double ROUNDING = 1 + 0x1.0p-40;
+
     private static final Clipping UNIT_BALL = new Clipping(Norm.L2, 1);
 
     private final Table table;
@@ -48,7 +51,7 @@ public final class UnitRows {
     /** How many rows are longer than the radius, so that they are clipped. */
     public static long outside(Table table, double radius) {
         return IntStream.range(0, table.size())
-                .filter(row -> table.norm(row) > radius)
+                .filter(row -> table.norm(row) > radius * ROUNDING)
                 .count();
     }
 
