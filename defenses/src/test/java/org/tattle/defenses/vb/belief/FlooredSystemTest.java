@@ -1,6 +1,7 @@
 package org.tattle.defenses.vb.belief;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
@@ -70,5 +71,13 @@ class FlooredSystemTest {
         double shift = shift(diagonal);
         assertThat(least + shift).isGreaterThanOrEqualTo(FLOOR);
         assertThat(shift).isLessThanOrEqualTo(2 * -least + FLOOR);
+    }
+
+    @Test
+    void aSystemThatIsNotFinite_isRefused() {
+        packed[5] = Double.NaN;
+        FlooredSystem system = new FlooredSystem(SIZE, FLOOR);
+        assertThatExceptionOfType(ArithmeticException.class)
+                .isThrownBy(() -> system.solve(packed, 0, new double[SIZE], right));
     }
 }
