@@ -24,11 +24,15 @@ final class FlooredSystem {
      * @param at where it begins
      * @param diagonal d
      * @param b overwritten by x
+     * @throws ArithmeticException when A or d is not finite
      */
     void solve(double[] triangles, int at, double[] diagonal, double[] b) {
         double shift = -floor;
         while (!cholesky.factorise(triangles, at, diagonal, shift)) {
             shift = Math.max(floor, 2 * shift);
+            if (shift > Double.MAX_VALUE) {
+                throw new ArithmeticException("no shift of the diagonal makes the system positive definite");
+            }
         }
         cholesky.factorise(triangles, at, diagonal, shift + floor);
         cholesky.solve(b);
