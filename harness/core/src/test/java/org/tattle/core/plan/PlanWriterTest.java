@@ -48,6 +48,7 @@ class PlanWriterTest {
                           - entropy
                         utility:
                           - topics
+                          - prediction
                         surfaces: [full]
                         targets: 10
                         shadows: 16
