@@ -2,6 +2,7 @@ package org.tattle.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.tattle.core.InputException;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
@@ -37,7 +38,7 @@ final class Audit<D extends Dataset<D>> {
     private final List<Cell<D, ?>> cells;
     private final List<Cell<D, LeakyModel>> controls;
 
-    private Audit(Plan plan, Plugins plugins, DataKind<D> kind) {
+    private Audit(Plan plan, Plugins plugins, DataKind<D> kind, Function<Suite<D>, List<Cell<D, ?>>> taken) {
         this.plan = plan;
         this.kind = kind;
         seed = new Seed(plan.seed());
@@ -46,13 +47,26 @@ final class Audit<D extends Dataset<D>> {
         requireEnoughHalves();
         design = new ShadowDesign(data.data().size(), seed.child("design"));
         Suite<D> suite = new Suite<>(plan, plugins, kind, data.data());
-        cells = suite.cells();
+        cells = taken.apply(suite);
         controls = suite.leaky().map(List::of).orElse(List.of());
     }
 
     /** Reads the data that the plan's defences learn from and checks that the plan can be run on them. */
     static Audit<?> of(Plan plan, Plugins plugins) {
-        return new Audit<>(plan, plugins, DataKind.of(plan, plugins));
+        return attacked(plan, plugins, DataKind.of(plan, plugins));
+    }
+
+    private static <D extends Dataset<D>> Audit<D> attacked(Plan plan, Plugins plugins, DataKind<D> kind) {
+        return new Audit<>(plan, plugins, kind, Suite::cells);
+    }
+
+    /** The same for defences that are fitted, not attacked. */
+    static Audit<?> unattacked(Plan plan, Plugins plugins) {
+        return unattacked(plan, plugins, DataKind.of(plan, plugins));
+    }
+
+    private static <D extends Dataset<D>> Audit<D> unattacked(Plan plan, Plugins plugins, DataKind<D> kind) {
+        return new Audit<>(plan, plugins, kind, Suite::bare);
     }
 
     /** More targets than there are halves, n over n/2, could only repeat each other. */
@@ -160,7 +174,8 @@ final class Audit<D extends Dataset<D>> {
                 data.summary(),
                 measured,
                 audits,
-                controlResults);
+                controlResults,
+                TopicTable.of(audited, plan.report().topics()));
     }
 
     /** What else a model's bytes may depend on. */

@@ -58,7 +58,7 @@ final class FitCommand implements Callable<Integer> {
         ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
         ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime);
         String reading = "reading " + resolved.data().file().orElse("the corpus");
-        return fit(Waiting.<Audit<?>>during(progress, reading, () -> Audit.of(resolved, known)), progress);
+        return fit(Waiting.<Audit<?>>during(progress, reading, () -> Audit.unattacked(resolved, known)), progress);
     }
 
     private <D extends Dataset<D>> int fit(Audit<D> audit, ProgressView progress) {

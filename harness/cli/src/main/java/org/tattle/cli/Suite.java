@@ -64,6 +64,15 @@ final class Suite<D extends Dataset<D>> {
         return cells;
     }
 
+    /** The same with nothing that attacks or measures them: to be fitted. */
+    List<Cell<D, ?>> bare() {
+        List<Cell<D, ?>> cells = new ArrayList<>();
+        for (Choice choice : plan.defenses()) {
+            cells.add(bare(defense(choice), choice));
+        }
+        return cells;
+    }
+
     /** The control cell, for the attacks that find their column in it; empty where none does. */
     Optional<Cell<D, LeakyModel>> leaky() {
         Optional<QueryStatistic<D, LeakyModel>> recall = Optional.of(new LeakyModel.Recall<>(columns()));
@@ -112,25 +121,37 @@ final class Suite<D extends Dataset<D>> {
     }
 
     private Cell<D, ?> cell(Choice choice) {
-        return cell(defense(choice), choice);
+        return attacked(defense(choice), choice);
     }
 
-    @SuppressWarnings(
-            "unchecked") // all defences learn from the kind's type, the parameters were bound to the plug-in's record
-    private <P extends Record, R> Cell<D, R> cell(DefensePlugin<P, ?, R> any, Choice choice) {
-        DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
-        Trainer<D, R> trainer;
-        try {
-            trainer = plugin.trainer((P) choice.parameters(), data);
-        } catch (IllegalArgumentException e) {
-            throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
-        }
+    private <P extends Record, R> Cell<D, R> attacked(DefensePlugin<P, ?, R> plugin, Choice choice) {
+        Cell<D, R> bare = bare(plugin, choice);
         if (plan.attacks().isEmpty() && utilities(plugin.release()).isEmpty()) {
             throw new InputException(
                     "utility",
                     "nothing is measured of what " + plugin.name() + " releases ("
                             + plugin.release().getSimpleName() + ")",
                     "name an attack, or another utility; see 'tattle list utilities'");
+        }
+        return new Cell<>(
+                bare.name(),
+                bare.label(),
+                bare.trainer(),
+                bare.codec(),
+                bare.adversary(),
+                attackers.views(plugin.name(), plugin.release(), bare.trainer()),
+                attackers.watch(bare.trainer()),
+                utilities(plugin.release()));
+    }
+
+    @SuppressWarnings("unchecked") // all defences learn from the kind's type, the parameters were bound to its record
+    private <P extends Record, R> Cell<D, R> bare(DefensePlugin<P, ?, R> any, Choice choice) {
+        DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
+        Trainer<D, R> trainer;
+        try {
+            trainer = plugin.trainer((P) choice.parameters(), data);
+        } catch (IllegalArgumentException e) {
+            throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
         }
         Roles<D, R> roles = kind.roles(plan.data(), trainer, plugin.release());
         return new Cell<>(
@@ -140,9 +161,9 @@ final class Suite<D extends Dataset<D>> {
                 roles.curator(),
                 plugin.codec(),
                 roles.adversary(),
-                attackers.views(plugin.name(), plugin.release(), roles.curator()),
-                attackers.watch(roles.curator()),
-                utilities(plugin.release()));
+                List.of(),
+                Optional.empty(),
+                List.of());
     }
 
     private <R> List<Utility<D, R>> utilities(Class<R> release) {

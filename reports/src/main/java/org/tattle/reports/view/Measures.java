@@ -21,7 +21,8 @@ public record Measures(List<CellResult> cells) {
             "perplexityFoldIn", "perplexity (fold-in)",
             "perplexityCompletion", "perplexity (document completion)",
             "macroF1", "macro F1");
-    private static final Set<String> SHARES = Set.of("accuracy", "macroF1", "outOfVocabulary");
+    private static final Set<String> SHARES =
+            Set.of("accuracy", "macroF1", "outOfVocabulary", "pixelAccuracy", "hammingError", "majorityAccuracy");
 
     /** The names of all figures of usefulness, in the order in which they first come. */
     public List<String> figures() {

@@ -1,0 +1,42 @@
+package org.tattle.attacks.statistic;
+
+import java.util.Arrays;
+import java.util.List;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.data.Table;
+import org.tattle.core.numeric.BeliefInference;
+import org.tattle.core.release.BeliefNetwork;
+
+/**
+ * How well a sigmoid belief network fits each record: a lower bound of its log-likelihood, in nats, for the likelihood
+ * itself is a sum over 2^K hidden states.
+ */
+public record BeliefFit() implements QueryStatistic<Table, BeliefNetwork> {
+    /** The bound. */
+    public static final String LOG_LIKELIHOOD_BOUND = "log-likelihood-bound";
+
+    /** The bound still rises after them, but by less than shadow models differ. */
+    private static final int PASSES = 10;
+
+    @Override
+    public List<String> columns() {
+        return List.of(LOG_LIKELIHOOD_BOUND);
+    }
+
+    @Override
+    public void evaluate(BeliefNetwork network, Table records, double[] out) {
+        BeliefInference inference = network.inference(records, PASSES);
+        for (int row = 0; row < records.size(); row++) {
+            inference.infer(records, row, network.threshold());
+            out[row] = inference.bound();
+        }
+    }
+
+    /** All records have the same visible units. */
+    @Override
+    public double[] scales(Table records) {
+        double[] scales = new double[records.size()];
+        Arrays.fill(scales, 1);
+        return scales;
+    }
+}

@@ -1,0 +1,55 @@
+package org.tattle.defenses.vb.belief;
+
+import java.util.List;
+import org.tattle.core.numeric.PackedCholesky;
+import org.tattle.defenses.vb.Block;
+
+/**
+ * The sufficient statistics, as sums over records (sheet section (e)). Every coordinate of one record's part lies in a
+ * box, [0, 1], or [0, 1/4] where a Pólya-Gamma mean is a factor; a block's radius is the norm of its far corner.
+ */
+final class BeliefBlocks {
+    /** v, in R^J. */
+    static final int VISIBLE = 0;
+    /** E[h], in R^K. */
+    static final int HIDDEN = 1;
+    /** v E[h]', J x K, row-major. */
+    static final int PRODUCT = 2;
+    /** g, in R^J. */
+    static final int PRECISION = 3;
+    /** g E[h]', J x K, row-major. */
+    static final int WEIGHTED = 4;
+    /** g_j E[h h'], J upper triangles of K rows, packed row by row. */
+    static final int SQUARES = 5;
+    /** The Pólya-Gamma means of b, in R^K, where they are perturbed. */
+    static final int BIAS = 6;
+
+    /** The largest Pólya-Gamma mean. */
+    static final double LARGEST_PRECISION = 0.25;
+
+    private BeliefBlocks() {}
+
+    /** The blocks that depend on records. */
+    static List<Block> sound(int visible, int hidden) {
+        return List.of(
+                new Block("v", visible, radius(visible, 1)),
+                new Block("h", hidden, radius(hidden, 1)),
+                new Block("v h'", visible * hidden, radius(visible * hidden, 1)),
+                new Block("g", visible, radius(visible, LARGEST_PRECISION)),
+                new Block("g h'", visible * hidden, radius(visible * hidden, LARGEST_PRECISION)),
+                triangles(visible, PackedCholesky.length(hidden)));
+    }
+
+    private static Block triangles(int visible, int triangle) {
+        return new Block("g h h'", visible * triangle, radius(visible * triangle, LARGEST_PRECISION));
+    }
+
+    static double radius(int coordinates, double largest) {
+        return Math.sqrt(coordinates) * largest;
+    }
+
+    /** The upper end of each coordinate of one record's part. */
+    static double largest(int block) {
+        return block < PRECISION ? 1 : LARGEST_PRECISION;
+    }
+}

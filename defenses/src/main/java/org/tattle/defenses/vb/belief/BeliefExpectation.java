@@ -1,0 +1,65 @@
+package org.tattle.defenses.vb.belief;
+
+import org.tattle.core.data.Table;
+import org.tattle.core.numeric.BeliefInference;
+import org.tattle.core.numeric.BeliefInference.SecondMoment;
+import org.tattle.defenses.vb.VariationalModel.ExpectationStep;
+
+/**
+ * The E-step: what records tell under given parameters. Each record is fitted from the hidden units' prior on, so that
+ * it cannot see another ([VIPS]'s code goes on from the batch before: errata E11).
+ *
+ * @param means E[W], J x K, row-major
+ * @param squares E[W²], the same
+ */
+record BeliefExpectation(
+        Table data,
+        BeliefSettings settings,
+        HiddenPrecision hiddenPrecision,
+        double[] means,
+        double[] squares,
+        double[] visibleBias,
+        double[] hiddenBias)
+        implements ExpectationStep {
+    @Override
+    public void add(int[] batch, int from, int to, double[][] sums) {
+        BeliefInference inference =
+                new BeliefInference(data.width(), settings.hidden(), settings.passes(), SecondMoment.PLUG_IN);
+        inference.model(means, squares, visibleBias, hiddenBias);
+        TriangleSums triangles = new TriangleSums(data.width(), settings.hidden(), sums[BeliefBlocks.SQUARES]);
+        double[] biasPrecision = HiddenPrecision.means(hiddenBias);
+        for (int i = from; i < to; i++) {
+            inference.infer(data, batch[i], settings.threshold());
+            addVisible(inference, sums);
+            addPrecision(inference, sums);
+            triangles.add(inference.precision(), inference.hidden());
+            hiddenPrecision.add(biasPrecision, sums);
+        }
+        triangles.finish();
+    }
+
+    private static void addVisible(BeliefInference inference, double[][] sums) {
+        double[] hidden = inference.hidden();
+        for (int i = 0; i < inference.count(); i++) {
+            int unit = inference.on(i);
+            sums[BeliefBlocks.VISIBLE][unit] += 1;
+            addScaled(1, hidden, sums[BeliefBlocks.PRODUCT], unit * hidden.length);
+        }
+        addScaled(1, hidden, sums[BeliefBlocks.HIDDEN], 0);
+    }
+
+    private static void addPrecision(BeliefInference inference, double[][] sums) {
+        double[] hidden = inference.hidden();
+        double[] precision = inference.precision();
+        addScaled(1, precision, sums[BeliefBlocks.PRECISION], 0);
+        for (int j = 0; j < precision.length; j++) {
+            addScaled(precision[j], hidden, sums[BeliefBlocks.WEIGHTED], j * hidden.length);
+        }
+    }
+
+    private static void addScaled(double factor, double[] values, double[] sum, int at) {
+        for (int i = 0; i < values.length; i++) {
+            sum[at + i] += factor * values[i];
+        }
+    }
+}

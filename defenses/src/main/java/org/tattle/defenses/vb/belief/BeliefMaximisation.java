@@ -1,0 +1,91 @@
+package org.tattle.defenses.vb.belief;
+
+import java.util.Arrays;
+import org.tattle.core.numeric.PackedCholesky;
+
+/**
+ * The M-step (sheet section (e)): the normal posteriors of W, c and b, in this order, each given the others' means.
+ *
+ * @param visible J
+ * @param hidden K
+ * @param records N
+ * @param floor the least eigenvalue, per record, of a visible unit's precision matrix; noise can take it below 0
+ */
+record BeliefMaximisation(int visible, int hidden, double records, double floor) {
+    /** nu, of the biases. */
+    private static final double PRIOR_VARIANCE = 1;
+
+    /** Puts noisy statistics back into the boxes that they came from. */
+    void clamp(double[][] statistics) {
+        for (int block = 0; block < statistics.length; block++) {
+            double[] values = statistics[block];
+            double largest = records * BeliefBlocks.largest(block);
+            for (int i = 0; i < values.length; i++) {
+                values[i] = Math.min(largest, Math.max(0, values[i]));
+            }
+        }
+    }
+
+    /**
+     * W: for each visible unit the solution of a system of K unknowns.
+     *
+     * @param inverse E[1/z], J x K
+     */
+    Gaussians weights(double[][] statistics, double[] visibleBias, double[] inverse) {
+        double[] means = new double[visible * hidden];
+        double[] variances = new double[means.length];
+        FlooredSystem system = new FlooredSystem(hidden, records * floor);
+        double[] row = new double[hidden];
+        double[] prior = new double[hidden];
+        for (int j = 0; j < visible; j++) {
+            for (int k = 0; k < hidden; k++) {
+                int i = j * hidden + k;
+                double weighted = statistics[BeliefBlocks.WEIGHTED][i];
+                prior[k] = inverse[i];
+                row[k] = statistics[BeliefBlocks.PRODUCT][i]
+                        - statistics[BeliefBlocks.HIDDEN][k] / 2
+                        - visibleBias[j] * weighted;
+                variances[i] = 1 / (weighted + inverse[i]);
+            }
+            int triangle = PackedCholesky.length(hidden);
+            system.solve(statistics[BeliefBlocks.SQUARES], j * triangle, prior, row);
+            System.arraycopy(row, 0, means, j * hidden, hidden);
+        }
+        return new Gaussians(means, variances);
+    }
+
+    /** c. */
+    Gaussians visibleBias(double[][] statistics, double[] weights) {
+        double[] rest = new double[visible];
+        for (int j = 0; j < visible; j++) {
+            rest[j] = statistics[BeliefBlocks.VISIBLE][j] - records / 2;
+            for (int k = 0; k < hidden; k++) {
+                rest[j] -= statistics[BeliefBlocks.WEIGHTED][j * hidden + k] * weights[j * hidden + k];
+            }
+        }
+        return biases(rest, statistics[BeliefBlocks.PRECISION]);
+    }
+
+    /**
+     * b.
+     *
+     * @param precision the sum of its Pólya-Gamma means
+     */
+    Gaussians hiddenBias(double[][] statistics, double[] precision) {
+        return biases(
+                Arrays.stream(statistics[BeliefBlocks.HIDDEN])
+                        .map(sum -> sum - records / 2)
+                        .toArray(),
+                precision);
+    }
+
+    private static Gaussians biases(double[] evidence, double[] precision) {
+        double[] means = new double[evidence.length];
+        double[] variances = new double[evidence.length];
+        for (int i = 0; i < evidence.length; i++) {
+            variances[i] = 1 / (precision[i] + 1 / PRIOR_VARIANCE);
+            means[i] = variances[i] * evidence[i];
+        }
+        return new Gaussians(means, variances);
+    }
+}

@@ -1,0 +1,86 @@
+package org.tattle.defenses.vb.belief;
+
+import java.util.List;
+import org.tattle.core.data.Table;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.BeliefNetwork;
+import org.tattle.defenses.vb.Block;
+import org.tattle.defenses.vb.VariationalModel;
+
+/**
+ * The sigmoid belief network ([VIPS] section 7, algorithm 4; sheet section (e)).
+ *
+ * @param records N, public
+ * @param floor of the M-step's matrices, per record
+ */
+record BeliefModel(Table data, BeliefSettings settings, HiddenPrecision hiddenPrecision, double records, double floor)
+        implements VariationalModel<BeliefPosterior, BeliefExpectation, BeliefNetwork> {
+    @Override
+    public List<Block> blocks() {
+        return hiddenPrecision.blocks(data.width(), settings.hidden());
+    }
+
+    @Override
+    public BeliefPosterior start(Seed seed) {
+        return BeliefPosterior.start(data.width(), settings.hidden(), seed);
+    }
+
+    @Override
+    public BeliefExpectation expected(BeliefPosterior posterior) {
+        return parameters(posterior, posterior.weights().secondMoments());
+    }
+
+    @Override
+    public BeliefExpectation atMode(BeliefPosterior posterior) {
+        return parameters(posterior, posterior.weights().squares());
+    }
+
+    private BeliefExpectation parameters(BeliefPosterior posterior, double[] squares) {
+        return new BeliefExpectation(
+                data,
+                settings,
+                hiddenPrecision,
+                posterior.weights().means(),
+                squares,
+                posterior.visibleBias().means(),
+                posterior.hiddenBias().means());
+    }
+
+    /** No seed is needed: a record's fit draws nothing. */
+    @Override
+    public ExpectationStep expectation(BeliefExpectation parameters, Seed seed) {
+        return parameters;
+    }
+
+    @Override
+    public BeliefPosterior maximise(BeliefPosterior posterior, double[][] statistics, double weight) {
+        double share = posterior.steps() == 0 ? 1 : weight;
+        BeliefMaximisation step = new BeliefMaximisation(data.width(), settings.hidden(), records, floor);
+        step.clamp(statistics);
+        Gaussians weights = posterior
+                .weights()
+                .towards(
+                        step.weights(
+                                statistics,
+                                posterior.visibleBias().means(),
+                                posterior.shrinkage().inverse()),
+                        share);
+        Gaussians visible = posterior.visibleBias().towards(step.visibleBias(statistics, weights.means()), share);
+        double[] precision =
+                hiddenPrecision.sum(HiddenPrecision.means(posterior.hiddenBias().means()), statistics, records);
+        Gaussians hidden = posterior.hiddenBias().towards(step.hiddenBias(statistics, precision), share);
+        Shrinkage shrinkage = posterior.shrinkage().next(weights.secondMoments());
+        return new BeliefPosterior(weights, visible, hidden, shrinkage, posterior.steps() + 1);
+    }
+
+    @Override
+    public BeliefNetwork release(BeliefPosterior posterior) {
+        return new BeliefNetwork(
+                settings.hidden(),
+                posterior.weights().means(),
+                posterior.visibleBias().means(),
+                posterior.hiddenBias().means(),
+                data.features(),
+                settings.threshold());
+    }
+}

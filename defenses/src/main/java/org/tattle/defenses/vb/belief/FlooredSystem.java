@@ -1,0 +1,40 @@
+package org.tattle.defenses.vb.belief;
+
+import org.tattle.core.numeric.PackedCholesky;
+
+/**
+ * Solves symmetric systems that noise may have made indefinite. Where the least eigenvalue is below a floor, the whole
+ * diagonal is raised by the floor's least multiple by a power of two that lifts it there: much cheaper than an
+ * eigenvalue decomposition for every visible unit and step, and any function of released values is allowed.
+ */
+final class FlooredSystem {
+    private final double floor;
+    private final PackedCholesky cholesky;
+
+    /** @param floor above 0 */
+    FlooredSystem(int size, double floor) {
+        this.floor = floor;
+        cholesky = new PackedCholesky(size);
+    }
+
+    /**
+     * Solves (A + diag(d)) x = b, or that with a larger d.
+     *
+     * @param triangles holds the upper triangle of A, packed row by row
+     * @param at where it begins
+     * @param diagonal d
+     * @param b overwritten by x
+     * @throws ArithmeticException when A or d is not finite
+     */
+    void solve(double[] triangles, int at, double[] diagonal, double[] b) {
+        double shift = -floor;
+        while (!cholesky.factorise(triangles, at, diagonal, shift)) {
+            shift = Math.max(floor, 2 * shift);
+            if (shift > Double.MAX_VALUE) {
+                throw new ArithmeticException("no shift of the diagonal makes the system positive definite");
+            }
+        }
+        cholesky.factorise(triangles, at, diagonal, shift + floor);
+        cholesky.solve(b);
+    }
+}

@@ -1,0 +1,57 @@
+package org.tattle.defenses.vb.belief;
+
+import java.util.stream.IntStream;
+import org.tattle.core.random.Normals;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
+
+/**
+ * Independent normal laws, such as the posterior of a layer's biases.
+ *
+ * @param means one a law
+ * @param variances one a law, at least 0
+ */
+record Gaussians(double[] means, double[] variances) {
+    /** Points at draws of N(0, deviation²). */
+    static Gaussians drawn(int length, double deviation, Seed seed) {
+        SplitMix random = seed.generator();
+        double[] means = IntStream.range(0, length)
+                .mapToDouble(i -> Normals.sample(random, 0, deviation))
+                .toArray();
+        return new Gaussians(means, new double[length]);
+    }
+
+    /** E[x²] of each. */
+    double[] secondMoments() {
+        return IntStream.range(0, means.length)
+                .mapToDouble(i -> means[i] * means[i] + variances[i])
+                .toArray();
+    }
+
+    /** The squares of the means. */
+    double[] squares() {
+        return IntStream.range(0, means.length)
+                .mapToDouble(i -> means[i] * means[i])
+                .toArray();
+    }
+
+    /**
+     * The laws whose natural parameters, mean/variance and 1/variance, are means of these and the next ones'.
+     *
+     * @param weight of the next ones, in (0, 1]; 1: the next ones themselves
+     */
+    Gaussians towards(Gaussians next, double weight) {
+        if (weight == 1) {
+            return next;
+        }
+        double[] mixed = new double[means.length];
+        double[] spread = new double[means.length];
+        for (int i = 0; i < means.length; i++) {
+            double old = (1 - weight) / variances[i];
+            double fresh = weight / next.variances[i];
+            mixed[i] = (old * means[i] + fresh * next.means[i]) / (old + fresh);
+            spread[i] = 1 / (old + fresh);
+        }
+        return new Gaussians(mixed, spread);
+    }
+}

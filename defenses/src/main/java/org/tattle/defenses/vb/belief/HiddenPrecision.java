@@ -1,0 +1,74 @@
+package org.tattle.defenses.vb.belief;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.tattle.core.numeric.PolyaGamma;
+import org.tattle.core.privacy.Mode;
+import org.tattle.defenses.vb.Block;
+
+/** Where the M-step has the Pólya-Gamma means of the hidden biases from: gamma1 of the sheet's section (e). */
+enum HiddenPrecision {
+    /** From the biases, which are released anyway. */
+    COMPUTED {
+        @Override
+        List<Block> blocks(int visible, int hidden) {
+            return BeliefBlocks.sound(visible, hidden);
+        }
+
+        @Override
+        void add(double[] means, double[][] sums) {}
+
+        @Override
+        double[] sum(double[] means, double[][] statistics, double records) {
+            return Arrays.stream(means).map(mean -> records * mean).toArray();
+        }
+    },
+    /** From a block with noise, as if each record told them ([VIPS] appendix B; errata E11). */
+    PERTURBED {
+        @Override
+        List<Block> blocks(int visible, int hidden) {
+            List<Block> blocks = new ArrayList<>(BeliefBlocks.sound(visible, hidden));
+            blocks.add(new Block("gamma1", hidden, BeliefBlocks.radius(hidden, BeliefBlocks.LARGEST_PRECISION)));
+            return blocks;
+        }
+
+        @Override
+        void add(double[] means, double[][] sums) {
+            for (int k = 0; k < means.length; k++) {
+                sums[BeliefBlocks.BIAS][k] += means[k];
+            }
+        }
+
+        @Override
+        double[] sum(double[] means, double[][] statistics, double records) {
+            return statistics[BeliefBlocks.BIAS];
+        }
+    };
+
+    static HiddenPrecision of(Mode mode) {
+        return mode == Mode.SOUND ? COMPUTED : PERTURBED;
+    }
+
+    /** The Pólya-Gamma means at some biases. */
+    static double[] means(double[] biases) {
+        return Arrays.stream(biases).map(b -> PolyaGamma.mean(Math.abs(b))).toArray();
+    }
+
+    /** The number of blocks, M. */
+    int count() {
+        return blocks(1, 1).size();
+    }
+
+    abstract List<Block> blocks(int visible, int hidden);
+
+    /** Adds one record's part. */
+    abstract void add(double[] means, double[][] sums);
+
+    /**
+     * Their sum over all records.
+     *
+     * @param records N
+     */
+    abstract double[] sum(double[] means, double[][] statistics, double records);
+}

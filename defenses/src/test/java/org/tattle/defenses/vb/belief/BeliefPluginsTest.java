@@ -1,0 +1,244 @@
+package org.tattle.defenses.vb.belief;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Table;
+import org.tattle.core.privacy.Mode;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.utility.PixelUtility;
+import org.tattle.defenses.vb.Accounting;
+import org.tattle.defenses.vb.Block;
+import org.tattle.defenses.vb.Budget;
+import org.tattle.defenses.vb.Charge;
+import org.tattle.defenses.vb.Estimate;
+import org.tattle.defenses.vb.PrivateVariationalBayes;
+import org.tattle.defenses.vb.Schedule;
+import org.tattle.defenses.vb.VariationalModel;
+
+class BeliefPluginsTest {
+    private static final int RECORDS = 300;
+    private static final Table DATA = Toy.twoKinds(RECORDS, 20);
+
+    private static PrivateBeliefPlugin.Parameters parameters(
+            int batch, Optional<Double> epsilon, Optional<Double> noise, Mode mode) {
+        return new PrivateBeliefPlugin.Parameters(
+                4,
+                batch,
+                5,
+                epsilon,
+                noise,
+                1e-5,
+                Accounting.MOMENTS,
+                5,
+                0,
+                0.7,
+                0,
+                Estimate.EXPECTED,
+                Optional.empty(),
+                mode);
+    }
+
+    private static BeliefNetwork train(double noise, Training training) {
+        return new PrivateBeliefPlugin()
+                .trainer(parameters(150, Optional.empty(), Optional.of(noise), Mode.SOUND), DATA)
+                .train(DATA, training);
+    }
+
+    private static BeliefNetwork trainPlain(Estimate estimate) {
+        return new BeliefPlugin()
+                .trainer(new BeliefPlugin.Parameters(4, 150, 20, 5, 0, 0.7, 0, estimate), DATA)
+                .train(DATA, Training.seeded(1));
+    }
+
+    private static double accuracy(BeliefNetwork network) {
+        Sample<Table> sample = new Sample<>(DATA, DATA, DATA);
+        return new PixelUtility(RECORDS, 5)
+                .evaluate(network, sample, new Seed(1))
+                .get("pixelAccuracy");
+    }
+
+    /** 90 % of the cells are their kind's; no network can know the others well. The majority of a column gets half. */
+    @Test
+    void thePlainNetwork_learnsTheTwoKinds() {
+        assertThat(accuracy(trainPlain(Estimate.EXPECTED))).isBetween(0.87, 0.95);
+        assertThat(accuracy(trainPlain(Estimate.POINT))).isBetween(0.87, 0.95);
+    }
+
+    @Test
+    void littleNoise_costsLittle_andMuchNoiseMuch() {
+        assertThat(accuracy(train(1e-3, Training.seeded(1)))).isGreaterThan(0.85);
+        assertThat(accuracy(train(100, Training.seeded(1)))).isLessThan(0.7);
+    }
+
+    @Test
+    void threads_changeNoBit() {
+        assertThat(train(1, twoThreads(1))).usingRecursiveComparison().isEqualTo(train(1, Training.seeded(1)));
+    }
+
+    private static Training twoThreads(long seed) {
+        Training one = Training.seeded(seed);
+        return new Training() {
+            @Override
+            public Seed stream(String name) {
+                return one.stream(name);
+            }
+
+            @Override
+            public UniformRandomProvider noise(String name) {
+                return one.noise(name);
+            }
+
+            @Override
+            public void parallel(int parts, IntConsumer part) {
+                IntStream.range(0, parts).parallel().map(i -> parts - 1 - i).forEach(part);
+            }
+        };
+    }
+
+    @Test
+    void theSoundForm_promisesWithProof_foraRowAddedOrRemoved() {
+        PrivacyGuarantee promise = promise(parameters(150, Optional.of(2.0), Optional.empty(), Mode.SOUND));
+        assertThat(promise.epsilon()).isBetween(1.99, 2.0);
+        assertThat(promise.delta()).isEqualTo(1e-5);
+        assertThat(promise.relation()).isEqualTo(Relation.addRemove(Unit.ROW));
+        assertThat(promise.status()).isEqualTo(Status.PROVED);
+        assertThat(promise.caveats()).noneMatch(caveat -> caveat.contains("E06") || caveat.contains("E11"));
+    }
+
+    @Test
+    void thePublishedForm_claims_andSaysWhatIsWrong() {
+        PrivacyGuarantee promise = promise(parameters(15, Optional.empty(), Optional.of(2.0), Mode.AS_PUBLISHED));
+        assertThat(promise.status()).isEqualTo(Status.CLAIMED);
+        assertThat(promise.caveats())
+                .anyMatch(caveat -> caveat.startsWith("E06"))
+                .anyMatch(caveat -> caveat.startsWith("E11"));
+        assertThat(new PrivateBeliefPlugin()
+                        .trainer(parameters(15, Optional.empty(), Optional.of(2.0), Mode.AS_PUBLISHED), DATA)
+                        .train(DATA, Training.seeded(1))
+                        .hidden())
+                .isEqualTo(4);
+    }
+
+    private static PrivacyGuarantee promise(PrivateBeliefPlugin.Parameters parameters) {
+        List<PrivacyGuarantee> promises =
+                new PrivateBeliefPlugin().trainer(parameters, DATA).guarantees(PublicFacts.of(RECORDS));
+        assertThat(promises).hasSize(1);
+        return promises.get(0);
+    }
+
+    @Test
+    void nonsense_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> parameters(150, Optional.empty(), Optional.empty(), Mode.SOUND))
+                .withMessageStartingWith("give epsilon or noise, not neither");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new BeliefSettings(0, 1, 0))
+                .withMessage("hidden must be at least 1. Provided value: 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new BeliefSettings(20_000, 1, 0).over(DATA))
+                .withMessageEndingWith("Provided value: 20000 for 20 columns");
+    }
+
+    /** What a step releases, before anything is made of it. */
+    private record Watched(BeliefModel model, List<double[][]> seen)
+            implements VariationalModel<BeliefPosterior, BeliefExpectation, BeliefNetwork> {
+        @Override
+        public List<Block> blocks() {
+            return model.blocks();
+        }
+
+        @Override
+        public BeliefPosterior start(Seed seed) {
+            return model.start(seed);
+        }
+
+        @Override
+        public BeliefExpectation expected(BeliefPosterior posterior) {
+            return model.expected(posterior);
+        }
+
+        @Override
+        public BeliefExpectation atMode(BeliefPosterior posterior) {
+            return model.atMode(posterior);
+        }
+
+        @Override
+        public ExpectationStep expectation(BeliefExpectation parameters, Seed seed) {
+            return parameters;
+        }
+
+        @Override
+        public BeliefPosterior maximise(BeliefPosterior posterior, double[][] statistics, double weight) {
+            double[][] exact = Toy.sums(
+                    model.expected(posterior), IntStream.range(0, RECORDS).toArray());
+            for (int block = 0; block < exact.length; block++) {
+                for (int i = 0; i < exact[block].length; i++) {
+                    exact[block][i] = statistics[block][i] - exact[block][i];
+                }
+            }
+            seen.add(exact);
+            return model.maximise(posterior, statistics, weight);
+        }
+
+        @Override
+        public BeliefNetwork release(BeliefPosterior posterior) {
+            return model.release(posterior);
+        }
+    }
+
+    /**
+     * Null hypothesis: the noise on every coordinate of block i is N(0, (sigma sqrt(6) r_i)²). The sum of squares over
+     * a block is chi-squared; either tail of 5e-7/6 for each of six blocks: false-alarm probability 1e-6. Catches a
+     * forgotten sqrt(6), already in the 4 coordinates of the smallest block over 25 steps, and radii of other blocks.
+     */
+    @Test
+    void theNoiseOfEveryBlock_isSigmaRootSixTimesItsRadius() {
+        int steps = 25;
+        double sigma = 1.5;
+        BeliefModel model = new BeliefModel(DATA, new BeliefSettings(4, 5, 0), HiddenPrecision.COMPUTED, RECORDS, 1e-3);
+        List<double[][]> seen = new ArrayList<>();
+        Budget budget = new Budget(
+                Optional.empty(), Optional.of(sigma), 1e-5, Accounting.MOMENTS, Mode.SOUND, Charge.JOINT, Unit.ROW);
+        new PrivateVariationalBayes<>(
+                        (Table members) -> new Watched(model, seen),
+                        new Schedule(Optional.empty(), steps, 0, 0),
+                        Optional.of(budget),
+                        Estimate.EXPECTED,
+                        Optional.empty(),
+                        6,
+                        List.of())
+                .train(DATA, Training.seeded(1));
+        assertThat(seen).hasSize(steps);
+        for (int block = 0; block < 6; block++) {
+            double deviation = sigma * Math.sqrt(6) * model.blocks().get(block).radius();
+            double squares = 0;
+            int coordinates = 0;
+            for (double[][] step : seen) {
+                for (double noise : step[block]) {
+                    squares += noise * noise / deviation / deviation;
+                    coordinates++;
+                }
+            }
+            assertThat(new ChiSquaredDistribution(coordinates).cumulativeProbability(squares))
+                    .as("block %d", block)
+                    .isBetween(5e-7 / 6, 1 - 5e-7 / 6);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package org.tattle.core.release;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.data.Table;
+import org.tattle.core.numeric.BeliefInference;
+import org.tattle.core.numeric.BeliefInference.SecondMoment;
+
+/**
+ * A released sigmoid belief network (Neal 1992; [VIPS] section 7): hidden unit k is on with probability sigmoid(b_k),
+ * visible unit j with probability sigmoid(W_j h + c_j).
+ *
+ * @param hidden K, at least 1
+ * @param weights W, J x K, row-major, finite. Not to be modified.
+ * @param visibleBias c, J numbers, finite. Not to be modified.
+ * @param hiddenBias b, K numbers, finite. Not to be modified.
+ * @param features the names of the J visible units
+ * @param threshold at least 0: a visible unit is on where a record's value is above
+ */
+public record BeliefNetwork(
+        int hidden,
+        double[] weights,
+        double[] visibleBias,
+        double[] hiddenBias,
+        List<String> features,
+        double threshold) {
+    /** How a network is written: K, J, the threshold, the features' names, W row by row, c, b. */
+    public static final Codec<BeliefNetwork> CODEC = new Codec<>() {
+        @Override
+        public void write(BeliefNetwork network, DataOutput out) throws IOException {
+            out.writeInt(network.hidden);
+            out.writeInt(network.visible());
+            out.writeDouble(network.threshold);
+            for (String feature : network.features) {
+                out.writeUTF(feature);
+            }
+            write(network.weights, out);
+            write(network.visibleBias, out);
+            write(network.hiddenBias, out);
+        }
+
+        private static void write(double[] values, DataOutput out) throws IOException {
+            for (double value : values) {
+                out.writeDouble(value);
+            }
+        }
+
+        @Override
+        public BeliefNetwork read(DataInput in) throws IOException {
+            int hidden = in.readInt();
+            int visible = in.readInt();
+            if (hidden < 1 || visible < 1) {
+                throw new IOException("a belief network of " + hidden + " hidden and " + visible + " visible units");
+            }
+            double threshold = in.readDouble();
+            List<String> features = new ArrayList<>(); // grows with what is there, not with what is announced
+            for (int j = 0; j < visible; j++) {
+                features.add(in.readUTF());
+            }
+            double[] weights = read(Math.multiplyExact(visible, hidden), in);
+            return new BeliefNetwork(hidden, weights, read(visible, in), read(hidden, in), features, threshold);
+        }
+
+        private static double[] read(int length, DataInput in) throws IOException {
+            double[] values = new double[length];
+            for (int i = 0; i < length; i++) {
+                values[i] = in.readDouble();
+            }
+            return values;
+        }
+    };
+
+    public BeliefNetwork {
+        features = List.copyOf(features);
+        if (hidden < 1) {
+            throw new IllegalArgumentException("hidden must be at least 1. Provided value: " + hidden);
+        }
+        if (features.isEmpty()) {
+            throw new IllegalArgumentException("features must be at least 1. Provided number: 0");
+        }
+        requireFinite("weights", weights, Math.multiplyExact(features.size(), hidden));
+        requireFinite("visibleBias", visibleBias, features.size());
+        requireFinite("hiddenBias", hiddenBias, hidden);
+        requireThreshold(threshold);
+    }
+
+    private static void requireFinite(String name, double[] values, int length) {
+        if (values.length != length) {
+            throw new IllegalArgumentException(name + " must hold " + length + " numbers. Provided: " + values.length);
+        }
+        for (double value : values) {
+            if (!Double.isFinite(value)) {
+                throw new IllegalArgumentException(name + " must be finite. Provided value: " + value);
+            }
+        }
+    }
+
+    /**
+     * Refuses a threshold below 0, under which a column without a cell would be on.
+     *
+     * @throws IllegalArgumentException unless it is at least 0 and finite
+     */
+    public static void requireThreshold(double threshold) {
+        if (!(threshold >= 0 && threshold <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("threshold must be >= 0 and finite. Provided value: " + threshold);
+        }
+    }
+
+    /** J, the number of visible units. */
+    public int visible() {
+        return features.size();
+    }
+
+    /**
+     * A workspace that fits records' hidden units, with exact second moments.
+     *
+     * @param records whose columns must be the visible units
+     * @param passes over the hidden units, at least 1
+     */
+    public BeliefInference inference(Table records, int passes) {
+        if (!features.equals(records.features())) {
+            throw new IllegalArgumentException("the network and the records must have the same columns. Provided: "
+                    + features.size() + " and " + records.features().size() + " columns");
+        }
+        BeliefInference inference = new BeliefInference(visible(), hidden, passes, SecondMoment.EXACT);
+        double[] squares = weights.clone();
+        for (int i = 0; i < squares.length; i++) {
+            squares[i] *= squares[i];
+        }
+        inference.model(weights, squares, visibleBias, hiddenBias);
+        return inference;
+    }
+}
