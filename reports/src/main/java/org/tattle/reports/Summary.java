@@ -15,6 +15,7 @@ import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.SurfaceMatrix;
+import org.tattle.reports.view.TopicsBeside;
 import org.tattle.reports.view.Verdict;
 
 /** A run on a terminal: verdict, one aligned table a cell, claims and controls. Lines end with a line feed. */
@@ -53,6 +54,7 @@ public final class Summary {
         }
         recovered(measures);
         SurfaceMatrix.of(cells).forEach(this::surfaces);
+        TopicsBeside.of(run.topics()).ifPresent(this::topics);
         controls();
         return out.toString();
     }
@@ -180,6 +182,17 @@ public final class Summary {
         return rate
                 + (entry.tells() ? " *" : "")
                 + (entry.proves() ? " (proves " + Numbers.percent(entry.provedShare()) + wrong + ")" : "");
+    }
+
+    private void topics(TopicsBeside topics) {
+        line("");
+        topics.legend().forEach(text -> wrapped("  ", text, ""));
+        for (int i = 0; i < topics.count(); i++) {
+            line("");
+            aligned(topics.rows(i).stream()
+                    .map(row -> row.stream().map(Summary::safe).toList())
+                    .toList());
+        }
     }
 
     private void aligned(List<List<String>> rows) {

@@ -12,7 +12,9 @@ import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.TopicColumn;
 
 /** A run whose every text is markup, quotes and control characters. */
 final class Hostile {
@@ -68,7 +70,8 @@ final class Hostile {
                                 TEXT, Map.of(TEXT, TEXT), 4, Runs.student(0.5, 0.1), Runs.student(0.5, 0.1), 0.1)),
                         3)),
                 List.of(hostile, Runs.through(hostile, TEXT + "-2"), Runs.through(hostile, TEXT + "-3")),
-                List.of(new ControlResult(TEXT, "", TEXT, TEXT, new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)));
+                List.of(new ControlResult(TEXT, "", TEXT, TEXT, new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)),
+                List.of(new TopicColumn(TEXT, List.of(new ShownTopic(0, 1, List.of(new ShownTopic.Word(TEXT, 0.5)))))));
     }
 
     static Provenance provenance() {

@@ -1,9 +1,11 @@
 package org.tattle.defenses.vb;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
@@ -16,6 +18,7 @@ import org.tattle.defenses.accounting.Calibration;
 import org.tattle.defenses.accounting.Composition;
 import org.tattle.defenses.accounting.Event;
 import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Refusal;
 import org.tattle.defenses.accounting.Sampling;
 
 /**
@@ -74,18 +77,35 @@ public record Budget(
      * @param rate q
      * @param steps T
      * @param blocks M
-     * @throws org.tattle.defenses.accounting.Refusal when no noise keeps it
+     * @throws IllegalArgumentException when no noise is known to keep it
      */
     double multiplier(double rate, int steps, int blocks) {
-        return noise.orElseGet(() -> new Calibration(accountant(rate, steps), epsilon.orElseThrow(), delta, TOLERANCE)
+        return accounted(() -> noise.orElseGet(() -> calibration(rate, steps)
                 .noiseMultiplier(sigma -> releases(sigma, rate, steps, blocks))
-                .value());
+                .value()));
     }
 
-    /** What all steps together promise about one record added or removed. */
+    private <T> T accounted(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (Refusal e) {
+            throw new IllegalArgumentException(
+                    (noise.isPresent() ? "noise" : "epsilon") + " cannot be accounted for: " + e.getMessage(), e);
+        }
+    }
+
+    private Calibration calibration(double rate, int steps) {
+        return new Calibration(accountant(rate, steps), epsilon.orElseThrow(), delta, TOLERANCE);
+    }
+
+    /**
+     * What all steps together promise about one record added or removed.
+     *
+     * @throws IllegalArgumentException when that is not known
+     */
     PrivacyGuarantee guarantee(double rate, int steps, int blocks, List<String> caveats) {
         double sigma = multiplier(rate, steps, blocks);
-        Accounted spent = accountant(rate, steps).epsilon(releases(sigma, rate, steps, blocks), delta);
+        Accounted spent = accounted(() -> accountant(rate, steps).epsilon(releases(sigma, rate, steps, blocks), delta));
         List<String> all = new ArrayList<>(caveats);
         all.addAll(spent.notes());
         if (mode == Mode.AS_PUBLISHED && rate < 1) {
@@ -95,7 +115,7 @@ public record Budget(
             all.add("E08: releases on one sample are charged as if each had its own");
         }
         return new PrivacyGuarantee(
-                spent.epsilon(),
+                epsilon.orElse(spent.epsilon()), // which the noise was found to keep
                 delta,
                 Relation.addRemove(unit),
                 View.RELEASE,
@@ -105,13 +125,15 @@ public record Budget(
     }
 
     private String method(double sigma, double rate, int steps) {
-        return String.format(
-                Locale.ROOT,
-                "%s: %d steps at sampling rate %.4g, noise multiplier %.4g",
-                accountant(rate, steps).name(),
-                steps,
-                rate,
-                sigma);
+        return accountant(rate, steps).name() + ": " + steps + " steps at sampling rate " + rounded(rate)
+                + ", noise multiplier " + rounded(sigma);
+    }
+
+    private static String rounded(double value) {
+        return new BigDecimal(value)
+                .round(new MathContext(4))
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     private Accountant accountant(double rate, int steps) {

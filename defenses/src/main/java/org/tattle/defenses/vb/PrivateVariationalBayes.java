@@ -94,6 +94,16 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
                 .orElse(0.0);
     }
 
+    /**
+     * Checks schedule and budget against a number of records, before anything is trained.
+     *
+     * @throws IllegalArgumentException when they do not go together, with a message that names the parameter
+     */
+    public void check(long records) {
+        schedule.rate(nominal(records));
+        guarantees(PublicFacts.of(records));
+    }
+
     @Override
     public R train(D data, Training training) {
         return train(family.over(data), data, training);
@@ -116,6 +126,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
             int[] batch = batch(data, all, batches.child(step));
             E parameters = estimate.of(model, posterior);
             double[][] sums = sum(model.expectation(parameters, records.child(step)), batch, parts, training);
+            model.bound(sums);
             for (int b = 0; b < mechanisms.size(); b++) {
                 mechanisms.get(b).release(sums[b], noise);
             }
@@ -182,6 +193,11 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
                 block[i] *= factor;
             }
         }
+    }
+
+    @Override
+    public long outside(D records) {
+        return family.outside(records);
     }
 
     @Override

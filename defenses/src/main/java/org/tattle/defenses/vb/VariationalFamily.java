@@ -10,4 +10,9 @@ package org.tattle.defenses.vb;
 public interface VariationalFamily<D, R> {
     /** The model over these records. */
     VariationalModel<?, ?, R> over(D data);
+
+    /** How many records the models clip: those outside a bound that they declare. */
+    default long outside(D data) {
+        return 0;
+    }
 }

@@ -37,6 +37,12 @@ public interface VariationalModel<Q, E, R> {
     ExpectationStep expectation(E parameters, Seed seed);
 
     /**
+     * Bounds the sums of a whole batch before the noise; the blocks' radii must then hold for what a record changes of
+     * the result. By default records are bounded one by one, and sums are left as they are.
+     */
+    default void bound(double[][] sums) {}
+
+    /**
      * The M-step.
      *
      * @param posterior of the step before

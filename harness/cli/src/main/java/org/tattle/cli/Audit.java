@@ -174,7 +174,8 @@ final class Audit<D extends Dataset<D>> {
                 data.summary(),
                 measured,
                 audits,
-                controlResults);
+                controlResults,
+                TopicTable.of(audited, plan.report().topics()));
     }
 
     /** What else a model's bytes may depend on. */

@@ -55,7 +55,12 @@ final class Rows implements DataKind<Table> {
     }
 
     private void refuseOthers(DataPlan plan) {
-        Prepared.refuse("synthetic", plan.synthetic().isPresent(), this);
+        if (plan.synthetic().isPresent()) {
+            throw new InputException(
+                    "data.synthetic",
+                    "it draws documents, and rows are wanted",
+                    "name a file with --corpus, or draw rows: --set data.synthetic=null --set data.drawn-rows={}");
+        }
         Prepared.refuse("text", !plan.text().equals("text"), this);
         Prepared.refuse("author", plan.author().isPresent(), this);
         Prepared.refuse("preprocess", plan.preprocess() != Preprocess.WORDS, this);

@@ -115,8 +115,8 @@ class RowsTest {
             }
         }
         assertThat(fit.out() + fit.err()).doesNotContain("clip").doesNotContain("outside");
-        assertThat(run("fit --json --defenses class-sums --out DIR/fit2" + CSV).out())
-                .doesNotContain("lip");
+        CommandRun json = run("fit --json --defenses class-sums --out DIR/fit2" + CSV);
+        assertThat(json.out()).contains("\"model\"").doesNotContain("lip").doesNotContain("outside");
     }
 
     @Test
@@ -213,6 +213,17 @@ class RowsTest {
                 "--set data.bins: bins must be a column and its edges, `age 18 40`. Provided value: 'age'; mend `bins`"
                         + " (rows only: features made 0/1 columns by public edges, `age 18 40 60`; what is neither"
                         + " numeric nor here gets a 0/1 column for each of its values)");
+    }
+
+    @Test
+    void theEmbeddedCorpus_isNoTable() throws IOException {
+        assertRefused(
+                RUN + "run",
+                "data.synthetic: it draws documents, and rows are wanted; name a file with --corpus, or draw rows: --set"
+                        + " data.synthetic=null --set data.drawn-rows={}");
+        assertThat(run(RUN + "run --dry-run --set data.synthetic=null --set data.drawn-rows={}")
+                        .out())
+                .contains("1,000 records, 20 columns");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.tattle.reports.view;
 
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -65,7 +66,7 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
 
     /** The claim's ε and δ: {@code ε = 5, δ = 1e-5}. */
     public static String budget(Claim claim) {
-        return "ε = " + Numbers.plain(claim.epsilon())
+        return "ε = " + Numbers.rounded(claim.epsilon(), RoundingMode.CEILING)
                 + (claim.delta() > 0 ? ", δ = " + Numbers.plain(claim.delta()) : "");
     }
 
@@ -114,7 +115,7 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
     private static String steps(Claim claim) {
         return addsOrRemoves(claim)
                 ? " Targets learn from exact halves, so that a member replaces a non-member: the claim allows "
-                        + Numbers.plain(allowedEpsilon(claim)) + " for that, two steps of add and remove."
+                        + Numbers.rounded(allowedEpsilon(claim), RoundingMode.CEILING) + " for that, two steps of add and remove."
                 : "";
     }
 

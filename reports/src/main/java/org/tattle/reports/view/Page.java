@@ -29,6 +29,11 @@ public record Page(RunResult run, List<Cell> cells, Optional<Cell> gravest, Meas
         return SurfaceMatrix.of(cells);
     }
 
+    /** Aligned topics, where the plan asks for them. */
+    public Optional<TopicsBeside> topics() {
+        return TopicsBeside.of(run.topics());
+    }
+
     /** What is measured against what the run varies. */
     public List<Sweep> sweeps() {
         return Sweep.of(run, cells);

@@ -18,15 +18,31 @@ public final class BinaryTargets {
      * @throws InputException where there are no labels, or not of two classes
      */
     public static byte[] of(Table table) {
-        Labels labels = table.labels()
-                .orElseThrow(() -> new InputException(
-                        "data.label", "the rows have no label to learn", "name its column with --label-field"));
+        Labels labels = labels(table);
         int positive = positive(labels.classes());
         byte[] targets = new byte[table.size()];
         for (int row = 0; row < targets.length; row++) {
             targets[row] = (byte) (labels.of(row) == positive ? 1 : 0);
         }
         return targets;
+    }
+
+    /**
+     * The names of the two classes.
+     *
+     * @return the negative one, then the positive one
+     * @throws InputException where there are no labels, or not of two classes
+     */
+    public static List<String> classes(Table table) {
+        List<String> classes = labels(table).classes();
+        int positive = positive(classes);
+        return List.of(classes.get(1 - positive), classes.get(positive));
+    }
+
+    private static Labels labels(Table table) {
+        return table.labels()
+                .orElseThrow(() -> new InputException(
+                        "data.label", "the rows have no label to learn", "name its column with --label-field"));
     }
 
     private static int positive(List<String> classes) {

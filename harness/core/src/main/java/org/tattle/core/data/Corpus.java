@@ -244,17 +244,38 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         if (tokens < 1) {
             throw new IllegalArgumentException("tokens must be at least 1. Provided value: " + tokens);
         }
+        int[] left = new int[1];
+        return recounted((unit, document, changed) -> {
+            left[0] = document == firstDocument(unit) ? tokens : left[0];
+            for (int i = 0; i < changed.length; i++) {
+                changed[i] = Math.min(left[0], changed[i]);
+                left[0] -= changed[i];
+            }
+        });
+    }
+
+    /** Sets other counts for the cells of one document, in place; a cell of count 0 is dropped. */
+    @FunctionalInterface
+    public interface Recount {
+        /** @param counts of the document's cells, in their order */
+        void apply(int unit, int document, int[] counts);
+    }
+
+    /** This corpus with other counts. Documents stay, empty if need be. */
+    public Corpus recounted(Recount recount) {
         int[] newStarts = new int[documentStart.length];
         int[] newWords = new int[words.length];
         int[] newCounts = new int[words.length];
         int cell = 0;
         for (int unit = 0; unit < size(); unit++) {
-            int left = tokens;
             for (int d = unitStart[unit]; d < unitStart[unit + 1]; d++) {
-                for (int c = start(d); c < end(d) && left > 0; c++) {
-                    newWords[cell] = words[c];
-                    newCounts[cell] = Math.min(left, counts[c]);
-                    left -= newCounts[cell++];
+                int[] changed = Arrays.copyOfRange(counts, start(d), end(d));
+                recount.apply(unit, d, changed);
+                for (int i = 0; i < changed.length; i++) {
+                    if (changed[i] > 0) {
+                        newWords[cell] = words[start(d) + i];
+                        newCounts[cell++] = changed[i];
+                    }
                 }
                 newStarts[d + 1] = cell;
             }

@@ -60,7 +60,8 @@ public final class CellRun<D extends Dataset<D>, R> {
         }
     }
 
-    Cell<D, R> cell() {
+    /** What is run. */
+    public Cell<D, R> cell() {
         return cell;
     }
 
@@ -280,7 +281,7 @@ public final class CellRun<D extends Dataset<D>, R> {
     }
 
     /** A finished target's release. */
-    R release(int target) {
+    public R release(int target) {
         return observed(target).release();
     }
 

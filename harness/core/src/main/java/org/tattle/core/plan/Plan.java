@@ -28,7 +28,9 @@ public record Plan(
                 meaning = "the attacks on every defense; may be none where utility is measured")
         List<Choice> attacks,
 
-        @Setting(value = "[topics]", meaning = "what usefulness is measured by, on all releases that it suits")
+        @Setting(
+                value = "[topics, prediction]",
+                meaning = "what usefulness is measured by, on all releases that it suits")
         List<Choice> utility,
 
         @Setting(value = "[full]", meaning = "what of each release is attacked; full: all of it")

@@ -12,7 +12,12 @@ public record ReportPlan(
         double confidence,
 
         @Setting(value = "20", meaning = "how many of the most exposed records are named, by id, from 0 to 100000")
-        int exposed) {
+        int exposed,
+
+        @Setting(
+                value = "0",
+                meaning = "how many topics of the first target stand side by side, with their words, from 0 to 1000")
+        int topics) {
     public ReportPlan {
         if (fpr.isEmpty()) {
             throw new IllegalArgumentException("fpr must have at least one entry. Provided value: []");
@@ -33,6 +38,9 @@ public record ReportPlan(
         }
         if (exposed < 0 || exposed > 100_000) {
             throw new IllegalArgumentException("exposed must be from 0 to 100000. Provided value: " + exposed);
+        }
+        if (topics < 0 || topics > 1000) {
+            throw new IllegalArgumentException("topics must be from 0 to 1000. Provided value: " + topics);
         }
     }
 }

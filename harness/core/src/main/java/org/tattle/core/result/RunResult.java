@@ -11,6 +11,7 @@ import java.util.List;
  * @param version of Tattle
  * @param cells one a defence with its parameters
  * @param audits one a membership attack on a cell through a surface
+ * @param topics of the first targets, side by side; empty unless the plan asks for them
  */
 public record RunResult(
         String schema,
@@ -20,10 +21,25 @@ public record RunResult(
         DatasetSummary dataset,
         List<CellResult> cells,
         List<AttackResult> audits,
-        List<ControlResult> controls) {
-    /** A file written before there were cells has none. */
+        List<ControlResult> controls,
+        List<TopicColumn> topics) {
+    /** A file written before there were cells or topics has none. */
     public RunResult {
         cells = cells == null ? List.of() : List.copyOf(cells);
+        topics = topics == null ? List.of() : List.copyOf(topics);
+    }
+
+    /** A run that shows no topics. */
+    public RunResult(
+            String schema,
+            String name,
+            long seed,
+            String version,
+            DatasetSummary dataset,
+            List<CellResult> cells,
+            List<AttackResult> audits,
+            List<ControlResult> controls) {
+        this(schema, name, seed, version, dataset, cells, audits, controls, List.of());
     }
 
     /** The current shape of {@code results.json}. */

@@ -1,6 +1,7 @@
 package org.tattle.core.utility;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 import static org.tattle.core.testing.Corpora.corpus;
@@ -9,14 +10,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.InputException;
 import org.tattle.core.audit.Sample;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Labels;
+import org.tattle.core.data.Table;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.random.Seed;
+import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.testing.Tables;
 
 /** Topics of one word each: shares follow from the counts, whatever is drawn. */
 class UtilitiesTest {
@@ -45,10 +50,29 @@ class UtilitiesTest {
                 .isEqualTo(Map.of("accuracy", 0.75, "macroF1", (2.0 / 3 + 4.0 / 5) / 2));
     }
 
+    /** Logits 1, 1, −1 and 0 of targets 1, 0, 0, 1: of four pairs one ties, and two are right. */
+    @Test
+    void prediction_isHeldToTheLabelsOfHeldOutRows() {
+        LogisticModel model = new LogisticModel(List.of("c0"), new double[] {1}, 1, List.of("0", "1"));
+        Table heldOut = Tables.table(new double[][] {{1}, {1}, {-1}, {0}}, 1, 0, 0, 1);
+        Map<String, Double> figures =
+                new PredictionUtility().evaluate(model, new Sample<>(heldOut, heldOut, heldOut), new Seed(1));
+        double loss = 2 * Math.log1p(Math.exp(-1)) + Math.log1p(Math.exp(1)) + Math.log(2);
+        assertThat(figures).containsOnlyKeys("auc", "accuracy", "logLoss");
+        assertThat(figures.get("auc")).isEqualTo(2.5 / 4);
+        assertThat(figures.get("accuracy")).isEqualTo(0.5);
+        assertThat(figures.get("logLoss")).isCloseTo(loss / 4, within(1e-15));
+        Table oneClass = heldOut.select(0, 3);
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> new PredictionUtility()
+                        .evaluate(model, new Sample<>(oneClass, oneClass, oneClass), new Seed(1)))
+                .withMessageContaining("all 2 held-out rows are of one class");
+    }
+
     @Test
     void plugins() {
         Plugins plugins = Plugins.load(getClass().getClassLoader());
-        assertThat(plugins.utilities().names()).contains("fold-in", "classifier");
+        assertThat(plugins.utilities().names()).contains("fold-in", "classifier", "prediction");
         assertThat(new FoldInUtilityPlugin().utility(new FoldInUtilityPlugin.Parameters(Optional.of(0.5))))
                 .isEqualTo(new FoldInUtility(Optional.of(0.5)));
         assertThat(new ClassifierUtilityPlugin().utility(new ClassifierUtilityPlugin.Parameters()))

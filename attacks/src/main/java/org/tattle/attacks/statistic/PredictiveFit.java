@@ -1,0 +1,44 @@
+package org.tattle.attacks.statistic;
+
+import java.util.Arrays;
+import java.util.List;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.data.Table;
+import org.tattle.core.release.LogisticModel;
+
+/**
+ * How well a logistic regression foretells each record's own class: the logit of its probability, by which
+ * likelihood-ratio attacks go (Carlini et al. 2022), and the logarithm of its probability. Both are higher for members.
+ */
+public record PredictiveFit() implements QueryStatistic<Table, LogisticModel> {
+    /** ln(p / (1 − p)) of the record's own class. */
+    public static final String LOGIT = "logit";
+
+    /** ln p of the record's own class, in nats. */
+    public static final String LOG_LIKELIHOOD = DocumentFit.LOG_LIKELIHOOD;
+
+    private static final List<String> COLUMNS = List.of(LOGIT, LOG_LIKELIHOOD);
+
+    @Override
+    public List<String> columns() {
+        return COLUMNS;
+    }
+
+    @Override
+    public void evaluate(LogisticModel model, Table rows, double[] out) {
+        byte[] targets = model.targets(rows);
+        for (int row = 0; row < rows.size(); row++) {
+            double logit = (2 * targets[row] - 1) * model.logit(rows, row);
+            out[2 * row] = logit;
+            out[2 * row + 1] = Math.min(logit, 0) - Math.log1p(Math.exp(-Math.abs(logit)));
+        }
+    }
+
+    /** All 1: nothing public about a record tells how much its logit varies. */
+    @Override
+    public double[] scales(Table rows) {
+        double[] scales = new double[rows.size()];
+        Arrays.fill(scales, 1);
+        return scales;
+    }
+}

@@ -1,0 +1,96 @@
+package org.tattle.benchmarks;
+
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.variational.Bounding;
+import org.tattle.defenses.lda.variational.DpSviLdaPlugin;
+import org.tattle.defenses.lda.variational.OnlineLdaPlugin;
+import org.tattle.defenses.lda.variational.PrivateLdaParameters;
+import org.tattle.defenses.vb.Accounting;
+import org.tattle.defenses.vb.Estimate;
+
+/** One epoch of stochastic variational LDA over the 18,846 newsgroups posts, K = 50, one thread: plain and private. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(1)
+@Warmup(iterations = 2)
+@Measurement(iterations = 3)
+public class PrivateLdaBenchmark {
+    private static final int TOPICS = 50;
+    private static final int LONGEST = 10_000;
+
+    /** S. */
+    @Param({"1000"})
+    private int batch;
+
+    /** sigma; so small a one draws noise and hardly changes the topics, so that documents are fitted as without. */
+    @Param({"1e-6", "1"})
+    private double noise;
+
+    private Corpus corpus;
+    private Trainer<Corpus, TopicModel> plain;
+    private Trainer<Corpus, TopicModel> noisy;
+
+    /** Reads the posts. */
+    @Setup
+    public void read() {
+        corpus = SharedData.corpus("newsgroups/docword.newsgroups.txt.gz").orElseThrow();
+        plain = new OnlineLdaPlugin()
+                .trainer(
+                        new OnlineLdaPlugin.Parameters(
+                                TOPICS, Optional.empty(), Optional.empty(), 1, 100, 1e-3, batch, 1024, 0.7),
+                        corpus);
+        noisy = new DpSviLdaPlugin()
+                .trainer(
+                        new PrivateLdaParameters(
+                                TOPICS,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.of(noise),
+                                1e-4,
+                                Accounting.MOMENTS,
+                                org.tattle.core.privacy.Mode.SOUND,
+                                Optional.of(batch),
+                                1,
+                                1024,
+                                0.7,
+                                LONGEST,
+                                1,
+                                Bounding.DOCUMENT,
+                                0,
+                                Estimate.EXPECTED,
+                                Optional.empty(),
+                                100,
+                                1e-3),
+                        corpus);
+    }
+
+    /** Online variational Bayes. */
+    @Benchmark
+    public TopicModel plain() {
+        return plain.train(corpus, Training.seeded(1));
+    }
+
+    /** The same with every document bounded and noise on every count. */
+    @Benchmark
+    public TopicModel noisy() {
+        return noisy.train(corpus, Training.seeded(1));
+    }
+}

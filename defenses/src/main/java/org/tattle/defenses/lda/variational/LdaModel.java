@@ -1,0 +1,162 @@
+package org.tattle.defenses.lda.variational;
+
+import java.util.List;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.numeric.Digamma;
+import org.tattle.core.numeric.VariationalDocument;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
+import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.vb.Block;
+import org.tattle.defenses.vb.VariationalModel;
+
+/**
+ * LDA as a model of the conjugate-exponential family ([PTM], [VIPS] section 5; sheet section (b)): its one block are
+ * the expected counts of words in topics, V x K word-major; lambda &lt;- (1 − rho) lambda + rho (eta + max(0, noisy
+ * counts)).
+ *
+ * <p>A document's counts are non-negative, so that noise that brings a cell below 0 is cut there, in every cell: half
+ * of the empty ones keep some. Of a unit of m documents each is bounded to R/m.
+ */
+final class LdaModel implements VariationalModel<double[], double[], TopicModel> {
+    private final Corpus corpus;
+    private final VariationalSettings settings;
+    private final Bounds bounds;
+
+    /**
+     * Bounds on statistics.
+     *
+     * @param document the Frobenius norm of one unit's counts at most
+     * @param batch the Frobenius norm of a batch's counts at most
+     * @param moved what one unit moves the batch's counts at most
+     * @param least noisy counts, scaled to all records, that are below it are taken for 0; at least 0
+     */
+    record Bounds(double document, double batch, double moved, double least) {}
+
+    LdaModel(Corpus corpus, VariationalSettings settings, Bounds bounds) {
+        this.corpus = corpus;
+        this.settings = settings;
+        this.bounds = bounds;
+    }
+
+    @Override
+    public List<Block> blocks() {
+        return List.of(new Block("expected counts", corpus.vocabulary().size() * settings.topics(), bounds.moved));
+    }
+
+    @Override
+    public double[] start(Seed seed) {
+        return Topics.initial(corpus.vocabulary().size(), settings.topics(), seed);
+    }
+
+    @Override
+    public double[] expected(double[] lambda) {
+        double[] wordTopic = new double[lambda.length];
+        double[] norms = Topics.rowSums(lambda, settings.topics());
+        for (int k = 0; k < norms.length; k++) {
+            norms[k] = Math.exp(-Digamma.psi(norms[k]));
+        }
+        for (int i = 0; i < lambda.length; i += norms.length) {
+            for (int k = 0; k < norms.length; k++) {
+                wordTopic[i + k] = Digamma.expPsi(lambda[i + k]) * norms[k];
+            }
+        }
+        return wordTopic;
+    }
+
+    /** The mode of ln phi, whose density a Dirichlet law gives all of lambda: its mean lambda/sum. */
+    @Override
+    public double[] atMode(double[] lambda) {
+        double[] wordTopic = new double[lambda.length];
+        double[] sums = Topics.rowSums(lambda, settings.topics());
+        for (int i = 0; i < lambda.length; i++) {
+            wordTopic[i] = lambda[i] / sums[i % sums.length];
+        }
+        return wordTopic;
+    }
+
+    @Override
+    public ExpectationStep expectation(double[] wordTopic, Seed seed) {
+        return (batch, from, to, sums) -> {
+            VariationalDocument document = settings.document();
+            SplitMix random = new SplitMix(0);
+            ContinuousSampler initial = Start.law(random);
+            for (int i = from; i < to; i++) {
+                int first = corpus.firstDocument(batch[i]);
+                int last = corpus.firstDocument(batch[i] + 1);
+                long id = Seed.hash(corpus.id(batch[i]));
+                for (int d = first; d < last; d++) {
+                    random.reset(Seed.combine(seed.value(), Seed.combine(id, (long) d - first)));
+                    Start.draw(initial, document.gamma());
+                    document.load(wordTopic, corpus, d);
+                    document.fit();
+                    add(d, document, wordTopic, bounds.document / (last - first), sums[0]);
+                }
+            }
+        };
+    }
+
+    private void add(int d, VariationalDocument document, double[] wordTopic, double radius, double[] sum) {
+        double norm = norm(d, document, wordTopic);
+        double factor = norm > radius ? radius / norm : 1;
+        double[] weights = document.weights();
+        int topics = weights.length;
+        int start = corpus.start(d);
+        for (int i = 0; i < document.distinct(); i++) {
+            double scaled = factor * document.ratios()[i];
+            int row = corpus.word(start + i) * topics;
+            for (int k = 0; k < topics; k++) {
+                sum[row + k] += scaled * weights[k] * wordTopic[row + k];
+            }
+        }
+    }
+
+    /** The Frobenius norm of a document's expected counts. */
+    private double norm(int d, VariationalDocument document, double[] wordTopic) {
+        double[] weights = document.weights();
+        int topics = weights.length;
+        int start = corpus.start(d);
+        double squares = 0;
+        for (int i = 0; i < document.distinct(); i++) {
+            int row = corpus.word(start + i) * topics;
+            double ofWord = 0;
+            for (int k = 0; k < topics; k++) {
+                double part = weights[k] * wordTopic[row + k];
+                ofWord += part * part;
+            }
+            squares += document.ratios()[i] * document.ratios()[i] * ofWord;
+        }
+        return Math.sqrt(squares);
+    }
+
+    @Override
+    public void bound(double[][] sums) {
+        if (bounds.batch == Double.POSITIVE_INFINITY) {
+            return;
+        }
+        double squares = 0;
+        for (double count : sums[0]) {
+            squares += count * count;
+        }
+        double norm = Math.sqrt(squares);
+        for (int i = 0; norm > bounds.batch && i < sums[0].length; i++) {
+            sums[0][i] *= bounds.batch / norm;
+        }
+    }
+
+    @Override
+    public double[] maximise(double[] lambda, double[][] statistics, double weight) {
+        double[] counts = statistics[0];
+        for (int i = 0; i < lambda.length; i++) {
+            double count = counts[i] > bounds.least ? counts[i] : 0;
+            lambda[i] = (1 - weight) * lambda[i] + weight * (settings.eta() + count);
+        }
+        return lambda;
+    }
+
+    @Override
+    public TopicModel release(double[] lambda) {
+        return Topics.mean(lambda, settings.topics(), corpus.vocabulary());
+    }
+}

@@ -1,0 +1,134 @@
+package org.tattle.defenses.lda.variational;
+
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.vb.Budget;
+import org.tattle.defenses.vb.Estimate;
+import org.tattle.defenses.vb.PrivateVariationalBayes;
+import org.tattle.defenses.vb.Schedule;
+
+/**
+ * Differentially private stochastic variational inference for LDA ([PTM], [VIPS] section 5; sheet section (b)).
+ *
+ * <p>The noise of a step is sigma R N/S in every count. What it leaves of a word in the release is published: each step
+ * t stands in lambda with weight w_t, the first topics with 1 − W, W their sum. In units of counts, lambda/W, a topic's
+ * prior is eta + (1 − W)/W; noise cut at 0 adds s/sqrt(2 pi) to each topic of a word that the data lack, with variance
+ * s² (1/2 − 1/(2 pi)) times the sum of (w_t/W)². For other words this is only near the truth.
+ */
+final class PrivateLda implements Trainer<Corpus, TopicModel> {
+    private static final int BLOCKS = 1;
+
+    private final VariationalSettings settings;
+    private final LengthCap cap;
+    private final double radius;
+    private final Bounding bounding;
+    private final Schedule schedule;
+    private final Budget budget;
+    private final double cut;
+    private final PrivateVariationalBayes<Corpus, TopicModel> trainer;
+    private final Optional<Long> publicRecords;
+
+    /**
+     * @param radius R, above 0 and finite
+     * @param cut noisy counts below so many deviations of the noise are taken for 0, at least 0
+     * @param publicRecords N where it was made public beforehand
+     */
+    PrivateLda(
+            VariationalSettings settings,
+            LengthCap cap,
+            double radius,
+            Bounding bounding,
+            Schedule schedule,
+            Budget budget,
+            Estimate estimate,
+            double cut,
+            Optional<Long> publicRecords,
+            List<String> caveats) {
+        VariationalSettings.require(radius > 0 && radius <= Double.MAX_VALUE, "radius must be > 0 and finite", radius);
+        VariationalSettings.require(cut >= 0 && cut <= Double.MAX_VALUE, "cut must be at least 0 and finite", cut);
+        this.settings = settings;
+        this.cap = cap;
+        this.radius = radius;
+        this.bounding = bounding;
+        this.schedule = schedule;
+        this.budget = budget;
+        this.cut = cut;
+        this.publicRecords = publicRecords;
+        trainer = new PrivateVariationalBayes<>(
+                this::model, schedule, Optional.of(budget), estimate, publicRecords, BLOCKS, caveats);
+    }
+
+    private LdaModel model(Corpus corpus) {
+        return new LdaModel(
+                corpus,
+                settings,
+                new LdaModel.Bounds(
+                        bounding.ofDocument(radius),
+                        bounding.ofBatch(radius),
+                        moved(),
+                        cut * deviation(corpus.size())));
+    }
+
+    private double moved() {
+        return bounding.radius(radius, cap.tokens(), budget.mode());
+    }
+
+    /** The noise's standard deviation on each count of a step, scaled to all records. */
+    private double deviation(long records) {
+        long all = publicRecords.orElse(records);
+        return trainer.noiseMultiplier(records) * moved() * all / schedule.records(all);
+    }
+
+    /** As {@link PrivateVariationalBayes#check}. */
+    void check(long records) {
+        trainer.check(records);
+    }
+
+    @Override
+    public TopicModel train(Corpus corpus, Training training) {
+        return trainer.train(contributions(corpus), training);
+    }
+
+    @Override
+    public Corpus contributions(Corpus records) {
+        return cap.apply(records);
+    }
+
+    /** Those with a document of more than N tokens. */
+    @Override
+    public long outside(Corpus records) {
+        return cap.longer(records);
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+        return trainer.guarantees(facts);
+    }
+
+    @Override
+    public PublicFacts publicFacts(long records) {
+        double left = 1;
+        double squares = 0;
+        int steps = schedule.steps(publicRecords.orElse(records));
+        for (int step = 1; step <= steps; step++) {
+            double weight = schedule.weight(step);
+            left *= 1 - weight;
+            squares = squares * (1 - weight) * (1 - weight) + weight * weight;
+        }
+        double entered = 1 - left;
+        double deviation = deviation(records);
+        double ofTopic = deviation * Math.sqrt((0.5 - 0.5 / Math.PI) * squares) / entered;
+        return PublicFacts.of(records)
+                .withTopicPrior(settings.eta() + left / entered)
+                .withNoise(new NoiseLaw.Approximate(
+                        settings.topics() * deviation / Math.sqrt(2 * Math.PI),
+                        ofTopic * Math.sqrt(settings.topics())));
+    }
+}

@@ -1,0 +1,47 @@
+package org.tattle.defenses.regression;
+
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.BinaryTargets;
+import org.tattle.core.data.Table;
+import org.tattle.core.plugin.LogisticDefense;
+import org.tattle.core.plugin.Setting;
+import org.tattle.core.release.LogisticModel;
+
+/** {@code erm-objective}. */
+public final class ErmObjectivePlugin implements LogisticDefense<ErmObjectivePlugin.Parameters> {
+    /** What can be set. */
+    public record Parameters(
+            @Setting(value = "1", meaning = Meanings.EPSILON)
+            double epsilon,
+
+            @Setting(value = "0.01", meaning = Meanings.REGULARISATION)
+            double regularisation,
+
+            @Setting(value = "1", meaning = Meanings.RADIUS) double radius) {
+        public Parameters {
+            new RiskMinimisation(regularisation, radius, new Perturbation.Objective(epsilon));
+        }
+    }
+
+    @Override
+    public String name() {
+        return "erm-objective";
+    }
+
+    @Override
+    public String summary() {
+        return "regularised logistic regression with noise on the loss (Chaudhuri et al. 2011, algorithm 2)";
+    }
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public Trainer<Table, LogisticModel> trainer(Parameters parameters, Table rows) {
+        BinaryTargets.classes(rows);
+        return new RiskMinimisation(
+                parameters.regularisation, parameters.radius, new Perturbation.Objective(parameters.epsilon));
+    }
+}

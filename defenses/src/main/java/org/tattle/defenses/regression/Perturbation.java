@@ -1,0 +1,127 @@
+package org.tattle.defenses.regression;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+
+/** Where noise enters empirical risk minimisation, and what that promises. */
+sealed interface Perturbation {
+    /** The weights that are released. */
+    double[] weights(PenalisedLoss loss, UniformRandomProvider noise);
+
+    /** What is promised, whatever the number of rows. */
+    List<PrivacyGuarantee> guarantees();
+
+    /** None: the minimum itself. */
+    record None() implements Perturbation {
+        @Override
+        public double[] weights(PenalisedLoss loss, UniformRandomProvider noise) {
+            return loss.minimum();
+        }
+
+        @Override
+        public List<PrivacyGuarantee> guarantees() {
+            return List.of();
+        }
+    }
+
+    /**
+     * Noise on the minimum (Chaudhuri et al. 2011, algorithm 1 and theorem 6). Replacing one row moves the exact
+     * minimum by at most 2/(n L); what is found lies within g/L of it, g the certified gradient, which the noise counts
+     * in.
+     *
+     * @param epsilon in nats, above 0 and finite
+     */
+    record Output(double epsilon) implements Perturbation {
+        public Output {
+            requireEpsilon(epsilon);
+        }
+
+        /** How far neighbours' minima can lie apart. */
+        static double sensitivity(PenalisedLoss loss) {
+            return 2 * (1.0 / loss.rows().size() + PenalisedLoss.GRADIENT) / loss.penalty();
+        }
+
+        @Override
+        public double[] weights(PenalisedLoss loss, UniformRandomProvider noise) {
+            double[] weights = loss.minimum();
+            double[] added = new SphericalNoise(epsilon / sensitivity(loss)).draw(weights.length, noise);
+            for (int i = 0; i < weights.length; i++) {
+                weights[i] += added[i];
+            }
+            return weights;
+        }
+
+        @Override
+        public List<PrivacyGuarantee> guarantees() {
+            return promise(epsilon, "output perturbation: noise on the regularised minimum", List.of());
+        }
+    }
+
+    /**
+     * Noise on what is minimised (Chaudhuri et al. 2011, algorithm 2 and theorem 9).
+     *
+     * @param epsilon in nats, above 0 and finite
+     */
+    record Objective(double epsilon) implements Perturbation {
+        /** c: the logistic loss bends no more than that. */
+        private static final double CURVATURE = 0.25;
+
+        public Objective {
+            requireEpsilon(epsilon);
+        }
+
+        /**
+         * What the noise may use up, and what the penalty must grow by.
+         *
+         * @param epsilon eps', above 0
+         * @param penalty D, at least 0
+         */
+        record Share(double epsilon, double penalty) {}
+
+        /** eps' and D for n rows under L. */
+        Share share(long rows, double penalty) {
+            double bend = CURVATURE / (rows * penalty);
+            double left = epsilon - 2 * Math.log1p(bend); // ln(1 + 2 bend + bend²)
+            return left > 0
+                    ? new Share(left, 0)
+                    : new Share(epsilon / 2, CURVATURE / (rows * Math.expm1(epsilon / 4)) - penalty);
+        }
+
+        @Override
+        public double[] weights(PenalisedLoss loss, UniformRandomProvider noise) {
+            Share share = share(loss.rows().size(), loss.penalty());
+            double[] tilt =
+                    new SphericalNoise(share.epsilon / 2).draw(loss.rows().width(), noise);
+            return loss.minimum(tilt, share.penalty);
+        }
+
+        @Override
+        public List<PrivacyGuarantee> guarantees() {
+            return promise(
+                    epsilon,
+                    "objective perturbation: noise on the regularised loss",
+                    List.of("for the exact minimum; what is released has a gradient of norm at most "
+                            + PenalisedLoss.GRADIENT));
+        }
+    }
+
+    private static void requireEpsilon(double epsilon) {
+        if (!(epsilon > 0 && epsilon <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("epsilon must be > 0 and finite. Provided value: " + epsilon);
+        }
+    }
+
+    private static List<PrivacyGuarantee> promise(double epsilon, String method, List<String> own) {
+        List<String> caveats = new ArrayList<>(own);
+        caveats.add("E10: for a regularisation, radius, columns, classes and number of rows that are public");
+        caveats.add("noise is drawn in floating point, whose last digits are outside the proof");
+        return List.of(new PrivacyGuarantee(
+                epsilon, 0, Relation.replace(Unit.ROW), View.RELEASE, Status.PROVED, method, caveats));
+    }
+}

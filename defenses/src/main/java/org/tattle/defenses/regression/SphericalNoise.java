@@ -1,0 +1,34 @@
+package org.tattle.defenses.regression;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.random.Gammas;
+import org.tattle.core.random.Normals;
+
+/**
+ * Noise b of density in proportion to exp(−beta |b|): its norm is Gamma(d, rate beta), its direction uniform
+ * (Chaudhuri, Monteleoni and Sarwate 2011, algorithm 1).
+ *
+ * @param rate beta, above 0 and finite
+ */
+record SphericalNoise(double rate) {
+    SphericalNoise {
+        if (!(rate > 0 && rate <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("rate must be > 0 and finite. Provided value: " + rate);
+        }
+    }
+
+    /** A draw of d coordinates, at least 1. */
+    double[] draw(int d, UniformRandomProvider random) {
+        double[] noise = new double[d];
+        double squares = 0;
+        for (int i = 0; i < d; i++) {
+            noise[i] = Normals.sample(random);
+            squares += noise[i] * noise[i];
+        }
+        double factor = Gammas.sample(random, d, 1 / rate) / Math.sqrt(squares);
+        for (int i = 0; i < d; i++) {
+            noise[i] *= factor;
+        }
+        return noise;
+    }
+}

@@ -1,0 +1,125 @@
+package org.tattle.defenses.regression;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tattle.core.data.BinaryTargets;
+import org.tattle.core.data.Table;
+import org.tattle.core.release.LogisticModel;
+import org.tattle.defenses.mechanism.Clipping;
+import org.tattle.defenses.mechanism.Norm;
+
+/**
+ * The rows of a table scaled by 1/radius and clipped into the unit ball, each by itself: a radius that the data had a
+ * say in would be no public constant (E07). A row inside the radius is only scaled. With each comes its target, 0 or 1.
+ */
+public final class UnitRows {
+    /** What a norm may exceed the radius by without being longer: it is a rounded root of a rounded sum. */
+    private static final double ROUNDING = 1 + 0x1.0p-40;
+
+    private static final Clipping UNIT_BALL = new Clipping(Norm.L2, 1);
+
+    private final Table table;
+    private final double radius;
+    private final double[] values;
+    private final byte[] targets;
+
+    private UnitRows(Table table, double radius, double[] values, byte[] targets) {
+        this.table = table;
+        this.radius = radius;
+        this.values = values;
+        this.targets = targets;
+    }
+
+    /**
+     * The rows of a table with two classes.
+     *
+     * @param radius public, above 0 and finite
+     * @throws org.tattle.core.InputException where there are no labels, or not of two classes
+     */
+    public static UnitRows of(Table table, double radius) {
+        requireRadius(radius);
+        double[] values = new double[table.cells()];
+        for (int cell = 0; cell < values.length; cell++) {
+            values[cell] = table.value(cell) / radius;
+        }
+        for (int row = 0; row < table.size(); row++) {
+            UNIT_BALL.clip(values, table.start(row), table.end(row));
+        }
+        return new UnitRows(table, radius, values, BinaryTargets.of(table));
+    }
+
+    /** How many rows are longer than the radius, so that they are clipped. */
+    public static long outside(Table table, double radius) {
+        return IntStream.range(0, table.size())
+                .filter(row -> table.norm(row) > radius * ROUNDING)
+                .count();
+    }
+
+    /** Refuses what is no radius. */
+    public static void requireRadius(double radius) {
+        if (!(radius > 0 && radius <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("radius must be > 0 and finite. Provided value: " + radius);
+        }
+    }
+
+    /** The number of rows. */
+    public int size() {
+        return table.size();
+    }
+
+    /** d, the number of columns. */
+    public int width() {
+        return table.width();
+    }
+
+    /** The first cell of a row. */
+    public int start(int row) {
+        return table.start(row);
+    }
+
+    /** One past the last cell of a row. */
+    public int end(int row) {
+        return table.end(row);
+    }
+
+    /** The column of a cell, ascending within a row. */
+    public int column(int cell) {
+        return table.column(cell);
+    }
+
+    /** The value of a cell, scaled and clipped. */
+    public double value(int cell) {
+        return values[cell];
+    }
+
+    /** 1 for the positive class, 0 for the other. */
+    public int target(int row) {
+        return targets[row];
+    }
+
+    /** The inner product of a row and one weight a column. */
+    public double dot(int row, double[] weights) {
+        double sum = 0;
+        for (int cell = start(row); cell < end(row); cell++) {
+            sum += values[cell] * weights[column(cell)];
+        }
+        return sum;
+    }
+
+    /** Adds a multiple of a row to one number a column. */
+    public void addTimes(double factor, int row, double[] to) {
+        for (int cell = start(row); cell < end(row); cell++) {
+            to[column(cell)] += factor * values[cell];
+        }
+    }
+
+    /**
+     * What is released of weights fitted on these rows.
+     *
+     * @param weights one a column
+     */
+    public LogisticModel model(double[] weights) {
+        List<String> classes = BinaryTargets.classes(table);
+        return new LogisticModel(table.features(), weights, radius, classes);
+    }
+}

@@ -1,0 +1,182 @@
+package org.tattle.defenses.vb.regression;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.numeric.SymmetricMatrix;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.LogisticModel;
+import org.tattle.defenses.regression.UnitRows;
+import org.tattle.defenses.vb.Block;
+import org.tattle.defenses.vb.VariationalModel;
+import org.tattle.defenses.vb.regression.Posterior.Natural;
+
+/**
+ * Logistic regression with a normal prior on the weights and a gamma prior on their precision, by the Pólya-Gamma
+ * extension ([VIPS] sections 5 and 6.2; sheet section d.1). Over rows x of norm at most 1 with targets y,
+ *
+ * <pre>
+ * psi = sqrt(xᵀ E[m mᵀ] x),  xi = tanh(psi/2)/(2 psi),
+ * s1 = sum (y − 1/2) x,  s2 = sum xi x xᵀ,
+ * q(m) = N(mu, Sigma),  Sigma⁻¹ = s2 + E[A] I,  mu = Sigma s1.
+ * </pre>
+ *
+ * <p>One row's part has norm at most 1/2 in s1 and, as xi is at most 1/4, at most 1/4 in the upper triangle of s2. The
+ * E-step needs E[m mᵀ] alone, as its upper triangle. No E-step draws anything.
+ */
+final class BayesianRegression implements VariationalModel<Posterior, double[], LogisticModel> {
+    /** The number of blocks. */
+    static final int BLOCKS = 2;
+
+    /** The most columns whose matrices are worth holding. */
+    static final int MOST_COLUMNS = 5000;
+
+    /** The least eigenvalue of s2/N, [VIPS]' code. */
+    static final double FLOOR = 1e-4;
+
+    private static final double LARGEST_TARGET = 0.5;
+    private static final double LARGEST_XI = 0.25;
+    private static final double SMALL_PSI = 1e-8;
+
+    private final UnitRows rows;
+    private final Prior prior;
+    private final Divisor divisor;
+    private final double publicRecords;
+
+    /** @param publicRecords N, at least 1: what scales the floor */
+    BayesianRegression(UnitRows rows, Prior prior, Divisor divisor, long publicRecords) {
+        this.rows = rows;
+        this.prior = prior;
+        this.divisor = divisor;
+        this.publicRecords = publicRecords;
+    }
+
+    @Override
+    public List<Block> blocks() {
+        return List.of(
+                new Block("targets", rows.width(), divisor.radius(LARGEST_TARGET)),
+                new Block("curvature", Triangle.size(rows.width()), divisor.radius(LARGEST_XI)));
+    }
+
+    @Override
+    public Posterior start(Seed seed) {
+        return Posterior.start(rows.width(), prior);
+    }
+
+    @Override
+    public double[] expected(Posterior posterior) {
+        return Triangle.ofSum(posterior.covariance(), posterior.mean());
+    }
+
+    @Override
+    public double[] atMode(Posterior posterior) {
+        return Triangle.ofSum(new double[posterior.covariance().length], posterior.mean());
+    }
+
+    @Override
+    public ExpectationStep expectation(double[] secondMoment, Seed seed) {
+        return (batch, from, to, sums) -> {
+            for (int i = from; i < to; i++) {
+                int row = batch[i];
+                rows.addTimes(rows.target(row) - LARGEST_TARGET, row, sums[0]);
+                addOuter(xi(square(secondMoment, row)), row, sums[1]);
+            }
+        };
+    }
+
+    /** E[xi] of the Pólya-Gamma variable PG(1, psi). */
+    static double xi(double squaredPsi) {
+        double psi = Math.sqrt(Math.max(0, squaredPsi));
+        return psi < SMALL_PSI ? LARGEST_XI : Math.min(LARGEST_XI, Math.tanh(psi / 2) / (2 * psi));
+    }
+
+    /** xᵀ E[m mᵀ] x. */
+    private double square(double[] secondMoment, int row) {
+        double diagonal = 0;
+        double beside = 0;
+        for (int a = rows.start(row); a < rows.end(row); a++) {
+            int at = Triangle.row(rows.column(a), rows.width());
+            double x = rows.value(a);
+            diagonal += x * x * secondMoment[at + rows.column(a)];
+            for (int b = a + 1; b < rows.end(row); b++) {
+                beside += x * rows.value(b) * secondMoment[at + rows.column(b)];
+            }
+        }
+        return diagonal + 2 * beside;
+    }
+
+    private void addOuter(double factor, int row, double[] to) {
+        for (int a = rows.start(row); a < rows.end(row); a++) {
+            int at = Triangle.row(rows.column(a), rows.width());
+            double x = factor * rows.value(a);
+            for (int b = a; b < rows.end(row); b++) {
+                to[at + rows.column(b)] += x * rows.value(b);
+            }
+        }
+    }
+
+    @Override
+    public Posterior maximise(Posterior posterior, double[][] statistics, double weight) {
+        int columns = posterior.columns();
+        double[] precision = Triangle.full(statistics[1], columns);
+        SymmetricMatrix.floorEigenvalues(precision, columns, FLOOR * publicRecords);
+        for (int i = 0; i < columns; i++) {
+            precision[i * columns + i] += posterior.precision(i);
+        }
+        double[] linear = statistics[0].clone();
+        posterior.natural().ifPresent(old -> {
+            average(old.linear(), linear, weight);
+            average(old.precision(), precision, weight);
+        });
+        double[] covariance = precision.clone();
+        SymmetricMatrix.invert(covariance, columns);
+        double[] mean = times(covariance, linear);
+        double[] rates = rates(mean, covariance, posterior.precisions().length);
+        posterior.natural().ifPresent(old -> average(old.rates(), rates, weight));
+        Natural natural = new Natural(linear, precision, rates);
+        return new Posterior(Optional.of(natural), mean, covariance, precisions(rates, columns));
+    }
+
+    /** The new becomes (1 − weight) old + weight new. */
+    private static void average(double[] old, double[] fresh, double weight) {
+        for (int i = 0; i < fresh.length; i++) {
+            fresh[i] = (1 - weight) * old[i] + weight * fresh[i];
+        }
+    }
+
+    private static double[] times(double[] matrix, double[] vector) {
+        double[] product = new double[vector.length];
+        for (int i = 0; i < vector.length; i++) {
+            double sum = 0;
+            for (int j = 0; j < vector.length; j++) {
+                sum += matrix[i * vector.length + j] * vector[j];
+            }
+            product[i] = sum;
+        }
+        return product;
+    }
+
+    /** bN: b0 and half of the E[m²] that each precision governs. */
+    private double[] rates(double[] mean, double[] covariance, int precisions) {
+        double[] rates = new double[precisions];
+        Arrays.fill(rates, prior.rate());
+        for (int i = 0; i < mean.length; i++) {
+            rates[i % precisions] += (mean[i] * mean[i] + covariance[i * mean.length + i]) / 2;
+        }
+        return rates;
+    }
+
+    private double[] precisions(double[] rates, int columns) {
+        double shape = prior.shape() + (double) columns / rates.length / 2;
+        double[] precisions = new double[rates.length];
+        for (int i = 0; i < rates.length; i++) {
+            precisions[i] = shape / rates[i];
+        }
+        return precisions;
+    }
+
+    @Override
+    public LogisticModel release(Posterior posterior) {
+        return rows.model(posterior.mean());
+    }
+}

@@ -1,0 +1,28 @@
+package org.tattle.defenses.vb.regression;
+
+import java.util.Optional;
+import org.tattle.core.data.Table;
+import org.tattle.core.release.LogisticModel;
+import org.tattle.defenses.regression.UnitRows;
+import org.tattle.defenses.vb.VariationalFamily;
+import org.tattle.defenses.vb.VariationalModel;
+
+/**
+ * Bayesian regressions on rows clipped to one radius.
+ *
+ * @param radius public, above 0 and finite
+ * @param publicRecords N, where it was made public beforehand; empty: the number of rows is taken as public
+ */
+record RegressionFamily(double radius, Prior prior, Divisor divisor, Optional<Long> publicRecords)
+        implements VariationalFamily<Table, LogisticModel> {
+    @Override
+    public VariationalModel<?, ?, LogisticModel> over(Table table) {
+        return new BayesianRegression(
+                UnitRows.of(table, radius), prior, divisor, publicRecords.orElse((long) table.size()));
+    }
+
+    @Override
+    public long outside(Table table) {
+        return UnitRows.outside(table, radius);
+    }
+}

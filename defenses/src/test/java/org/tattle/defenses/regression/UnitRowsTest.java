@@ -1,0 +1,56 @@
+package org.tattle.defenses.regression;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.tattle.core.data.Table;
+import org.tattle.core.release.LogisticModel;
+import org.tattle.core.testing.Tables;
+
+class UnitRowsTest {
+    private static final Table TABLE = Tables.table(new double[][] {{3, 0}, {30, 40}, {0, 0}}, 0, 1, 1);
+
+    /** Catches scaling by the largest norm of the data: then the first row would hang on the second. */
+    @Test
+    void rows_areScaledAndClipped_eachByItself() {
+        UnitRows rows = UnitRows.of(TABLE, 5);
+        assertThat(rows.value(rows.start(0))).isEqualTo(0.6);
+        double[] ones = {1, 1};
+        assertThat(rows.dot(1, ones)).isCloseTo(1.4, within(1e-14));
+        assertThat(rows.start(2)).isEqualTo(rows.end(2));
+        assertThat(UnitRows.of(TABLE.select(0), 5).value(0)).isEqualTo(0.6);
+        assertThat(rows.target(0) + 10 * rows.target(1)).isEqualTo(10);
+    }
+
+    @Test
+    void outside_countsWhatIsClipped() {
+        assertThat(UnitRows.outside(TABLE, 5)).isEqualTo(1);
+        assertThat(UnitRows.outside(TABLE, 50)).isZero();
+        Table onTheSphere = Tables.table(new double[][] {{0.1, 0.3, 0.2}, {1, 1, 1}}, 0, 1);
+        assertThat(UnitRows.outside(onTheSphere, Math.nextDown(onTheSphere.norm(1))))
+                .isZero();
+        assertThat(new RiskMinimisation(1, 2.5, new Perturbation.None()).outside(TABLE))
+                .isEqualTo(2);
+    }
+
+    /** The release scales and clips as the training did. */
+    @Test
+    void model_answersAsTheRowsDo() {
+        Table drawn = Tables.drawn(50, 4, 3);
+        UnitRows rows = UnitRows.of(drawn, 1.5);
+        LogisticModel model = rows.model(new double[] {1, -2, 3, 4});
+        for (int row = 0; row < drawn.size(); row++) {
+            assertThat(model.logit(drawn, row)).isCloseTo(rows.dot(row, model.weights()), within(1e-13));
+        }
+        assertThat(model.classes()).containsExactly("0", "1");
+    }
+
+    @Test
+    void radius_mustBePositive() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UnitRows.of(TABLE, 0))
+                .withMessage("radius must be > 0 and finite. Provided value: 0.0");
+    }
+}

@@ -1,0 +1,116 @@
+package org.tattle.defenses.vb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.tattle.core.privacy.Mode;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.Relation.Unit;
+
+class BudgetTest {
+    private static Budget ofNoise(double noise, double delta, Accounting accounting, Mode mode, Charge charge) {
+        return new Budget(Optional.empty(), Optional.of(noise), delta, accounting, mode, charge, Unit.DOCUMENT);
+    }
+
+    private static Budget ofEpsilon(double epsilon, double delta, Accounting accounting, Mode mode) {
+        return new Budget(Optional.of(epsilon), Optional.empty(), delta, accounting, mode, Charge.JOINT, Unit.DOCUMENT);
+    }
+
+    /** The table of sheet 0.7.2: D = 400,000, one epoch, delta 1e-4; with the papers' cap on orders, and without. */
+    @ParameterizedTest
+    @CsvSource({
+        "5000, 1.24, 1.5785, 0.8812",
+        "10000, 1.5, 1.3780, 0.7921",
+        "20000, 1.24, 2.4411, 1.6451",
+        "20000, 2, 1.1043, 0.6858"
+    })
+    void guarantee_moments_isTheSheetsTable(int batch, double noise, double published, double sound) {
+        double rate = batch / 400_000.0;
+        int steps = 400_000 / batch;
+        assertThat(ofNoise(noise, 1e-4, Accounting.MOMENTS, Mode.AS_PUBLISHED, Charge.JOINT)
+                        .guarantee(rate, steps, 1, List.of())
+                        .epsilon())
+                .isCloseTo(published, within(5e-5));
+        assertThat(ofNoise(noise, 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.JOINT)
+                        .guarantee(rate, steps, 1, List.of())
+                        .epsilon())
+                .isCloseTo(sound, within(5e-5));
+    }
+
+    /** Sheet 0.7.3: what strong composition needs for the epsilon that moments spend at 1.24 and at 2. */
+    @ParameterizedTest
+    @CsvSource({"5000, 1.5784542752, 3.7549565", "20000, 1.1042534, 7.0657"})
+    void multiplier_strongAsPublished_isTheSheets(int batch, double epsilon, double noise) {
+        assertThat(ofEpsilon(epsilon, 1e-4, Accounting.STRONG, Mode.AS_PUBLISHED)
+                        .multiplier(batch / 400_000.0, 400_000 / batch, 1))
+                .isCloseTo(noise, within(1e-4));
+    }
+
+    /** Sheet d.3 (E08): two blocks on one sample, charged apart and charged jointly. */
+    @Test
+    void guarantee_twoBlocks_separateChargeUnderstatesTheJointOne() {
+        assertThat(ofNoise(2, 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.SEPARATE)
+                        .guarantee(0.05, 20, 2, List.of())
+                        .epsilon())
+                .isCloseTo(0.8902984, within(1e-7));
+        assertThat(ofNoise(Math.sqrt(2), 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.JOINT)
+                        .guarantee(0.05, 20, 2, List.of())
+                        .epsilon())
+                .isCloseTo(1.2656395, within(1e-7));
+        assertThat(Charge.JOINT.blockMultiplier(Math.sqrt(2), 2)).isCloseTo(2, within(1e-12));
+    }
+
+    /** Without sampling the two charges are one (sheet d.3): 2T l(l+1)/(2 sigma²) either way. */
+    @Test
+    void guarantee_twoBlocksWithoutSampling_chargesAgree() {
+        double separate = ofNoise(10, 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.SEPARATE)
+                .guarantee(1, 20, 2, List.of())
+                .epsilon();
+        double joint = ofNoise(10 / Math.sqrt(2), 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.JOINT)
+                .guarantee(1, 20, 2, List.of())
+                .epsilon();
+        assertThat(separate).isCloseTo(joint, within(1e-12));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Accounting.class)
+    void multiplier_ofEpsilon_spendsItAndHardlyLess(Accounting accounting) {
+        Budget budget = ofEpsilon(2, 1e-5, accounting, Mode.SOUND);
+        double noise = budget.multiplier(0.05, 20, 3);
+        PrivacyGuarantee spent =
+                ofNoise(noise, 1e-5, accounting, Mode.SOUND, Charge.JOINT).guarantee(0.05, 20, 3, List.of());
+        assertThat(spent.epsilon()).isLessThanOrEqualTo(2).isCloseTo(2, within(1e-4));
+        assertThat(budget.guarantee(0.05, 20, 3, List.of()).epsilon()).isEqualTo(2);
+    }
+
+    /** The point of the moments accountant: less noise for one epsilon, and the exact loss less still. */
+    @Test
+    void multiplier_atOneEpsilon_fallsWithBetterAccounting() {
+        assertThat(ofEpsilon(1, 1e-5, Accounting.EXACT, Mode.SOUND).multiplier(0.05, 20, 1))
+                .isLessThan(ofEpsilon(1, 1e-5, Accounting.MOMENTS, Mode.SOUND).multiplier(0.05, 20, 1));
+        assertThat(ofEpsilon(1, 1e-5, Accounting.MOMENTS, Mode.SOUND).multiplier(0.05, 20, 1))
+                .isLessThan(ofEpsilon(1, 1e-5, Accounting.STRONG, Mode.SOUND).multiplier(0.05, 20, 1) / 2);
+    }
+
+    @Test
+    void budget_nonsense_isRefusedWithItsName() {
+        assertThatThrownBy(() -> new Budget(
+                        Optional.of(1.0), Optional.of(1.0), 1e-5, Accounting.EXACT, Mode.SOUND, Charge.JOINT, Unit.ROW))
+                .hasMessageStartingWith("give epsilon or noise, not both");
+        assertThatThrownBy(() -> ofEpsilon(0, 1e-5, Accounting.EXACT, Mode.SOUND))
+                .hasMessage("epsilon must be > 0 and finite. Provided value: 0.0");
+        assertThatThrownBy(() -> ofEpsilon(1, 0, Accounting.EXACT, Mode.SOUND))
+                .hasMessage("delta must be > 0 and < 1. Provided value: 0.0");
+        assertThatThrownBy(() ->
+                        ofEpsilon(1e-9, 1e-12, Accounting.STRONG, Mode.SOUND).multiplier(1, 1_000_000, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("epsilon cannot be accounted for: ");
+    }
+}

@@ -1,0 +1,269 @@
+package org.tattle.defenses.vb.regression;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Table;
+import org.tattle.core.numeric.Normal;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Mode;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.LogisticModel;
+import org.tattle.core.testing.ExactLaw;
+import org.tattle.core.testing.Tables;
+import org.tattle.defenses.regression.UnitRows;
+import org.tattle.defenses.vb.Accounting;
+import org.tattle.defenses.vb.Block;
+import org.tattle.defenses.vb.Budget;
+import org.tattle.defenses.vb.Charge;
+import org.tattle.defenses.vb.Estimate;
+import org.tattle.defenses.vb.PrivateVariationalBayes;
+import org.tattle.defenses.vb.Schedule;
+import org.tattle.defenses.vb.VariationalModel;
+
+/** The private form: what noise its statistics get, and what is charged for it (sheet sections d.2 and d.3). */
+class VipsLogisticTest {
+    private static final Prior PRIOR = new Prior(1, 1, Relevance.SHARED);
+    private static final int RUNS = 1000;
+
+    /** The regression, with what its M-step is given. */
+    private record Watched(BayesianRegression inner, List<double[][]> given)
+            implements VariationalModel<Posterior, double[], LogisticModel> {
+        @Override
+        public List<Block> blocks() {
+            return inner.blocks();
+        }
+
+        @Override
+        public Posterior start(Seed seed) {
+            return inner.start(seed);
+        }
+
+        @Override
+        public double[] expected(Posterior posterior) {
+            return inner.expected(posterior);
+        }
+
+        @Override
+        public double[] atMode(Posterior posterior) {
+            return inner.atMode(posterior);
+        }
+
+        @Override
+        public ExpectationStep expectation(double[] parameters, Seed seed) {
+            return inner.expectation(parameters, seed);
+        }
+
+        @Override
+        public Posterior maximise(Posterior posterior, double[][] statistics, double weight) {
+            given.add(new double[][] {statistics[0].clone(), statistics[1].clone()});
+            return inner.maximise(posterior, statistics, weight);
+        }
+
+        @Override
+        public LogisticModel release(Posterior posterior) {
+            return inner.release(posterior);
+        }
+    }
+
+    private static Budget noise(double sigma, double delta, Mode mode, Charge charge) {
+        return new Budget(Optional.empty(), Optional.of(sigma), delta, Accounting.MOMENTS, mode, charge, Unit.ROW);
+    }
+
+    /**
+     * Null hypothesis: sound noise has deviation sigma sqrt(2) 1/2 on s1 and sigma sqrt(2) 1/4 on s2, the published
+     * sigma 1 and sigma 1/2. False alarm 1e-6 a block. Catches a missing sqrt(2), radii of the other row of d.2, one
+     * block's radius on the other.
+     */
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void noise_onEachBlock_isAsWideAsTheSheetSays(Mode mode) {
+        Table table = Tables.drawn(10, 2, 1);
+        Divisor divisor = mode == Mode.SOUND ? Divisor.CONSTANT : Divisor.RECORDS;
+        List<double[][]> given = new ArrayList<>();
+        BayesianRegression regression = new BayesianRegression(UnitRows.of(table, 1), PRIOR, divisor, 10);
+        var trainer = new PrivateVariationalBayes<Table, LogisticModel>(
+                all -> new Watched(regression, given),
+                new Schedule(Optional.empty(), 1, 1024, 0.7),
+                Optional.of(noise(3, 1e-5, mode, RegressionSettings.charge(mode))),
+                Estimate.EXPECTED,
+                Optional.empty(),
+                2,
+                List.of());
+        double[][] exact = {new double[2], new double[3]};
+        int[] rows = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+        regression
+                .expectation(regression.expected(regression.start(new Seed(1))), new Seed(1))
+                .add(rows, 0, 10, exact);
+        for (int run = 0; run < RUNS; run++) {
+            trainer.train(table, Training.seeded(run));
+        }
+        double[] expected =
+                mode == Mode.SOUND ? new double[] {3 * Math.sqrt(2) / 2, 3 * Math.sqrt(2) / 4} : new double[] {3, 1.5};
+        for (int block = 0; block < 2; block++) {
+            int size = exact[block].length;
+            double[] noise = new double[RUNS * size];
+            for (int i = 0; i < noise.length; i++) {
+                noise[i] = (given.get(i / size)[block][i % size] - exact[block][i % size]) / expected[block];
+            }
+            assertThat(ExactLaw.distance(noise, Normal::cumulative)).isLessThan(ExactLaw.tolerance(noise.length));
+        }
+    }
+
+    /** E08: what the paper charges for two releases on one sample, and what they cost together. */
+    @Test
+    void charges_ofTwoReleasesOnOneSample_areTheSheets() {
+        Schedule schedule = new Schedule(Optional.of(50), 1, 1024, 0.7); // q = 0.05, T = 20
+        assertThat(epsilon(schedule, noise(2, 1e-4, Mode.SOUND, Charge.SEPARATE)))
+                .isCloseTo(0.8902984, within(5e-8));
+        assertThat(epsilon(schedule, noise(Math.sqrt(2), 1e-4, Mode.SOUND, Charge.JOINT)))
+                .isCloseTo(1.2656395, within(5e-8));
+    }
+
+    /** Without sampling both accountings are one. */
+    @Test
+    void charges_withoutSampling_coincide() {
+        Schedule schedule = new Schedule(Optional.empty(), 20, 1024, 0.7);
+        assertThat(epsilon(schedule, noise(10, 1e-4, Mode.SOUND, Charge.SEPARATE)))
+                .isCloseTo(epsilon(schedule, noise(10 / Math.sqrt(2), 1e-4, Mode.SOUND, Charge.JOINT)), within(1e-9));
+    }
+
+    private static double epsilon(Schedule schedule, Budget budget) {
+        return guarantee(new RegressionSettings(schedule, PRIOR, Estimate.EXPECTED, 1, Optional.of(1000L))
+                        .within(budget))
+                .epsilon();
+    }
+
+    private static PrivacyGuarantee guarantee(Trainer<Table, LogisticModel> trainer) {
+        return trainer.guarantees(PublicFacts.of(1000)).get(0);
+    }
+
+    private static VipsLogisticPlugin.Parameters parameters(
+            Optional<Double> epsilon, Optional<Double> noise, Mode mode, Optional<Integer> batch) {
+        return new VipsLogisticPlugin.Parameters(
+                epsilon,
+                noise,
+                1e-5,
+                Accounting.MOMENTS,
+                mode,
+                batch,
+                5,
+                1024,
+                0.7,
+                1,
+                1,
+                Relevance.SHARED,
+                Estimate.EXPECTED,
+                2,
+                Optional.empty());
+    }
+
+    @Test
+    void guarantee_isProved_forARowAddedOrRemoved_andKeepsTheBudget() {
+        Trainer<Table, LogisticModel> trainer = new VipsLogisticPlugin()
+                .trainer(
+                        parameters(Optional.of(2.0), Optional.empty(), Mode.SOUND, Optional.of(100)),
+                        Tables.drawn(20, 3, 2));
+        PrivacyGuarantee guarantee = guarantee(trainer);
+        assertThat(guarantee.epsilon()).isBetween(1.99, 2.0);
+        assertThat(guarantee.delta()).isEqualTo(1e-5);
+        assertThat(guarantee.relation()).isEqualTo(Relation.addRemove(Unit.ROW));
+        assertThat(guarantee.status()).isEqualTo(Status.PROVED);
+        assertThat(guarantee.caveats().toString())
+                .contains("a radius, columns and classes that are public", "E04")
+                .doesNotContain("E07", "E08", "E09");
+    }
+
+    @Test
+    void outside_countsRowsBeyondTheRadius() {
+        Trainer<Table, LogisticModel> trainer = new VipsLogisticPlugin()
+                .trainer(
+                        parameters(Optional.of(2.0), Optional.empty(), Mode.SOUND, Optional.empty()),
+                        Tables.drawn(20, 3, 2));
+        assertThat(trainer.outside(Tables.table(new double[][] {{1, 1}, {3, 0}, {0, 2.1}}, 0, 1, 1)))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void guarantee_asPublished_isOnlyClaimed_andNamesItsDoubts() {
+        PrivacyGuarantee guarantee = guarantee(new VipsLogisticPlugin()
+                .trainer(
+                        parameters(Optional.empty(), Optional.of(4.0), Mode.AS_PUBLISHED, Optional.of(100)),
+                        Tables.drawn(20, 3, 2)));
+        assertThat(guarantee.status()).isEqualTo(Status.CLAIMED);
+        assertThat(guarantee.caveats().toString()).contains("E06", "E07", "E08", "E09");
+    }
+
+    /** The less noise, the nearer the undefended weights; catches noise that does not hang on the budget. */
+    @Test
+    void train_withLittleNoise_isNearThePlainOne() {
+        Table table = Tables.drawn(2000, 3, 3);
+        LogisticModel plain = new RegressionSettings(
+                        new Schedule(Optional.empty(), 5, 1024, 0.7), PRIOR, Estimate.EXPECTED, 2, Optional.empty())
+                .plain()
+                .train(table, Training.seeded(1));
+        double[] distances = new double[2];
+        double[] epsilons = {1, 1000};
+        for (int i = 0; i < 2; i++) {
+            double[] weights = new VipsLogisticPlugin()
+                    .trainer(
+                            parameters(Optional.of(epsilons[i]), Optional.empty(), Mode.SOUND, Optional.empty()), table)
+                    .train(table, Training.seeded(1))
+                    .weights();
+            for (int c = 0; c < 3; c++) {
+                distances[i] += Math.abs(weights[c] - plain.weights()[c]);
+            }
+        }
+        assertThat(distances[1]).isLessThan(0.05);
+        assertThat(distances[0]).isGreaterThan(5 * distances[1]);
+    }
+
+    @Test
+    void plugins_haveTheirNames_andTheDefaultsHold() {
+        Plugins plugins = Plugins.load(getClass().getClassLoader());
+        assertThat(plugins.defenses().names()).contains("logistic", "vips-logistic");
+        assertThat(guarantee(new VipsLogisticPlugin()
+                                .trainer(
+                                        parameters(Optional.empty(), Optional.empty(), Mode.SOUND, Optional.empty()),
+                                        Tables.drawn(20, 3, 2)))
+                        .epsilon())
+                .isBetween(0.99, 1.0);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0 | 1 | 1   | prior-shape must be > 0 and finite. Provided value: 0.0",
+                "1 | 0 | 1   | prior-rate must be > 0 and finite. Provided value: 0.0",
+                "1 | 1 | 0   | radius must be > 0 and finite. Provided value: 0.0",
+            })
+    void parameters_outOfRange_areRefused(double shape, double rate, double radius, String message) {
+        assertThatThrownBy(() -> new LogisticPlugin.Parameters(
+                        Optional.empty(), 20, 1024, 0.7, shape, rate, Relevance.SHARED, Estimate.EXPECTED, radius))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void parameters_withEpsilonAndNoise_areRefused() {
+        assertThatThrownBy(() -> parameters(Optional.of(1.0), Optional.of(1.0), Mode.SOUND, Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("give epsilon or noise, not both");
+    }
+}

@@ -1,0 +1,47 @@
+package org.tattle.core.utility;
+
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.Utility;
+import org.tattle.core.data.Table;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.TargetScores;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.LogisticModel;
+
+/**
+ * How well a logistic regression foretells held-out rows: {@code auc}, the probability that a positive row scores above
+ * a negative one, ties counting one half; {@code accuracy} at probability 1/2; and {@code logLoss}, the mean of −ln p
+ * of the true class, in nats. Draws nothing.
+ */
+public record PredictionUtility() implements Utility<Table, LogisticModel> {
+    /** @throws InputException where the held-out rows are all of one class: no AUC is defined */
+    @Override
+    public Map<String, Double> evaluate(LogisticModel model, Sample<Table> sample, Seed seed) {
+        Table rows = sample.heldOut();
+        byte[] targets = model.targets(rows);
+        double[] logits = new double[rows.size()];
+        BitSet positive = new BitSet();
+        int right = 0;
+        double loss = 0;
+        for (int row = 0; row < logits.length; row++) {
+            logits[row] = model.logit(rows, row);
+            positive.set(row, targets[row] == 1);
+            double own = (2 * targets[row] - 1) * logits[row];
+            right += logits[row] > 0 == (targets[row] == 1) ? 1 : 0;
+            loss += Math.max(0, -own) + Math.log1p(Math.exp(-Math.abs(own)));
+        }
+        if (positive.isEmpty() || positive.cardinality() == logits.length) {
+            throw new InputException(
+                    "utility", "all " + logits.length + " held-out rows are of one class", "give more records");
+        }
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put("auc", RocCurve.of(new TargetScores(logits, positive)).auc());
+        figures.put("accuracy", (double) right / logits.length);
+        figures.put("logLoss", loss / logits.length);
+        return figures;
+    }
+}

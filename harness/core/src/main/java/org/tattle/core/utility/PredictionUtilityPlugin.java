@@ -1,0 +1,43 @@
+package org.tattle.core.utility;
+
+import org.tattle.core.audit.Utility;
+import org.tattle.core.data.Table;
+import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.release.LogisticModel;
+
+/** {@code prediction}. */
+public final class PredictionUtilityPlugin
+        implements UtilityPlugin<PredictionUtilityPlugin.Parameters, Table, LogisticModel> {
+    /** None. */
+    public record Parameters() {}
+
+    @Override
+    public String name() {
+        return "prediction";
+    }
+
+    @Override
+    public String summary() {
+        return "AUC, accuracy and log-loss of a logistic regression on held-out rows";
+    }
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public Class<Table> data() {
+        return Table.class;
+    }
+
+    @Override
+    public Class<LogisticModel> release() {
+        return LogisticModel.class;
+    }
+
+    @Override
+    public Utility<Table, LogisticModel> utility(Parameters parameters) {
+        return new PredictionUtility();
+    }
+}

@@ -1,0 +1,78 @@
+package org.tattle.core.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.data.Labels;
+import org.tattle.core.data.Table;
+import org.tattle.core.testing.Tables;
+
+class LogisticModelTest {
+    private static final List<String> FEATURES = List.of("c0", "c1");
+    private static final List<String> CLASSES = List.of("0", "1");
+    private static final LogisticModel MODEL = new LogisticModel(FEATURES, new double[] {2, -1}, 5, CLASSES);
+    private static final Table ROWS = Tables.table(new double[][] {{3, 0}, {0, 5}, {30, 40}, {0, 0}}, 0, 1, 1, 0);
+
+    /** Inside the radius a row is only scaled; outside it is clipped. */
+    @Test
+    void logit_isOfTheRowInTheUnitBall() {
+        assertThat(MODEL.logit(ROWS, 0)).isCloseTo(1.2, within(1e-15));
+        assertThat(MODEL.logit(ROWS, 1)).isCloseTo(-1, within(1e-15));
+        assertThat(MODEL.logit(ROWS, 2)).isCloseTo(2 * 0.6 - 0.8, within(1e-15));
+        assertThat(MODEL.logit(ROWS, 3)).isZero();
+    }
+
+    @Test
+    void targets_areThoseOfRowsThatItKnows() {
+        assertThat(MODEL.targets(ROWS)).containsExactly(0, 1, 1, 0);
+        Table others = ROWS.labelled(Labels.of(List.of("no", "yes", "yes", "no")));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MODEL.targets(others))
+                .withMessage("rows must be labelled with [0, 1]. Provided value: [no, yes]");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MODEL.targets(Tables.table(new double[][] {{1}, {2}}, 0, 1)))
+                .withMessage("rows must have the model's 2 columns. Provided number: 1, or other names");
+    }
+
+    @Test
+    void codec_givesBackWhatItWrote_andRefusesWhatIsCut() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        LogisticModel.CODEC.write(MODEL, new DataOutputStream(bytes));
+        LogisticModel read = LogisticModel.CODEC.read(in(bytes.toByteArray()));
+        assertThat(read).usingRecursiveComparison().isEqualTo(MODEL);
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> LogisticModel.CODEC.read(in(new byte[] {0, 0, 0, 1, 0})));
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> LogisticModel.CODEC.read(in(new byte[4])))
+                .withMessage("a regression on 0 columns");
+    }
+
+    private static DataInputStream in(byte[] bytes) {
+        return new DataInputStream(new ByteArrayInputStream(bytes));
+    }
+
+    @Test
+    void nonsense_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LogisticModel(FEATURES, new double[1], 1, CLASSES))
+                .withMessage("weights must be one a column: 2. Provided number: 1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LogisticModel(FEATURES, new double[] {0, Double.NaN}, 1, CLASSES))
+                .withMessage("weights must be finite. Provided value: NaN");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LogisticModel(FEATURES, new double[2], 0, CLASSES))
+                .withMessage("radius must be > 0 and finite. Provided value: 0.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LogisticModel(FEATURES, new double[2], 1, List.of("a", "a")))
+                .withMessage("classes must be two that differ. Provided value: [a, a]");
+    }
+}
