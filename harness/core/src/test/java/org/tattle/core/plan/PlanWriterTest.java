@@ -56,6 +56,7 @@ class PlanWriterTest {
                           fpr: [0.001, 0.01, 0.1]
                           confidence: 0.95
                           exposed: 20
+                          topics: 0
                         """);
     }
 
