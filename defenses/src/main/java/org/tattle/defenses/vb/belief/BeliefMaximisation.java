@@ -15,6 +15,12 @@ record BeliefMaximisation(int visible, int hidden, double records, double floor)
     /** nu, of the biases. */
     private static final double PRIOR_VARIANCE = 1;
 
+    /**
+     * No weight or bias goes beyond: sigmoid(100) is 1 in doubles. Under noise W and c can drive each other up without
+     * end, as no real records would.
+     */
+    private static final double LARGEST = 100;
+
     /** Puts noisy statistics back into the boxes that they came from. */
     void clamp(double[][] statistics) {
         for (int block = 0; block < statistics.length; block++) {
@@ -49,7 +55,9 @@ record BeliefMaximisation(int visible, int hidden, double records, double floor)
             }
             int triangle = PackedCholesky.length(hidden);
             system.solve(statistics[BeliefBlocks.SQUARES], j * triangle, prior, row);
-            System.arraycopy(row, 0, means, j * hidden, hidden);
+            for (int k = 0; k < hidden; k++) {
+                means[j * hidden + k] = bounded(row[k]);
+            }
         }
         return new Gaussians(means, variances);
     }
@@ -84,8 +92,12 @@ record BeliefMaximisation(int visible, int hidden, double records, double floor)
         double[] variances = new double[evidence.length];
         for (int i = 0; i < evidence.length; i++) {
             variances[i] = 1 / (precision[i] + 1 / PRIOR_VARIANCE);
-            means[i] = variances[i] * evidence[i];
+            means[i] = bounded(variances[i] * evidence[i]);
         }
         return new Gaussians(means, variances);
+    }
+
+    private static double bounded(double mean) {
+        return Math.min(LARGEST, Math.max(-LARGEST, mean));
     }
 }

@@ -36,6 +36,10 @@ class BeliefMaximisationTest {
     }
 
     private BeliefPosterior maximised() {
+        return maximised(old, 1);
+    }
+
+    private BeliefPosterior maximised(BeliefPosterior old, double weight) {
         BeliefExpectation step = model.expected(old);
         BeliefInference inference = new BeliefInference(VISIBLE, HIDDEN, 2, SecondMoment.PLUG_IN);
         inference.model(step.means(), step.squares(), step.visibleBias(), step.hiddenBias());
@@ -45,7 +49,7 @@ class BeliefMaximisationTest {
             g[n] = inference.precision().clone();
         }
         double[][] sums = Toy.sums(step, IntStream.range(0, RECORDS).toArray());
-        return model.maximise(old, sums, 1);
+        return model.maximise(old, sums, weight);
     }
 
     /** The terms of the augmented bound that hold the parameters, from the model's definition. */
@@ -136,6 +140,31 @@ class BeliefMaximisationTest {
         double below = bound.getAsDouble();
         values[i] = at;
         return (above - 2 * middle + below) / 0.01;
+    }
+
+    /** The first step has nothing to mix with, whatever its weight. */
+    @Test
+    void laterSteps_mixWithTheOneBefore() {
+        BeliefPosterior first = maximised(model.start(new Seed(4)), 0.25);
+        assertThat(first.hiddenBias())
+                .usingRecursiveComparison()
+                .isEqualTo(maximised(model.start(new Seed(4)), 1).hiddenBias());
+        assertThat(first.steps()).isEqualTo(1);
+        Gaussians whole = maximised(first, 1).hiddenBias();
+        assertThat(maximised(first, 0.25).hiddenBias())
+                .usingRecursiveComparison()
+                .isEqualTo(first.hiddenBias().towards(whole, 0.25));
+    }
+
+    /** Errata E11: noise on what is released anyway; sound training computes it. */
+    @Test
+    void theHiddenPrecision_isComputed_orTakenFromItsBlock() {
+        double[][] statistics = new double[7][];
+        statistics[BeliefBlocks.BIAS] = new double[] {7, 8};
+        double[] means = HiddenPrecision.means(new double[] {0, -0.5});
+        assertThat(HiddenPrecision.PERTURBED.sum(means, statistics, 10)).containsExactly(7, 8);
+        assertThat(HiddenPrecision.COMPUTED.sum(means, statistics, 10))
+                .containsExactly(new double[] {2.5, 2.449186624}, within(1e-9));
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -85,6 +86,34 @@ class BeliefPluginsTest {
     void littleNoise_costsLittle_andMuchNoiseMuch() {
         assertThat(accuracy(train(1e-3, Training.seeded(1)))).isGreaterThan(0.85);
         assertThat(accuracy(train(100, Training.seeded(1)))).isLessThan(0.7);
+    }
+
+    /** Weight 1 for every step: nothing of the steps before slows W and c down. */
+    @Test
+    void anyNoise_leavesANetwork() {
+        for (long seed = 0; seed < 5; seed++) {
+            PrivateBeliefPlugin.Parameters wild = new PrivateBeliefPlugin.Parameters(
+                    4,
+                    15,
+                    5,
+                    Optional.empty(),
+                    Optional.of(2.0),
+                    1e-5,
+                    Accounting.MOMENTS,
+                    5,
+                    0,
+                    0,
+                    0,
+                    Estimate.EXPECTED,
+                    Optional.empty(),
+                    Mode.SOUND);
+            BeliefNetwork network =
+                    new PrivateBeliefPlugin().trainer(wild, DATA).train(DATA, Training.seeded(seed));
+            assertThat(Arrays.stream(network.weights()).map(Math::abs).max().orElseThrow())
+                    .isBetween(0.01, 100.0);
+            assertThat(Arrays.stream(network.visibleBias()).map(Math::abs).max().orElseThrow())
+                    .isBetween(0.01, 100.0);
+        }
     }
 
     @Test

@@ -49,6 +49,7 @@ class PlanWriterTest {
                         utility:
                           - topics
                           - prediction
+                          - pixels: {images: 100, passes: 5}
                         surfaces: [full]
                         targets: 10
                         shadows: 16

@@ -13,6 +13,7 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.utility.PixelUtilityPlugin;
 import org.tattle.core.utility.PredictionUtilityPlugin;
 import org.tattle.core.utility.TopicUtilityPlugin;
 
@@ -20,7 +21,7 @@ import org.tattle.core.utility.TopicUtilityPlugin;
 public final class ToyPlugins {
     private ToyPlugins() {}
 
-    /** The defenses {@code lda} and {@code vips-lda}, the five attacks and the utilities of the default plan. */
+    /** The defenses {@code lda} and {@code vips-lda}, the five attacks and the utility of the default plan. */
     public static Plugins plugins() {
         return plugins(new Defense<>("vips-lda", VipsParameters.class), new Defense<>("lda", LdaParameters.class));
     }
@@ -33,7 +34,7 @@ public final class ToyPlugins {
                         .map(Attack::new)
                         .toList(),
                 List.of(),
-                List.of(new TopicUtilityPlugin(), new PredictionUtilityPlugin()));
+                List.of(new TopicUtilityPlugin(), new PredictionUtilityPlugin(), new PixelUtilityPlugin()));
     }
 
     /** A promise, sound or as its authors made it. */
