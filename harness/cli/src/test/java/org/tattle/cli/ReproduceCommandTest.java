@@ -142,7 +142,7 @@ class ReproduceCommandTest {
 
     /** Topics are words of the data: a report has them where the plan asks, and nowhere else. */
     @Test
-    void topics_notAskedFor_areNotNamed() {
+    void topics_notAskedFor_areNotNamed() throws IOException {
         CommandRun run = bench.run(
                 "reproduce park-table1" + SMALL + " --set defenses.batch=10 --set report.topics=0 --out DIR/run");
         assertThat(run.err()).isEmpty();
@@ -155,6 +155,16 @@ class ReproduceCommandTest {
     void vipsFigure3_drawsPerplexityAgainstEpochs() throws IOException {
         String csv = figure("vips-fig3", " --set defenses.batch=3", "perplexity-against-epochs");
         assertThat(csv).contains("noise 0.9").contains("noise 2.73");
+    }
+
+    @Test
+    void vipsFigure5_drawsAucAgainstEpsilon() throws IOException {
+        CommandRun run = bench.run("reproduce vips-fig5 --set data.drawn-rows.rows=200 --targets 2 --threads 2 --quiet"
+                + " --out DIR/run");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+        assertThat(new String(bench.bytes("run/charts/auc-against-epsilon.csv"), StandardCharsets.UTF_8))
+                .contains("accounting moments", "accounting strong", "erm-output", "erm-objective");
     }
 
     @Test
