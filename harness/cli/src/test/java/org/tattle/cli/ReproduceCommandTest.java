@@ -158,6 +158,16 @@ class ReproduceCommandTest {
     }
 
     @Test
+    void vipsFigure5_drawsAucAgainstEpsilon() throws IOException {
+        CommandRun run = bench.run("reproduce vips-fig5 --set data.drawn-rows.rows=200 --targets 2 --threads 2 --quiet"
+                + " --out DIR/run");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+        assertThat(new String(bench.bytes("run/charts/auc-against-epsilon.csv"), StandardCharsets.UTF_8))
+                .contains("accounting moments", "accounting strong", "erm-output", "erm-objective");
+    }
+
+    @Test
     void aCorpusOfTheUsersOwn_takesThePlaceOfTheDrawnOne() throws IOException {
         bench.with("own.jsonl", Bench.jsonLines());
         CommandRun run = bench.run("reproduce zhao-fig6 --corpus DIR/own.jsonl --set defenses.topics=2"
