@@ -137,7 +137,7 @@ class ReproduceCommandTest {
         assertThat(columns.get(1).topics().stream().map(ShownTopic::topic)).doesNotHaveDuplicates();
         String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
         assertThat(page).contains("Topics side by side");
-        assertThat(run.out()).contains("C  vips-lda").contains("A, cosine 1.00");
+        assertThat(run.out()).contains("B  vips-lda").contains("A, cosine 1.00");
     }
 
     /** Topics are words of the data: a report has them where the plan asks, and nowhere else. */
