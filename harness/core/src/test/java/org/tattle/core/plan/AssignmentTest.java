@@ -102,7 +102,7 @@ class AssignmentTest {
                 "ldaa.topics=5      | --set ldaa.topics: the plan has no key, defense, attack or utility `ldaa`; did you mean `lda`?",
                 "dat.text=a         | --set dat.text: the plan has no key, defense, attack or utility `dat`; did you mean `data`?",
                 "homomorphic.x=a    | --set homomorphic.x: the plan has no key, defense, attack or utility `homomorphic`; the plan"
-                        + " names entropy, lda, lira-offline, lira-online, max-posterior, standard-deviation, topics,"
+                        + " names entropy, lda, lira-offline, lira-online, max-posterior, pixels, prediction, standard-deviation, topics,"
                         + " vips-lda",
                 "defenses.topcs=5   | --set defenses.topcs: none of this plan's defenses has `topcs`; the plan names lda,"
                         + " vips-lda",
