@@ -115,7 +115,8 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
     private static String steps(Claim claim) {
         return addsOrRemoves(claim)
                 ? " Targets learn from exact halves, so that a member replaces a non-member: the claim allows "
-                        + Numbers.rounded(allowedEpsilon(claim), RoundingMode.CEILING) + " for that, two steps of add and remove."
+                        + Numbers.rounded(allowedEpsilon(claim), RoundingMode.CEILING)
+                        + " for that, two steps of add and remove."
                 : "";
     }
 
