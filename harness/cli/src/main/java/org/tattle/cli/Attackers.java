@@ -89,10 +89,13 @@ final class Attackers<D extends Dataset<D>> {
                         .orElse("known are " + ModelSurface.KNOWN));
     }
 
-    /** All attacks of the plan, which must be able to work on what a defence releases or on its transcripts. */
+    /**
+     * All attacks of the plan; those that it names itself must be able to work on what a defence releases or on its
+     * transcripts.
+     */
     private <S> List<NamedAttack<D, S>> attacks(String defense, Class<S> release, Trainer<D, S> trainer) {
         return attacks(release, choice -> {
-            if (watches(choice, trainer)) {
+            if (watches(choice, trainer) || plan.hasStandardAttacks()) {
                 return;
             }
             throw new InputException(

@@ -1,6 +1,7 @@
 package org.tattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,8 @@ import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plan.PlanWriter;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.result.ShownTopic;
+import org.tattle.core.result.TopicColumn;
 import org.tattle.reports.Report;
 
 /** The figures that ship, with the plug-ins that ship. */
@@ -126,6 +129,53 @@ class ReproduceCommandTest {
                         + " --set defenses.batches=1,3 --set olp-lda.epsilon=1,5",
                 "perplexity-fold-in-against-batches");
         assertThat(csv.lines()).hasSize(1 + 2 + 2 * 2);
+    }
+
+    /** Two batches at five epsilons, by two accountings; two batches at four noises; two without noise. */
+    @Test
+    void parkFigure1_drawsPerplexityAgainstEpsilonByAccounting() throws IOException {
+        String csv = figure("park-fig1", " --set defenses.batch=10,20", "perplexity-against-epsilon");
+        assertThat(csv)
+                .contains("accounting moments")
+                .contains("accounting strong")
+                .contains("per document");
+        assertThat(bench.files()).contains("run/charts/perplexity-against-noise.svg");
+        assertThat(Report.read(folder.resolve("run")).run().cells())
+                .hasSize(2 * 5 * 2 + 2 * 4 + 2)
+                .allSatisfy(cell -> assertThat(cell.clippedRecords()).isZero()); // no document has 50 words
+    }
+
+    @Test
+    void parkTable1_showsAlignedTopicsSideBySide() throws IOException {
+        CommandRun run = bench.run("reproduce park-table1" + SMALL + " --set defenses.batch=10 --out DIR/run");
+        assertThat(run.err()).isEmpty();
+        List<TopicColumn> columns = Report.read(folder.resolve("run")).run().topics();
+        assertThat(columns).hasSize(3);
+        assertThat(columns.get(0).topics()).hasSize(3).allSatisfy(topic -> {
+            assertThat(topic.cosine()).isCloseTo(1, within(1e-12));
+            assertThat(topic.words()).hasSize(10);
+        });
+        assertThat(columns.get(1).topics().stream().map(ShownTopic::topic)).doesNotHaveDuplicates();
+        String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
+        assertThat(page).contains("Topics side by side");
+        assertThat(run.out()).contains("C  vips-lda").contains("A, cosine 1.00");
+    }
+
+    /** Topics are words of the data: a report has them where the plan asks, and nowhere else. */
+    @Test
+    void topics_notAskedFor_areNotNamed() {
+        CommandRun run = bench.run(
+                "reproduce park-table1" + SMALL + " --set defenses.batch=10 --set report.topics=0 --out DIR/run");
+        assertThat(run.err()).isEmpty();
+        assertThat(Report.read(folder.resolve("run")).run().topics()).isEmpty();
+        String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
+        assertThat(page).doesNotContain("side by side");
+    }
+
+    @Test
+    void vipsFigure3_drawsPerplexityAgainstEpochs() throws IOException {
+        String csv = figure("vips-fig3", " --set defenses.batch=3", "perplexity-against-epochs");
+        assertThat(csv).contains("noise 0.9").contains("noise 2.73");
     }
 
     @Test

@@ -67,6 +67,19 @@ class RowsTest {
         assertThat(bench.files()).isEqualTo(before);
     }
 
+    /** Of the attacks of a plan that names none, Huang's three are about topics; named, they are refused. */
+    @Test
+    void attacks_notNamed_areThoseThatSuitRows() throws IOException {
+        String plain = RUN.replace(" --attacks lira-online", "");
+        CommandRun run = run(plain + "run" + CSV);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(results("run").path("audits").findValuesAsText("attack"))
+                .containsExactlyInAnyOrder("lira-online", "lira-offline");
+        assertThat(run(plain + "named --attacks lira-online,entropy" + CSV).err())
+                .contains("entropy cannot attack what class-sums releases")
+                .hasLineCount(1);
+    }
+
     @Test
     void aTable_isAuditedFromFileToReport() throws IOException {
         CommandRun run = run(RUN + "run" + CSV);

@@ -103,11 +103,14 @@ final class CellSweeps {
         });
     }
 
-    /** A cell without a parameter that others have is a level to compare them with. */
+    /** A defence without a parameter that others have is a level to compare them with. */
     private static void addLevels(CellResult cell, List<CellResult> cells, Interval value, Lines lines) {
-        Set<String> others = new LinkedHashSet<>();
-        cells.forEach(other -> others.addAll(Lines.numbers(other.parameters()).keySet()));
-        others.removeAll(cell.parameters().keySet());
-        others.forEach(name -> lines.level(new Lines.Name(name, ""), cell.cell(), value.value()));
+        Map<String, Set<String>> owners = new TreeMap<>();
+        cells.forEach(other -> Lines.own(owners, other.defense(), other.parameters()));
+        owners.forEach((name, defenses) -> {
+            if (!defenses.contains(cell.defense())) {
+                lines.level(new Lines.Name(name, ""), cell.cell(), value.value());
+            }
+        });
     }
 }

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tattle.core.result.AttackResult;
@@ -57,9 +56,9 @@ final class LeakageSweeps {
         boolean oneAttack = cells.stream().allMatch(cell -> cell.attacks().size() == 1);
         boolean apart = !oneAttack
                 && cells.stream().map(cell -> cell.facts().defense()).distinct().count() >= MANY_DEFENCES;
-        Set<String> varied = new TreeSet<>();
+        Map<String, Set<String>> owners = new TreeMap<>();
         cells.forEach(
-                cell -> varied.addAll(Lines.numbers(cell.facts().parameters()).keySet()));
+                cell -> Lines.own(owners, cell.facts().defense(), cell.facts().parameters()));
         boolean oneDefence =
                 cells.stream().map(cell -> cell.facts().cell()).distinct().count() == 1;
         for (Cell cell : cells) {
@@ -71,8 +70,8 @@ final class LeakageSweeps {
                 accuracy.ifPresent(value -> addParameters(cell.facts(), attack, apart, value, accuracies));
                 if (oneAttack || apart) {
                     String place = place(cell.facts(), attack, apart);
-                    addLevels(cell.facts(), place, varied, at(attack, rate), parameters);
-                    accuracy.ifPresent(value -> addLevels(cell.facts(), place, varied, value, accuracies));
+                    addLevels(cell.facts(), place, owners, at(attack, rate), parameters);
+                    accuracy.ifPresent(value -> addLevels(cell.facts(), place, owners, value, accuracies));
                 }
             }
         }
@@ -108,11 +107,14 @@ final class LeakageSweeps {
         });
     }
 
-    /** A cell without a parameter that others have is a level to compare them with. */
-    private static void addLevels(AttackResult facts, String place, Set<String> varied, Interval value, Lines lines) {
-        Set<String> others = new TreeSet<>(varied);
-        others.removeAll(facts.parameters().keySet());
-        others.forEach(name -> lines.level(new Lines.Name(name, place), facts.cell(), value.value()));
+    /** A defence without a parameter that others have is a level to compare them with. */
+    private static void addLevels(
+            AttackResult facts, String place, Map<String, Set<String>> owners, Interval value, Lines lines) {
+        owners.forEach((name, defenses) -> {
+            if (!defenses.contains(facts.defense())) {
+                lines.level(new Lines.Name(name, place), facts.cell(), value.value());
+            }
+        });
     }
 
     private static String place(AttackResult facts, Attack attack, boolean apart) {

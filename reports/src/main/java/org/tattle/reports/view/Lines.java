@@ -108,6 +108,14 @@ final class Lines {
         return numbers;
     }
 
+    /** Notes which defence has which numbers for parameters. */
+    static void own(Map<String, Set<String>> owners, String defense, Map<String, Object> parameters) {
+        numbers(parameters)
+                .keySet()
+                .forEach(name ->
+                        owners.computeIfAbsent(name, absent -> new TreeSet<>()).add(defense));
+    }
+
     /** The figures in which something varies; a name becomes a part of a file name that is not taken yet. */
     List<Sweep> sweeps(Set<String> slugs) {
         List<Sweep> sweeps = new ArrayList<>();

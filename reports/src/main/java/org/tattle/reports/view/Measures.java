@@ -103,7 +103,7 @@ public record Measures(List<CellResult> cells) {
                                 .add(cell.defense()))));
         cells.forEach(cell -> clipped(cell.cell())
                 .ifPresent(sentence -> defenses.computeIfAbsent(sentence, absent -> new LinkedHashSet<>())
-                        .add(cell.cell())));
+                        .add(cell.defense())));
         Map<String, String> caveats = new LinkedHashMap<>();
         defenses.forEach((caveat, names) -> caveats.put(caveat, String.join(", ", names)));
         return caveats;

@@ -66,7 +66,8 @@ public final class LogisticPlugin implements LogisticDefense<LogisticPlugin.Para
 
     @Override
     public Trainer<Table, LogisticModel> trainer(Parameters parameters, Table table) {
-        RegressionSettings.require(table);
-        return parameters.settings().plain();
+        RegressionSettings settings = parameters.settings();
+        settings.require(table);
+        return settings.plain();
     }
 }

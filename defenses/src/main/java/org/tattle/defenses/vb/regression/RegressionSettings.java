@@ -56,13 +56,16 @@ record RegressionSettings(
     Trainer<Table, LogisticModel> within(Budget budget) {
         List<String> caveats = new ArrayList<>();
         caveats.add("for a radius, columns and classes that are public");
-        Divisor divisor = Divisor.CONSTANT;
         if (budget.mode() == Mode.AS_PUBLISHED) {
-            divisor = Divisor.RECORDS;
             caveats.add("E07: the published code scales by the largest norm of the data; here the radius is public");
             caveats.add("E09: radii of eq. 16, twice what a constant divisor asks for");
         }
-        return trainer(Optional.of(budget), divisor, caveats);
+        return trainer(Optional.of(budget), divisor(budget.mode()), caveats);
+    }
+
+    /** The constant where it can be proved, else as the paper has it (E09). */
+    static Divisor divisor(Mode mode) {
+        return mode == Mode.SOUND ? Divisor.CONSTANT : Divisor.RECORDS;
     }
 
     /** One charge a step where it can be proved, one a block where the paper has it (E08). */
@@ -81,9 +84,10 @@ record RegressionSettings(
                 caveats);
     }
 
-    /** Refuses tables that no regression can be fitted on. */
-    static void require(Table table) {
+    /** Refuses tables that no such regression can be fitted on, nor on half of their rows, as audits do. */
+    void require(Table table) {
         BinaryTargets.classes(table);
+        schedule.rate(publicRecords.orElse(Math.max(1L, table.size() / 2)));
         if (table.width() > BayesianRegression.MOST_COLUMNS) {
             throw new IllegalArgumentException("columns must be at most " + BayesianRegression.MOST_COLUMNS
                     + ", for matrices of columns x columns are held. Provided number: " + table.width());

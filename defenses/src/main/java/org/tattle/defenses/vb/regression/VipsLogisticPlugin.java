@@ -108,7 +108,8 @@ public final class VipsLogisticPlugin implements LogisticDefense<VipsLogisticPlu
 
     @Override
     public Trainer<Table, LogisticModel> trainer(Parameters parameters, Table table) {
-        RegressionSettings.require(table);
-        return parameters.settings().within(parameters.budget());
+        RegressionSettings settings = parameters.settings();
+        settings.require(table);
+        return settings.within(parameters.budget());
     }
 }

@@ -94,7 +94,7 @@ class VipsLogisticTest {
     @EnumSource(Mode.class)
     void noise_onEachBlock_isAsWideAsTheSheetSays(Mode mode) {
         Table table = Tables.drawn(10, 2, 1);
-        Divisor divisor = mode == Mode.SOUND ? Divisor.CONSTANT : Divisor.RECORDS;
+        Divisor divisor = RegressionSettings.divisor(mode);
         List<double[][]> given = new ArrayList<>();
         BayesianRegression regression = new BayesianRegression(UnitRows.of(table, 1), PRIOR, divisor, 10);
         var trainer = new PrivateVariationalBayes<Table, LogisticModel>(
@@ -178,7 +178,7 @@ class VipsLogisticTest {
         Trainer<Table, LogisticModel> trainer = new VipsLogisticPlugin()
                 .trainer(
                         parameters(Optional.of(2.0), Optional.empty(), Mode.SOUND, Optional.of(100)),
-                        Tables.drawn(20, 3, 2));
+                        Tables.drawn(300, 3, 2));
         PrivacyGuarantee guarantee = guarantee(trainer);
         assertThat(guarantee.epsilon()).isBetween(1.99, 2.0);
         assertThat(guarantee.delta()).isEqualTo(1e-5);
@@ -204,7 +204,7 @@ class VipsLogisticTest {
         PrivacyGuarantee guarantee = guarantee(new VipsLogisticPlugin()
                 .trainer(
                         parameters(Optional.empty(), Optional.of(4.0), Mode.AS_PUBLISHED, Optional.of(100)),
-                        Tables.drawn(20, 3, 2)));
+                        Tables.drawn(300, 3, 2)));
         assertThat(guarantee.status()).isEqualTo(Status.CLAIMED);
         assertThat(guarantee.caveats().toString()).contains("E06", "E07", "E08", "E09");
     }
@@ -258,6 +258,17 @@ class VipsLogisticTest {
                         Optional.empty(), 20, 1024, 0.7, shape, rate, Relevance.SHARED, Estimate.EXPECTED, radius))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
+    }
+
+    /** As an audit would train: on half. */
+    @Test
+    void batches_ofMoreRowsThanThereAre_areRefused() {
+        Table table = Tables.drawn(20, 3, 2);
+        VipsLogisticPlugin.Parameters parameters =
+                parameters(Optional.of(1.0), Optional.empty(), Mode.SOUND, Optional.of(11));
+        assertThatThrownBy(() -> new VipsLogisticPlugin().trainer(parameters, table))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("batch must be at most the number of records, 10. Provided value: 11");
     }
 
     @Test

@@ -24,12 +24,12 @@ public record Plan(
         Release release,
 
         @Setting(
-                value = "[lira-online, lira-offline, max-posterior, standard-deviation, entropy]",
+                value = Plan.STANDARD_ATTACKS,
                 meaning = "the attacks on every defense; may be none where utility is measured")
         List<Choice> attacks,
 
         @Setting(
-                value = "[topics, prediction]",
+                value = "[topics, prediction, pixels]",
                 meaning = "what usefulness is measured by, on all releases that it suits")
         List<Choice> utility,
 
@@ -45,6 +45,8 @@ public record Plan(
         @Setting(value = "{}", meaning = "what the report shows")
         ReportPlan report) {
     private static final int MOST_MODELS = 100_000;
+    private static final String STANDARD_ATTACKS =
+            "[lira-online, lira-offline, max-posterior, standard-deviation, entropy]";
 
     /** What of a training is released. */
     public enum Release {
@@ -81,6 +83,11 @@ public record Plan(
                     "shadows must be even (they are trained as pairs of complementary halves)," + " from 0 to "
                             + MOST_MODELS + ". Provided value: " + shadows);
         }
+    }
+
+    /** Whether the attacks are those of a plan that names none: not all of them suit every release. */
+    public boolean hasStandardAttacks() {
+        return attacks.stream().map(Choice::name).toList().toString().equals(STANDARD_ATTACKS);
     }
 
     private static <T> List<T> atLeastOne(String name, List<T> items) {

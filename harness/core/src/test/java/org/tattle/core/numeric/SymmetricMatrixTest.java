@@ -49,12 +49,15 @@ class SymmetricMatrixTest {
                 .withMessage("not positive definite");
     }
 
-    /** Eigenvalues 3 and −1 on the diagonals of the square: the latter becomes 1/2. */
+    /** Eigenvalues 3 and −1 on the diagonals of the square, then 1.9 and 0.1: the lesser become 1/2. */
     @Test
     void floorEigenvalues_lifts_onlyWhatIsBelow() {
-        double[] a = {1, 2, 2, 1};
-        SymmetricMatrix.floorEigenvalues(a, 2, 0.5);
-        assertThat(a).containsExactly(new double[] {1.75, 1.25, 1.25, 1.75}, within(1e-14));
+        double[] negative = {1, 2, 2, 1};
+        SymmetricMatrix.floorEigenvalues(negative, 2, 0.5);
+        assertThat(negative).containsExactly(new double[] {1.75, 1.25, 1.25, 1.75}, within(1e-14));
+        double[] small = {1, 0.9, 0.9, 1};
+        SymmetricMatrix.floorEigenvalues(small, 2, 0.5);
+        assertThat(small).containsExactly(new double[] {1.2, 0.7, 0.7, 1.2}, within(1e-14));
     }
 
     /** x A x is at least the floor along any x; and what lies above is not touched, bit for bit. */

@@ -48,6 +48,8 @@ class PlanWriterTest {
                           - entropy
                         utility:
                           - topics
+                          - prediction
+                          - pixels: {images: 100, passes: 5}
                         surfaces: [full]
                         targets: 10
                         shadows: 16
@@ -55,6 +57,7 @@ class PlanWriterTest {
                           fpr: [0.001, 0.01, 0.1]
                           confidence: 0.95
                           exposed: 20
+                          topics: 0
                         """);
     }
 

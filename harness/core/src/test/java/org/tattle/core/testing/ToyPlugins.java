@@ -13,6 +13,8 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.utility.PixelUtilityPlugin;
+import org.tattle.core.utility.PredictionUtilityPlugin;
 import org.tattle.core.utility.TopicUtilityPlugin;
 
 /** Plug-ins that can be named, listed and bound, but not run. */
@@ -32,7 +34,7 @@ public final class ToyPlugins {
                         .map(Attack::new)
                         .toList(),
                 List.of(),
-                List.of(new TopicUtilityPlugin()));
+                List.of(new TopicUtilityPlugin(), new PredictionUtilityPlugin(), new PixelUtilityPlugin()));
     }
 
     /** A promise, sound or as its authors made it. */
