@@ -163,7 +163,7 @@ class ReproduceCommandTest {
 
     /** Topics are words of the data: a report has them where the plan asks, and nowhere else. */
     @Test
-    void topics_notAskedFor_areNotNamed() {
+    void topics_notAskedFor_areNotNamed() throws IOException {
         CommandRun run = bench.run(
                 "reproduce park-table1" + SMALL + " --set defenses.batch=10 --set report.topics=0 --out DIR/run");
         assertThat(run.err()).isEmpty();
