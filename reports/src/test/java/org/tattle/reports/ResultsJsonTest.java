@@ -55,7 +55,8 @@ class ResultsJsonTest {
     void keysAreThoseThatOtherProgramsRelyOn() throws IOException {
         JsonNode json = new ObjectMapper().readTree(ResultsJson.bytes(Runs.defended()));
         assertThat(names(json))
-                .containsExactly("schema", "name", "seed", "version", "dataset", "cells", "audits", "controls");
+                .containsExactly(
+                        "schema", "name", "seed", "version", "dataset", "cells", "audits", "controls", "topics");
         assertThat(names(json.get("dataset")))
                 .containsExactly(
                         "records",

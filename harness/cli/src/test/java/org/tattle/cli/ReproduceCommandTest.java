@@ -158,7 +158,7 @@ class ReproduceCommandTest {
         assertThat(columns.get(1).topics().stream().map(ShownTopic::topic)).doesNotHaveDuplicates();
         String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
         assertThat(page).contains("Topics side by side");
-        assertThat(run.out()).contains("C  vips-lda").contains("A, cosine 1.00");
+        assertThat(run.out()).contains("B  vips-lda").contains("A, cosine 1.00");
     }
 
     /** Topics are words of the data: a report has them where the plan asks, and nowhere else. */
@@ -176,6 +176,16 @@ class ReproduceCommandTest {
     void vipsFigure3_drawsPerplexityAgainstEpochs() throws IOException {
         String csv = figure("vips-fig3", " --set defenses.batch=3", "perplexity-against-epochs");
         assertThat(csv).contains("noise 0.9").contains("noise 2.73");
+    }
+
+    @Test
+    void vipsFigure5_drawsAucAgainstEpsilon() throws IOException {
+        CommandRun run = bench.run("reproduce vips-fig5 --set data.drawn-rows.rows=200 --targets 2 --threads 2 --quiet"
+                + " --out DIR/run");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+        assertThat(new String(bench.bytes("run/charts/auc-against-epsilon.csv"), StandardCharsets.UTF_8))
+                .contains("accounting moments", "accounting strong", "erm-output", "erm-objective");
     }
 
     @Test

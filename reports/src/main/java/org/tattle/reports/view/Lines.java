@@ -76,9 +76,7 @@ final class Lines {
 
         /** Whose epsilon it is that a figure against epsilon shows: of one bit, of one word ... */
         String unit() {
-            return claims.isEmpty()
-                    ? ""
-                    : " (per " + claims.get(0).unit() + ", " + claims.get(0).status() + ")";
+            return claims.isEmpty() ? "" : " (per " + ClaimCheck.terms(claims.get(0)) + ")";
         }
     }
 

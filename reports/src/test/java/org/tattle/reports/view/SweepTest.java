@@ -171,6 +171,38 @@ class SweepTest {
                 .containsExactly(tuple("lda", 898.0));
     }
 
+    /** A cell of the same defence without the number, such as one whose noise is given, is none. */
+    @Test
+    void of_aCellOfTheDefenceThatVaries_isNoLevel() {
+        RunResult run = Runs.watched();
+        List<CellResult> cells = new ArrayList<>(run.cells());
+        CellResult one = cells.get(0);
+        cells.add(new CellResult(
+                "other",
+                one.defense(),
+                Map.of("topics", 50),
+                "none",
+                "corpus",
+                5,
+                List.of(),
+                one.utility(),
+                List.of(),
+                0));
+        assertThat(of(new RunResult(
+                                run.schema(),
+                                run.name(),
+                                run.seed(),
+                                run.version(),
+                                run.dataset(),
+                                cells,
+                                List.of(),
+                                List.of()))
+                        .get(2)
+                        .figure()
+                        .levels())
+                .isEmpty();
+    }
+
     @Test
     void of_aRunThatVariesNothing_isNone() {
         assertThat(of(Runs.leaky())).isEmpty();
