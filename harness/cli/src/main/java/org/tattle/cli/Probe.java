@@ -51,7 +51,7 @@ final class Probe<D extends Dataset<D>> {
 
     <R> Cost cost(Cell<D, R> cell) {
         int half = data.size() / 2;
-        D small = sample(smallest(half));
+        D small = smallest(cell, half);
         D large = small;
         Timed<R> trained = train(cell, small);
         double spent = trained.seconds;
@@ -68,13 +68,28 @@ final class Probe<D extends Dataset<D>> {
         return new Cost(train, ask * volume.applyAsLong(data));
     }
 
-    /** The half, divided as often as there are growths from a sample that is worth timing. */
-    private static int smallest(int half) {
+    /**
+     * The half, divided as often as there are growths from a sample that is worth timing; but no sample that the
+     * trainer refuses, such as one that does not hold a batch of the plan's size.
+     */
+    private <R> D smallest(Cell<D, R> cell, int half) {
         int size = half;
         while (size >= GROWTH * SMALLEST) {
             size /= GROWTH;
         }
-        return size;
+        while (size < half && !trains(cell, sample(size))) {
+            size = Math.min(half, GROWTH * size);
+        }
+        return sample(size);
+    }
+
+    private static <D extends Dataset<D>, R> boolean trains(Cell<D, R> cell, D sample) {
+        try {
+            cell.trainer().train(sample, Training.seeded(1));
+            return true;
+        } catch (IllegalArgumentException refusal) {
+            return false;
+        }
     }
 
     private D sample(int size) {

@@ -64,6 +64,27 @@ class ReproduceCommandTest {
     }
 
     @Test
+    void figure7OfBeliefNetworks_drawsPixelsAgainstBatches() throws IOException {
+        CommandRun run = bench.run("reproduce vips-fig7 --set data.drawn-images.rows=100 --set data.drawn-images.side=4"
+                + " --set defenses.batch=10,20 --set defenses.hidden=2 --targets 2 --quiet --out DIR/run");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+        String csv = new String(bench.bytes("run/charts/pixel-accuracy-against-batch.csv"), StandardCharsets.UTF_8);
+        assertThat(csv).contains("sbn").contains("noise 1").contains("accounting strong");
+        assertThat(run.out()).contains("majority accuracy").contains("row, add-remove, release, proved");
+    }
+
+    /** A probe of 32 records would not hold a batch of 60. */
+    @Test
+    void aDryRun_takesSamplesThatHoldABatch() throws IOException {
+        CommandRun run = bench.run("reproduce vips-fig7 --set data.drawn-images.rows=256 --set data.drawn-images.side=4"
+                + " --set defenses.batch=60 --set defenses.hidden=2 --targets 2 --dry-run");
+        assertThat(run.err()).doesNotContain("error");
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).contains("each target has 128 members");
+    }
+
+    @Test
     void figure4_drawsWhatTranscriptsTellAgainstSweeps() throws IOException {
         String csv = figure("zhao-fig4", " --set defenses.sweeps=1,4", "recovered-against-sweeps");
         assertThat(csv.lines()).hasSize(1 + 3 * 2 * 2);

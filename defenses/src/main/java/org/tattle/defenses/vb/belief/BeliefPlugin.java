@@ -86,11 +86,12 @@ public final class BeliefPlugin implements DefensePlugin<BeliefPlugin.Parameters
         return BeliefNetwork.CODEC;
     }
 
+    /** The trainer, checked against halves of the table, which an audit trains on. */
     @Override
     public Trainer<Table, BeliefNetwork> trainer(Parameters parameters, Table data) {
         BeliefSettings settings = parameters.settings().over(data);
         HiddenPrecision precision = HiddenPrecision.COMPUTED;
-        return new PrivateVariationalBayes<>(
+        PrivateVariationalBayes<Table, BeliefNetwork> trainer = new PrivateVariationalBayes<>(
                 members -> new BeliefModel(members, settings, precision, members.size(), FLOOR),
                 parameters.schedule(),
                 Optional.empty(),
@@ -98,5 +99,7 @@ public final class BeliefPlugin implements DefensePlugin<BeliefPlugin.Parameters
                 Optional.empty(),
                 precision.count(),
                 List.of());
+        trainer.check(data.size() / 2);
+        return trainer;
     }
 }

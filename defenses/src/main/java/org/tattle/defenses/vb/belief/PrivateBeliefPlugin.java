@@ -117,12 +117,13 @@ public final class PrivateBeliefPlugin implements DefensePlugin<PrivateBeliefPlu
         return BeliefNetwork.CODEC;
     }
 
+    /** The trainer, checked against halves of the table, which an audit trains on. */
     @Override
     public Trainer<Table, BeliefNetwork> trainer(Parameters parameters, Table data) {
         BeliefSettings settings = parameters.settings().over(data);
         HiddenPrecision precision = HiddenPrecision.of(parameters.mode());
         Optional<Long> records = parameters.records();
-        return new PrivateVariationalBayes<>(
+        PrivateVariationalBayes<Table, BeliefNetwork> trainer = new PrivateVariationalBayes<>(
                 members -> new BeliefModel(members, settings, precision, records.orElse((long) members.size()), FLOOR),
                 parameters.schedule(),
                 Optional.of(parameters.budget()),
@@ -130,5 +131,7 @@ public final class PrivateBeliefPlugin implements DefensePlugin<PrivateBeliefPlu
                 records,
                 precision.count(),
                 parameters.mode() == Mode.SOUND ? List.of() : PUBLISHED);
+        trainer.check(data.size() / 2);
+        return trainer;
     }
 }

@@ -178,6 +178,13 @@ class BeliefPluginsTest {
                 .isThrownBy(() -> parameters(150, Optional.empty(), Optional.empty(), Mode.SOUND))
                 .withMessageStartingWith("give epsilon or noise, not neither");
         assertThatIllegalArgumentException()
+                .isThrownBy(() -> promise(parameters(151, Optional.of(1.0), Optional.empty(), Mode.SOUND)))
+                .withMessage("batch must be at most the number of records, 150. Provided value: 151");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new BeliefPlugin()
+                        .trainer(new BeliefPlugin.Parameters(4, 151, 1, 5, 0, 0.7, 0, Estimate.POINT), DATA))
+                .withMessage("batch must be at most the number of records, 150. Provided value: 151");
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> new BeliefSettings(0, 1, 0))
                 .withMessage("hidden must be at least 1. Provided value: 0");
         assertThatIllegalArgumentException()
