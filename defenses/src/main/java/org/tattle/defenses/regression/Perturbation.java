@@ -59,7 +59,7 @@ sealed interface Perturbation {
 
         @Override
         public List<PrivacyGuarantee> guarantees() {
-            return promise(epsilon, "output perturbation: noise on the regularised minimum", List.of());
+            return promise(epsilon, Status.PROVED, "output perturbation: noise on the regularised minimum", List.of());
         }
     }
 
@@ -105,8 +105,9 @@ sealed interface Perturbation {
         public List<PrivacyGuarantee> guarantees() {
             return promise(
                     epsilon,
+                    Status.CLAIMED,
                     "objective perturbation: noise on the regularised loss",
-                    List.of("for the exact minimum; what is released has a gradient of norm at most "
+                    List.of("proved for the exact minimum; what is released has a gradient of norm at most "
                             + PenalisedLoss.GRADIENT));
         }
     }
@@ -117,11 +118,11 @@ sealed interface Perturbation {
         }
     }
 
-    private static List<PrivacyGuarantee> promise(double epsilon, String method, List<String> own) {
+    private static List<PrivacyGuarantee> promise(double epsilon, Status status, String method, List<String> own) {
         List<String> caveats = new ArrayList<>(own);
         caveats.add("E10: for a regularisation, radius, columns, classes and number of rows that are public");
         caveats.add("noise is drawn in floating point, whose last digits are outside the proof");
-        return List.of(new PrivacyGuarantee(
-                epsilon, 0, Relation.replace(Unit.ROW), View.RELEASE, Status.PROVED, method, caveats));
+        return List.of(
+                new PrivacyGuarantee(epsilon, 0, Relation.replace(Unit.ROW), View.RELEASE, status, method, caveats));
     }
 }

@@ -62,6 +62,18 @@ public final class UnitRows {
         }
     }
 
+    /** Refuses rows that are too long for doubles once they are divided by the radius. */
+    public static void requireFinite(Table table, double radius) {
+        for (int row = 0; row < table.size(); row++) {
+            for (int cell = table.start(row); cell < table.end(row); cell++) {
+                if (!Double.isFinite(table.value(cell) / radius)) {
+                    throw new IllegalArgumentException("radius must be large enough to divide the rows by; row "
+                            + table.id(row) + " has a value of " + table.value(cell) + ". Provided value: " + radius);
+                }
+            }
+        }
+    }
+
     /** The number of rows. */
     public int size() {
         return table.size();

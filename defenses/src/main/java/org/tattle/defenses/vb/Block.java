@@ -6,7 +6,8 @@ package org.tattle.defenses.vb;
  *
  * @param name for people
  * @param size the number of coordinates, at least 1, known from public facts alone
- * @param radius the largest L2 norm that one record's part can have, above 0 and finite, in units of the statistic
+ * @param radius how far one record moves the sum at most, in L2 norm, above 0 and finite: where records are bounded one
+ *     by one the largest norm of one record's part
  */
 public record Block(String name, int size, double radius) {
     public Block {

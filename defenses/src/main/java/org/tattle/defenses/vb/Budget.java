@@ -49,15 +49,28 @@ public record Budget(
     /** @throws IllegalArgumentException unless one of epsilon and noise is given, and all are in their ranges */
     public Budget {
         if (epsilon.isPresent() == noise.isPresent()) {
-            throw new IllegalArgumentException("give epsilon or noise, not "
-                    + (noise.isPresent() ? "both" : "neither") + ". Provided values: " + epsilon.orElse(null)
-                    + " and " + noise.orElse(null));
+            throw new IllegalArgumentException("one of epsilon and noise must be given. Provided values: "
+                    + epsilon.map(Object::toString).orElse("none") + " and "
+                    + noise.map(Object::toString).orElse("none"));
         }
         positive("epsilon", epsilon.orElse(1.0));
         positive("noise", noise.orElse(1.0));
         if (!(delta > 0 && delta < 1)) {
             throw new IllegalArgumentException("delta must be > 0 and < 1. Provided value: " + delta);
         }
+    }
+
+    /** A budget as plans give it: epsilon is 1 where neither it nor the noise is given. */
+    public static Budget planned(
+            Optional<Double> epsilon,
+            Optional<Double> noise,
+            double delta,
+            Accounting accounting,
+            Mode mode,
+            Charge charge,
+            Unit unit) {
+        Optional<Double> spent = epsilon.or(() -> noise.isPresent() ? Optional.empty() : Optional.of(1.0));
+        return new Budget(spent, noise, delta, accounting, mode, charge, unit);
     }
 
     private static void positive(String name, double value) {

@@ -40,9 +40,15 @@ public record Schedule(Optional<Integer> batch, double epochs, double offset, do
         return records(all) / all;
     }
 
-    /** T, the number of steps. */
+    /**
+     * T, the number of steps.
+     *
+     * @throws IllegalArgumentException when there are more than 2147483647, or a batch has more records than there are
+     */
     public int steps(long all) {
-        return Math.toIntExact(Math.max(1, Math.round(epochs / rate(all))));
+        double steps = Math.max(1, Math.rint(epochs / rate(all)));
+        require(steps <= Integer.MAX_VALUE, "epochs must be fewer, for they make too many steps", epochs);
+        return (int) steps;
     }
 
     /** rho of a step, counted from 1: (tau0 + t)^-kappa, at most 1; 1 where every step sees all records. */

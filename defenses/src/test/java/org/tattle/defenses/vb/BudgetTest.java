@@ -100,10 +100,27 @@ class BudgetTest {
     }
 
     @Test
+    void planned_neitherEpsilonNorNoise_isOfEpsilonOne() {
+        Budget budget = Budget.planned(
+                Optional.empty(), Optional.empty(), 1e-5, Accounting.EXACT, Mode.SOUND, Charge.JOINT, Unit.ROW);
+        assertThat(budget.epsilon()).contains(1.0);
+        assertThat(Budget.planned(
+                                Optional.empty(),
+                                Optional.of(2.0),
+                                1e-5,
+                                Accounting.EXACT,
+                                Mode.SOUND,
+                                Charge.JOINT,
+                                Unit.ROW)
+                        .epsilon())
+                .isEmpty();
+    }
+
+    @Test
     void budget_nonsense_isRefusedWithItsName() {
         assertThatThrownBy(() -> new Budget(
                         Optional.of(1.0), Optional.of(1.0), 1e-5, Accounting.EXACT, Mode.SOUND, Charge.JOINT, Unit.ROW))
-                .hasMessageStartingWith("give epsilon or noise, not both");
+                .hasMessage("one of epsilon and noise must be given. Provided values: 1.0 and 1.0");
         assertThatThrownBy(() -> ofEpsilon(0, 1e-5, Accounting.EXACT, Mode.SOUND))
                 .hasMessage("epsilon must be > 0 and finite. Provided value: 0.0");
         assertThatThrownBy(() -> ofEpsilon(1, 0, Accounting.EXACT, Mode.SOUND))

@@ -205,5 +205,7 @@ class PrivateVariationalBayesTest {
         assertThatThrownBy(() -> new Schedule(Optional.empty(), 1, 1, 2)).hasMessageStartingWith("decay must be");
         assertThatThrownBy(() -> new Schedule(Optional.of(11), 1, 1, 0.7).rate(10))
                 .hasMessage("batch must be at most the number of records, 10. Provided value: 11");
+        assertThatThrownBy(() -> new Schedule(Optional.of(1), 2e9, 1, 0.7).steps(10))
+                .hasMessageStartingWith("epochs must be fewer");
     }
 }

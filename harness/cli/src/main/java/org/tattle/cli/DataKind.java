@@ -41,7 +41,12 @@ interface DataKind<D extends Dataset<D>> {
     List<Size> sizes(D data);
 
     /** Refuses to fit a model for release whose promise does not hold for what its columns tell. */
-    void requirePublicColumns(Cell<D, ?> cell, DataPlan plan);
+    void requirePublicColumns(Cell<D, ?> cell, DataPlan plan, D data);
+
+    /** Whether a cell's trainer promises anything about models of so many records. */
+    static boolean promises(Cell<?, ?> cell, long records) {
+        return !cell.trainer().guarantees(cell.trainer().publicFacts(records)).isEmpty();
+    }
 
     /**
      * One number of a dry run.

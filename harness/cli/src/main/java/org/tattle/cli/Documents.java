@@ -147,10 +147,8 @@ final class Documents implements DataKind<Corpus> {
 
     /** All records are trained on, so that words taken from them tell of them, whatever the noise on their counts. */
     @Override
-    public void requirePublicColumns(Cell<Corpus, ?> cell, DataPlan plan) {
-        boolean promises =
-                !cell.trainer().guarantees(cell.trainer().publicFacts(1)).isEmpty();
-        if (promises && plan.vocabularyPolicy() != VocabularyPolicy.FILE) {
+    public void requirePublicColumns(Cell<Corpus, ?> cell, DataPlan plan, Corpus corpus) {
+        if (DataKind.promises(cell, corpus.size()) && plan.vocabularyPolicy() != VocabularyPolicy.FILE) {
             throw new InputException(
                     "data.vocabulary",
                     cell.label().defense() + " keeps its promise on public words, and these are the documents' own",

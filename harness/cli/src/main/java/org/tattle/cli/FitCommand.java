@@ -68,7 +68,9 @@ final class FitCommand implements Callable<Integer> {
                     "one model is fitted at a time, " + audit.cells().size() + " are named",
                     "name one");
         }
-        audit.kind().requirePublicColumns(audit.cells().get(0), audit.plan().data());
+        audit.kind()
+                .requirePublicColumns(
+                        audit.cells().get(0), audit.plan().data(), audit.data().data());
         Fitted<?> fitted;
         String identity = audit.identity() + "# fitted for release\n";
         try (RunFolder folder = RunFolder.open(out, identity)) {
@@ -76,7 +78,7 @@ final class FitCommand implements Callable<Integer> {
             fitted = fit(audit.cells().get(0), audit.data().data(), progress);
             fitted.writeTo(folder.path(), identity);
         }
-        show(fitted, audit.data().data().size());
+        show(fitted);
         return Exit.DONE;
     }
 
@@ -90,15 +92,15 @@ final class FitCommand implements Callable<Integer> {
         }
     }
 
-    private void show(Fitted<?> fitted, int records) {
+    private void show(Fitted<?> fitted) {
         PrintWriter print = spec.commandLine().getOut();
         if (global.json) {
             print.print(fitted.json());
             print.flush();
             return;
         }
-        print.println(fitted.cell() + " trained on " + records + " records; " + fitted.promise()
-                + (fitted.seeded() ? "; seeded, so not fit for release" : ""));
+        print.println(
+                fitted.cell() + ": " + fitted.promise() + (fitted.seeded() ? "; seeded, so not fit for release" : ""));
         fitted.caveats().forEach(caveat -> print.println("caveat: " + caveat));
         print.println("model: " + out.resolve(Fitted.RELEASE));
         print.flush();

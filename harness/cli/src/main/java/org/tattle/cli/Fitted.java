@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.Codec;
 import org.tattle.core.release.TopicModel;
+import org.tattle.reports.text.Numbers;
 
 /**
  * A trained model on its way to its folder.
@@ -41,12 +43,13 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
         }
         List<String> words = new ArrayList<>();
         for (PrivacyGuarantee guarantee : guarantees) {
-            words.add("(" + guarantee.epsilon() + ", " + guarantee.delta() + ") for "
-                    + guarantee.relation().change() + " of one "
-                    + guarantee.relation().unit() + " in the "
-                    + guarantee.view() + ", " + guarantee.status());
+            words.add("epsilon " + Numbers.rounded(guarantee.epsilon(), RoundingMode.CEILING)
+                    + (guarantee.delta() > 0 ? ", delta " + Numbers.plain(guarantee.delta()) : "") + " for one "
+                    + Parameter.text(guarantee.relation().unit()) + ", "
+                    + Parameter.text(guarantee.relation().change()) + ", "
+                    + Parameter.text(guarantee.view()) + ", " + Parameter.text(guarantee.status()));
         }
-        return String.join("; ", words);
+        return "it promises " + String.join("; ", words);
     }
 
     /** The doubts about all that it promises, each once. */

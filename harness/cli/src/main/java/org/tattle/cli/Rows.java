@@ -1,10 +1,12 @@
 package org.tattle.cli;
 
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Auditable;
@@ -130,8 +132,20 @@ final class Rows implements DataKind<Table> {
                 new Size("nonZeroCells", "cells that are not 0", table.cells()));
     }
 
+    /** Columns that are named after records' values tell of them, whatever the noise on their weights. */
     @Override
-    public void requirePublicColumns(Cell<Table, ?> cell, DataPlan plan) {
-        // a table's columns are named by whoever made it
+    public void requirePublicColumns(Cell<Table, ?> cell, DataPlan plan, Table table) {
+        Set<String> given = new HashSet<>(plan.numeric());
+        plan.bins().forEach(bins -> given.addAll(Bins.parse(bins).intervals()));
+        Optional<String> taken = table.features().stream()
+                .filter(feature -> feature.contains("=") && !given.contains(feature))
+                .findFirst();
+        if (taken.isPresent() && DataKind.promises(cell, table.size())) {
+            throw new InputException(
+                    "data",
+                    cell.label().defense() + " keeps its promise on public columns, and '" + taken.get()
+                            + "' is named after what some row has",
+                    "make numbers or intervals of it (data.numeric, data.bins), or leave it out of data.features");
+        }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,8 +70,10 @@ class PromiseTest {
         CommandRun batch = bench.run(fit + "lp-lda --set lp-lda.most-words=4 --out DIR/once");
         assertThat(batch.exit()).as(batch.err()).isZero();
         assertThat(batch.out())
-                .contains("(3.0, 0.0) for REPLACE of one BIT in the LOCAL_REPORT, PROVED; (24.0, 0.0) for REPLACE of"
-                        + " one DOCUMENT in the LOCAL_REPORT, PROVED");
+                .contains(
+                        "it promises epsilon 3 for one bit, replace, local-report, proved; epsilon 24 for one document,"
+                                + " replace, local-report, proved")
+                .doesNotContain("12");
         bench.run(fit + "lp-lda --set lp-lda.most-words=4 --out DIR/again");
         String table = new String(bench.bytes("once/topic-word.csv"), StandardCharsets.UTF_8);
         assertThat(table.lines()).hasSize(3).first().isEqualTo(String.join(",", WORDS.split("\n")));
@@ -79,7 +82,7 @@ class PromiseTest {
         CommandRun stream =
                 bench.run(fit + "olp-lda --set olp-lda.batch=2 --set olp-lda.prior-documents=4 --out DIR/stream");
         assertThat(stream.out())
-                .contains("(45.0, 0.0) for REPLACE of one DOCUMENT")
+                .contains("epsilon 45 for one document, replace")
                 .contains("caveat: for documents of the mini-batches: the first 4 of the stream are taken for public");
         assertThat(new String(bench.bytes("stream/fit.json"), StandardCharsets.UTF_8))
                 .contains("the first 4 of the stream are taken for public and have no protection at all");
@@ -95,6 +98,20 @@ class PromiseTest {
                 .contains("caveat: for documents of the mini-batches: the first 4 of the stream");
     }
 
+    /** Its step's rate hangs on the number of documents, which must be the real one. */
+    @Test
+    void fit_ofPrivateTopics_promisesWhatWasAskedFor() throws IOException {
+        bench.with("words.txt", WORDS);
+        for (String defense : List.of("dp-svi-lda", "vips-lda")) {
+            CommandRun fit = bench.run("fit --quiet --corpus DIR/good.jsonl --topics 2 --vocabulary DIR/words.txt"
+                    + " --defenses " + defense + " --set " + defense + ".batch=5 --out DIR/" + defense);
+            assertThat(fit.exit()).as(fit.err()).isZero();
+            assertThat(fit.out())
+                    .contains("it promises epsilon 1, delta 1e-5 for one document, add-remove, release, proved")
+                    .contains("caveat: E04");
+        }
+    }
+
     @Test
     void fit_onTheDocumentsOwnWords_refusesToPromise() throws IOException {
         String fit = "fit --quiet --threads 1" + HISTOGRAM + " --out DIR/";
@@ -103,6 +120,6 @@ class PromiseTest {
         assertThat(bench.run(fit + "none --vocabulary training").out()).contains("it promises nothing");
         bench.with("words.txt", WORDS);
         assertThat(bench.run(fit + "public --vocabulary DIR/words.txt").out())
-                .contains("(2.0, 0.0) for ADD_REMOVE of one DOCUMENT in the RELEASE, PROVED");
+                .contains("it promises epsilon 2 for one document, add-remove, release, proved");
     }
 }

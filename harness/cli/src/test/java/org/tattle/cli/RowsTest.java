@@ -132,6 +132,40 @@ class RowsTest {
         assertThat(json.out()).contains("\"model\"").doesNotContain("lip").doesNotContain("outside");
     }
 
+    /** Columns named after values tell of the rows that have them; intervals with public edges do not. */
+    @Test
+    void fit_onColumnsThatRowsName_refusesToPromise() throws IOException {
+        String fit = "fit --quiet --corpus DIR/rows.csv --label-field ill --id-field id --defenses vips-logistic"
+                + " --set data.numeric=weight --set data.bins=age~18~40 --out DIR/fit";
+        assertThat(bench.run(fit).exit()).isEqualTo(2);
+        assertThat(bench.run(fit).err())
+                .contains(
+                        "vips-logistic keeps its promise on public columns, and 'age=missing' is named after what some"
+                                + " row has")
+                .hasLineCount(1);
+        assertThat(bench.run(fit.replace("vips-logistic", "logistic")).exit()).isZero();
+        bench.with("rows.csv", new String(bench.bytes("rows.csv"), StandardCharsets.UTF_8).replace("N/A", "30"));
+        assertThat(bench.run(fit.replace("DIR/fit", "DIR/work")).err()).contains("'work=Govt'");
+        CommandRun run = bench.run(fit.replace("DIR/fit", "DIR/public") + " --set data.features=age,weight");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("it promises epsilon 1, delta 1e-5 for one row, add-remove, release, proved")
+                .doesNotContain("12");
+    }
+
+    /** One positive row is a member of each target or held out: where it is not held out there is no AUC. */
+    @Test
+    void aClassThatHalvesLack_costsOneFigureNotTheAudit() throws IOException {
+        String rows = new String(bench.bytes("rows.csv"), StandardCharsets.UTF_8).replace("yes", "no");
+        bench.with("rows.csv", rows.replace("b,N/A,Govt,0.25,no", "b,N/A,Govt,0.25,yes"));
+        CommandRun run =
+                bench.run("audit --quiet --defenses logistic --set attacks=[] --targets 6 --out DIR/run" + CSV);
+        assertThat(run.exit()).as(run.err()).isZero();
+        JsonNode utility = results("run").path("cells").get(0).path("utility");
+        assertThat(utility.has("accuracy")).isTrue();
+        assertThat(utility.has("auc")).isFalse();
+    }
+
     @Test
     void aDryRun_tellsColumnsAndCells() {
         assertThat(run(RUN + "run --dry-run" + CSV).out())

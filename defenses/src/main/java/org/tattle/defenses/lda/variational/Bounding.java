@@ -7,7 +7,7 @@ public enum Bounding {
     /** Every document's counts are scaled into a ball of radius R. */
     DOCUMENT {
         @Override
-        double radius(double radius, int tokens, Mode mode) {
+        double radius(double radius, double tokens, Mode mode) {
             return radius;
         }
 
@@ -22,12 +22,12 @@ public enum Bounding {
         }
     },
     /**
-     * The batch's sum is scaled into the ball ([PTM] eq. 9). One document of N tokens then moves it by up to min(N,
-     * sqrt(2) R), for both sums are non-negative and in the ball; not by R, as published (E05).
+     * The batch's sum is scaled into the ball ([PTM] eq. 9). One unit of N tokens then moves it by up to min(N, sqrt(2)
+     * R), for both sums are non-negative and in the ball; not by R, as published (E05).
      */
     BATCH {
         @Override
-        double radius(double radius, int tokens, Mode mode) {
+        double radius(double radius, double tokens, Mode mode) {
             return mode == Mode.SOUND ? Math.min(tokens, Math.sqrt(2) * radius) : radius;
         }
 
@@ -43,14 +43,14 @@ public enum Bounding {
     };
 
     /**
-     * By how much one document moves the sum, in Frobenius norm.
+     * By how much one unit moves the sum, in Frobenius norm.
      *
      * @param radius R
-     * @param tokens N, the most tokens of a document
+     * @param tokens N, the most tokens of a unit; infinite where it may have any number of documents
      */
-    abstract double radius(double radius, int tokens, Mode mode);
+    abstract double radius(double radius, double tokens, Mode mode);
 
-    /** The ball of one document. */
+    /** The ball of one unit. */
     abstract double ofDocument(double radius);
 
     /** The ball of a batch. */

@@ -6,7 +6,8 @@ import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 
 /**
- * Which tokens of a document count: a public rule, whose draws hang on the document's own id and nothing else.
+ * Which tokens of a document count: a public rule, whose draws hang on the document's own words and nothing else. Not
+ * on its id: ids that are numbers of records change where an earlier record is taken away.
  *
  * @param tokens N, at least 1
  * @param rule how they are drawn
@@ -63,10 +64,17 @@ record LengthCap(int tokens, Rule rule) {
     Corpus apply(Corpus corpus) {
         SplitMix random = new SplitMix(0);
         return corpus.recounted((unit, document, counts) -> {
-            long place = (long) document - corpus.firstDocument(unit);
-            random.reset(Seed.combine(Seed.combine(DRAWS, Seed.hash(corpus.id(unit))), place));
+            random.reset(content(corpus, document));
             rule.draw(counts, corpus.length(document), tokens, random);
         });
+    }
+
+    private static long content(Corpus corpus, int document) {
+        long hash = DRAWS;
+        for (int cell = corpus.start(document); cell < corpus.end(document); cell++) {
+            hash = Seed.combine(Seed.combine(hash, corpus.word(cell)), corpus.count(cell));
+        }
+        return hash;
     }
 
     /** How many units have a document that is longer. */

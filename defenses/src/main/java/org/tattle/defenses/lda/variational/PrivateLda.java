@@ -5,9 +5,11 @@ import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.numeric.Normal;
 import org.tattle.core.privacy.NoiseLaw;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.Estimate;
@@ -19,8 +21,9 @@ import org.tattle.defenses.vb.Schedule;
  *
  * <p>The noise of a step is sigma R N/S in every count. What it leaves of a word in the release is published: each step
  * t stands in lambda with weight w_t, the first topics with 1 − W, W their sum. In units of counts, lambda/W, a topic's
- * prior is eta + (1 − W)/W; noise cut at 0 adds s/sqrt(2 pi) to each topic of a word that the data lack, with variance
- * s² (1/2 − 1/(2 pi)) times the sum of (w_t/W)². For other words this is only near the truth.
+ * prior is eta + (1 − W)/W. Noise below c deviations is cut: of N(0, 1) the part above c has mean phi(c) and mean
+ * square c phi(c) + Phi(−c), so that each topic of a word that the data lack keeps s phi(c), with the variance of that
+ * times the sum of (w_t/W)². For other words this is only near the truth.
  */
 final class PrivateLda implements Trainer<Corpus, TopicModel> {
     private static final int BLOCKS = 1;
@@ -77,7 +80,8 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
     }
 
     private double moved() {
-        return bounding.radius(radius, cap.tokens(), budget.mode());
+        double most = budget.unit() == Unit.AUTHOR ? Double.POSITIVE_INFINITY : cap.tokens();
+        return bounding.radius(radius, most, budget.mode());
     }
 
     /** The noise's standard deviation on each count of a step, scaled to all records. */
@@ -124,11 +128,12 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
         }
         double entered = 1 - left;
         double deviation = deviation(records);
-        double ofTopic = deviation * Math.sqrt((0.5 - 0.5 / Math.PI) * squares) / entered;
+        double mean = Math.exp(-cut * cut / 2) / Math.sqrt(2 * Math.PI);
+        double square = cut * mean + Normal.cumulative(-cut);
+        double ofTopic = deviation * Math.sqrt((square - mean * mean) * squares) / entered;
         return PublicFacts.of(records)
                 .withTopicPrior(settings.eta() + left / entered)
                 .withNoise(new NoiseLaw.Approximate(
-                        settings.topics() * deviation / Math.sqrt(2 * Math.PI),
-                        ofTopic * Math.sqrt(settings.topics())));
+                        settings.topics() * deviation * mean, ofTopic * Math.sqrt(settings.topics())));
     }
 }

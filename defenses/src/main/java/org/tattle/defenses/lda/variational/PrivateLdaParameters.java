@@ -108,8 +108,7 @@ public record PrivateLdaParameters(
             Accounting accounting,
             Mode mode,
             Unit unit) {
-        Optional<Double> spent = epsilon.isEmpty() && noise.isEmpty() ? Optional.of(1.0) : epsilon;
-        return new Budget(spent, noise, delta, accounting, mode, Charge.JOINT, unit);
+        return Budget.planned(epsilon, noise, delta, accounting, mode, Charge.JOINT, unit);
     }
 
     private static PrivateLda trainer(

@@ -22,8 +22,10 @@ public final class PrivateBeliefPlugin implements DefensePlugin<PrivateBeliefPlu
     /** Of the precision matrices, per record: sheet section (e). */
     private static final double FLOOR = 1e-3;
 
+    private static final String PUBLIC_COLUMNS = "for columns that are public";
+
     private static final List<String> PUBLISHED =
-            List.of("E11: noise is also spent on the hidden biases, which are released anyway");
+            List.of(PUBLIC_COLUMNS, "E11: noise is also spent on the hidden biases, which are released anyway");
 
     /** The setting of [VIPS]'s experiment, but for delta. */
     public record Parameters(
@@ -36,10 +38,10 @@ public final class PrivateBeliefPlugin implements DefensePlugin<PrivateBeliefPlu
             @Setting(value = "1", meaning = "how often a record is seen in expectation, above 0")
             double epochs,
 
-            @Setting(value = "null", meaning = "of all steps, in nats, above 0; or give noise")
+            @Setting(value = "null", meaning = "of all steps, in nats, above 0; 1 where noise is not given either")
             Optional<Double> epsilon,
 
-            @Setting(value = "null", meaning = "noise multiplier of a step, above 0; or give epsilon")
+            @Setting(value = "null", meaning = "noise multiplier of a step, above 0; in place of epsilon")
             Optional<Double> noise,
 
             @Setting(value = "1e-5", meaning = "of all steps, in (0, 1)")
@@ -71,7 +73,7 @@ public final class PrivateBeliefPlugin implements DefensePlugin<PrivateBeliefPlu
         public Parameters {
             new BeliefSettings(hidden, passes, threshold);
             new Schedule(Optional.of(batch), epochs, offset, decay);
-            new Budget(epsilon, noise, delta, accounting, mode, Charge.JOINT, Unit.ROW);
+            Budget.planned(epsilon, noise, delta, accounting, mode, Charge.JOINT, Unit.ROW);
         }
 
         private BeliefSettings settings() {
@@ -83,7 +85,7 @@ public final class PrivateBeliefPlugin implements DefensePlugin<PrivateBeliefPlu
         }
 
         private Budget budget() {
-            return new Budget(epsilon, noise, delta, accounting, mode, Charge.JOINT, Unit.ROW);
+            return Budget.planned(epsilon, noise, delta, accounting, mode, Charge.JOINT, Unit.ROW);
         }
     }
 
@@ -130,7 +132,7 @@ public final class PrivateBeliefPlugin implements DefensePlugin<PrivateBeliefPlu
                 parameters.estimate(),
                 records,
                 precision.count(),
-                parameters.mode() == Mode.SOUND ? List.of() : PUBLISHED);
+                parameters.mode() == Mode.SOUND ? List.of(PUBLIC_COLUMNS) : PUBLISHED);
         trainer.check(data.size() / 2);
         return trainer;
     }

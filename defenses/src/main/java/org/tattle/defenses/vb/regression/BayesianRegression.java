@@ -31,7 +31,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     /** The most columns whose matrices are worth holding. */
     static final int MOST_COLUMNS = 5000;
 
-    /** The least eigenvalue of s2/N, [VIPS]' code. */
+    /** The least eigenvalue of s2/N under noise, [VIPS]' code. */
     static final double FLOOR = 1e-4;
 
     private static final double LARGEST_TARGET = 0.5;
@@ -41,14 +41,14 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     private final UnitRows rows;
     private final Prior prior;
     private final Divisor divisor;
-    private final double publicRecords;
+    private final double floor;
 
-    /** @param publicRecords N, at least 1: what scales the floor */
-    BayesianRegression(UnitRows rows, Prior prior, Divisor divisor, long publicRecords) {
+    /** @param floor the least eigenvalue of s2, at least 0; sums without noise have none below 0 */
+    BayesianRegression(UnitRows rows, Prior prior, Divisor divisor, double floor) {
         this.rows = rows;
         this.prior = prior;
         this.divisor = divisor;
-        this.publicRecords = publicRecords;
+        this.floor = floor;
     }
 
     @Override
@@ -119,7 +119,9 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     public Posterior maximise(Posterior posterior, double[][] statistics, double weight) {
         int columns = posterior.columns();
         double[] precision = Triangle.full(statistics[1], columns);
-        SymmetricMatrix.floorEigenvalues(precision, columns, FLOOR * publicRecords);
+        if (floor > 0) {
+            SymmetricMatrix.floorEigenvalues(precision, columns, floor);
+        }
         for (int i = 0; i < columns; i++) {
             precision[i * columns + i] += posterior.precision(i);
         }

@@ -12,13 +12,14 @@ import org.tattle.defenses.vb.VariationalModel;
  *
  * @param radius public, above 0 and finite
  * @param publicRecords N, where it was made public beforehand; empty: the number of rows is taken as public
+ * @param floor the least eigenvalue of s2/N, at least 0
  */
-record RegressionFamily(double radius, Prior prior, Divisor divisor, Optional<Long> publicRecords)
+record RegressionFamily(double radius, Prior prior, Divisor divisor, Optional<Long> publicRecords, double floor)
         implements VariationalFamily<Table, LogisticModel> {
     @Override
     public VariationalModel<?, ?, LogisticModel> over(Table table) {
         return new BayesianRegression(
-                UnitRows.of(table, radius), prior, divisor, publicRecords.orElse((long) table.size()));
+                UnitRows.of(table, radius), prior, divisor, floor * publicRecords.orElse((long) table.size()));
     }
 
     @Override

@@ -53,7 +53,7 @@ record RegressionSettings(
     }
 
     /** Within a budget. */
-    Trainer<Table, LogisticModel> within(Budget budget) {
+    PrivateVariationalBayes<Table, LogisticModel> within(Budget budget) {
         List<String> caveats = new ArrayList<>();
         caveats.add("for a radius, columns and classes that are public");
         if (budget.mode() == Mode.AS_PUBLISHED) {
@@ -73,9 +73,11 @@ record RegressionSettings(
         return mode == Mode.SOUND ? Charge.JOINT : Charge.SEPARATE;
     }
 
-    private Trainer<Table, LogisticModel> trainer(Optional<Budget> budget, Divisor divisor, List<String> caveats) {
+    private PrivateVariationalBayes<Table, LogisticModel> trainer(
+            Optional<Budget> budget, Divisor divisor, List<String> caveats) {
         return new PrivateVariationalBayes<>(
-                new RegressionFamily(radius, prior, divisor, publicRecords),
+                new RegressionFamily(
+                        radius, prior, divisor, publicRecords, budget.isPresent() ? BayesianRegression.FLOOR : 0),
                 schedule,
                 budget,
                 estimate,
@@ -87,7 +89,8 @@ record RegressionSettings(
     /** Refuses tables that no such regression can be fitted on, nor on half of their rows, as audits do. */
     void require(Table table) {
         BinaryTargets.classes(table);
-        schedule.rate(publicRecords.orElse(Math.max(1L, table.size() / 2)));
+        schedule.steps(publicRecords.orElse(Math.max(1L, table.size() / 2)));
+        UnitRows.requireFinite(table, radius);
         if (table.width() > BayesianRegression.MOST_COLUMNS) {
             throw new IllegalArgumentException("columns must be at most " + BayesianRegression.MOST_COLUMNS
                     + ", for matrices of columns x columns are held. Provided number: " + table.width());

@@ -12,6 +12,7 @@ import org.tattle.defenses.regression.Meanings;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.Estimate;
+import org.tattle.defenses.vb.PrivateVariationalBayes;
 
 /** {@code vips-logistic}. */
 public final class VipsLogisticPlugin implements LogisticDefense<VipsLogisticPlugin.Parameters> {
@@ -76,8 +77,7 @@ public final class VipsLogisticPlugin implements LogisticDefense<VipsLogisticPlu
 
         private static Budget budget(
                 Optional<Double> epsilon, Optional<Double> noise, double delta, Accounting accounting, Mode mode) {
-            Optional<Double> spent = epsilon.or(() -> noise.isPresent() ? Optional.empty() : Optional.of(1.0));
-            return new Budget(spent, noise, delta, accounting, mode, RegressionSettings.charge(mode), Unit.ROW);
+            return Budget.planned(epsilon, noise, delta, accounting, mode, RegressionSettings.charge(mode), Unit.ROW);
         }
 
         Budget budget() {
@@ -110,6 +110,8 @@ public final class VipsLogisticPlugin implements LogisticDefense<VipsLogisticPlu
     public Trainer<Table, LogisticModel> trainer(Parameters parameters, Table table) {
         RegressionSettings settings = parameters.settings();
         settings.require(table);
-        return settings.within(parameters.budget());
+        PrivateVariationalBayes<Table, LogisticModel> trainer = settings.within(parameters.budget());
+        trainer.check(table.size() / 2);
+        return trainer;
     }
 }

@@ -3,6 +3,8 @@ package org.tattle.defenses.lda.variational;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
@@ -34,6 +36,33 @@ class LengthCapTest {
         assertThat(cut.select(1, 2).fingerprint()).isEqualTo(CORPUS.select(1, 2).fingerprint());
     }
 
+    /** The first document gone, the others' ids, which are numbers, shift: their tokens stay. */
+    @Test
+    void apply_toANeighbourWithOtherIds_leavesAllOthersAsTheyWere() {
+        Corpus corpus = Corpora.drawn(60, 100);
+        CorpusBuilder renumbered = CorpusBuilder.over(corpus.vocabulary());
+        for (int d = 1; d < 60; d++) {
+            List<String> tokens = new ArrayList<>();
+            for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                tokens.addAll(Collections.nCopies(
+                        corpus.count(cell), corpus.vocabulary().word(corpus.word(cell))));
+            }
+            renumbered.addTokens("other id " + (d - 1), tokens);
+        }
+        for (Rule rule : Rule.values()) {
+            LengthCap cap = new LengthCap(4, rule);
+            Corpus all = cap.apply(corpus);
+            Corpus fewer = cap.apply(renumbered.build());
+            for (int d = 1; d < 60; d++) {
+                assertThat(fewer.end(d - 1) - fewer.start(d - 1)).isEqualTo(all.end(d) - all.start(d));
+                for (int i = 0; i < all.end(d) - all.start(d); i++) {
+                    assertThat(fewer.word(fewer.start(d - 1) + i)).isEqualTo(all.word(all.start(d) + i));
+                    assertThat(fewer.count(fewer.start(d - 1) + i)).isEqualTo(all.count(all.start(d) + i));
+                }
+            }
+        }
+    }
+
     /** What is left of a document hangs on it alone: attackers who know the rule can compute it. */
     @Test
     void apply_toASelection_givesTheSameDocuments() {
@@ -47,14 +76,21 @@ class LengthCapTest {
 
     /**
      * H0: of 7 tokens, 4 of them word a, 3 are drawn without replacement, so that a's number is hypergeometric, by 3 of
-     * 7 and with replacement binomial. A chi-square each, false alarm 1e-6. Catches draws that favour the first words,
-     * and replacement where there should be none.
+     * 7 and with replacement binomial. Documents differ in their other words, which their draws hang on. A chi-square
+     * each, false alarm 1e-6. Catches draws that favour the first words, and replacement where there should be none.
      */
     @Test
     void apply_manyDocuments_drawsByTheLaw() {
-        CorpusBuilder builder = CorpusBuilder.over(new Vocabulary(List.of("a", "b")));
+        List<String> words = new ArrayList<>(List.of("a"));
+        for (int w = 0; w < 60; w++) {
+            words.add("b" + w);
+        }
+        CorpusBuilder builder = CorpusBuilder.over(new Vocabulary(words));
         for (int d = 0; d < 20_000; d++) {
-            builder.addTokens("document " + d, List.of("a", "a", "a", "a", "b", "b", "b"));
+            String b = "b" + d % 60;
+            String c = "b" + (1 + d % 60 + d / 60 % 59) % 60;
+            String e = "b" + d / 3600;
+            builder.addTokens("document " + d, List.of("a", "a", "a", "a", b, c, e));
         }
         Corpus corpus = builder.build();
         double[] hypergeometric = {1 / 35.0, 12 / 35.0, 18 / 35.0, 4 / 35.0};

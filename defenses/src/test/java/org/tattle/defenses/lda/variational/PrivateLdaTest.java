@@ -134,9 +134,33 @@ class PrivateLdaTest {
                 .isLessThanOrEqualTo(Bounding.BATCH.radius(10, 500, Mode.SOUND))
                 .isCloseTo(10 * Math.sqrt(2), within(0.01));
         assertThat(Bounding.BATCH.radius(10, 12, Mode.SOUND)).isEqualTo(12);
+        assertThat(Bounding.BATCH.radius(10, Double.POSITIVE_INFINITY, Mode.SOUND))
+                .isEqualTo(10 * Math.sqrt(2));
         double[][] inside = {{3, 4}};
         model.bound(inside);
         assertThat(inside[0]).containsExactly(3, 4);
+    }
+
+    /** An author may have any number of documents, each of N tokens: only the ball bounds what a batch moves by. */
+    @Test
+    void publicFacts_ofAuthorsInABoundedBatch_haveTheNoiseOfTheBall() {
+        double documents = deviation(Unit.DOCUMENT);
+        assertThat(deviation(Unit.AUTHOR)).isCloseTo(documents * 15 * Math.sqrt(2) / 20, within(1e-9));
+    }
+
+    private static double deviation(Unit unit) {
+        PrivateLda trainer = new PrivateLda(
+                new VariationalSettings(4, 0.3, 0.4, 1, 100, 1e-3),
+                new LengthCap(20, LengthCap.Rule.AT_MOST),
+                15,
+                Bounding.BATCH,
+                new Schedule(Optional.empty(), 1, 1, 0.7),
+                new Budget(Optional.empty(), Optional.of(1.0), 1e-5, Accounting.EXACT, Mode.SOUND, Charge.JOINT, unit),
+                Estimate.EXPECTED,
+                0,
+                Optional.empty(),
+                List.of());
+        return trainer.publicFacts(100).noise().orElseThrow().mean();
     }
 
     private static Budget noise(double multiplier, Mode mode) {
@@ -165,8 +189,9 @@ class PrivateLdaTest {
      * without N/S, and weights of steps that forget the later ones.
      */
     @ParameterizedTest
-    @CsvSource({", 1, 1024, 0.7", "10, 2, 5, 0.7"})
-    void publicFacts_noiseLaw_isThatOfAbsentWords(Integer batch, double epochs, double offset, double decay) {
+    @CsvSource({", 1, 1024, 0.7, 0", "10, 2, 5, 0.7, 0", "10, 2, 5, 0.7, 1"})
+    void publicFacts_noiseLaw_isThatOfAbsentWords(
+            Integer batch, double epochs, double offset, double decay, double cut) {
         int absent = 3000;
         StringBuilder words = new StringBuilder("a b c d");
         for (int w = 0; w < absent; w++) {
@@ -176,7 +201,7 @@ class PrivateLdaTest {
         Arrays.fill(documents, "a b c d a");
         Corpus corpus = Corpora.of(words.toString(), documents);
         PrivateLda trainer =
-                trainer(new Schedule(Optional.ofNullable(batch), epochs, offset, decay), 3, Bounding.DOCUMENT, 0);
+                trainer(new Schedule(Optional.ofNullable(batch), epochs, offset, decay), 3, Bounding.DOCUMENT, cut);
         PublicFacts facts = trainer.publicFacts(40);
         NoiseLaw law = facts.noise().orElseThrow();
         TopicModel model = trainer.train(corpus, Training.seeded(5));

@@ -175,8 +175,8 @@ class BeliefPluginsTest {
     @Test
     void nonsense_isRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> parameters(150, Optional.empty(), Optional.empty(), Mode.SOUND))
-                .withMessageStartingWith("give epsilon or noise, not neither");
+                .isThrownBy(() -> parameters(150, Optional.of(1.0), Optional.of(1.0), Mode.SOUND))
+                .withMessageStartingWith("one of epsilon and noise must be given");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> promise(parameters(151, Optional.of(1.0), Optional.empty(), Mode.SOUND)))
                 .withMessage("batch must be at most the number of records, 150. Provided value: 151");

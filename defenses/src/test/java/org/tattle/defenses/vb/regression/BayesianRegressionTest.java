@@ -26,7 +26,7 @@ class BayesianRegressionTest {
     private static final Table TWO = Tables.table(new double[][] {{1}, {0.5}}, 1, 0);
 
     private static BayesianRegression model(Table table, Prior prior) {
-        return new BayesianRegression(UnitRows.of(table, 1), prior, Divisor.CONSTANT, table.size());
+        return new BayesianRegression(UnitRows.of(table, 1), prior, Divisor.CONSTANT, 0);
     }
 
     private static double[][] sums(BayesianRegression model, double[] parameters, int... rows) {
@@ -168,7 +168,7 @@ class BayesianRegressionTest {
         double[] difference = new double[3];
         Arrays.setAll(difference, i -> one[i] - other[i]);
         assertThat(norm(difference)).isCloseTo(Math.sqrt(2) / 4, within(1e-15));
-        BayesianRegression published = new BayesianRegression(UnitRows.of(right, 1), PRIOR, Divisor.RECORDS, 2);
+        BayesianRegression published = new BayesianRegression(UnitRows.of(right, 1), PRIOR, Divisor.RECORDS, 0);
         assertThat(published.blocks().get(0).radius()).isEqualTo(1);
         assertThat(published.blocks().get(1).radius()).isEqualTo(0.5);
     }
@@ -177,10 +177,11 @@ class BayesianRegressionTest {
         return Math.sqrt(Arrays.stream(a).map(x -> x * x).sum());
     }
 
-    /** Noise may make s2 indefinite: the floor is 1e-4 N, whatever the prior adds. */
+    /** Noise may make s2 indefinite: it is floored, whatever the prior adds. */
     @Test
-    void maximise_floorsTheCurvature_atTheScaleOfAllRecords() {
-        BayesianRegression model = new BayesianRegression(UnitRows.of(TWO, 1), PRIOR, Divisor.CONSTANT, 5000);
+    void maximise_floorsTheCurvature() {
+        BayesianRegression model =
+                new BayesianRegression(UnitRows.of(TWO, 1), PRIOR, Divisor.CONSTANT, 5000 * BayesianRegression.FLOOR);
         Posterior posterior = model.maximise(model.start(SEED), new double[][] {{3}, {-40}}, 1);
         assertThat(posterior.covariance()[0]).isCloseTo(1 / (0.5 + 1), within(1e-14));
         assertThat(posterior.mean()[0]).isCloseTo(2, within(1e-14));

@@ -96,7 +96,8 @@ class VipsLogisticTest {
         Table table = Tables.drawn(10, 2, 1);
         Divisor divisor = RegressionSettings.divisor(mode);
         List<double[][]> given = new ArrayList<>();
-        BayesianRegression regression = new BayesianRegression(UnitRows.of(table, 1), PRIOR, divisor, 10);
+        BayesianRegression regression =
+                new BayesianRegression(UnitRows.of(table, 1), PRIOR, divisor, 10 * BayesianRegression.FLOOR);
         var trainer = new PrivateVariationalBayes<Table, LogisticModel>(
                 all -> new Watched(regression, given),
                 new Schedule(Optional.empty(), 1, 1024, 0.7),
@@ -203,10 +204,47 @@ class VipsLogisticTest {
     void guarantee_asPublished_isOnlyClaimed_andNamesItsDoubts() {
         PrivacyGuarantee guarantee = guarantee(new VipsLogisticPlugin()
                 .trainer(
-                        parameters(Optional.empty(), Optional.of(4.0), Mode.AS_PUBLISHED, Optional.of(100)),
+                        parameters(Optional.empty(), Optional.of(4.0), Mode.AS_PUBLISHED, Optional.of(15)),
                         Tables.drawn(300, 3, 2)));
         assertThat(guarantee.status()).isEqualTo(Status.CLAIMED);
         assertThat(guarantee.caveats().toString()).contains("E06", "E07", "E08", "E09");
+    }
+
+    /** N is what scales the floor, and nothing else where every step sees all rows: sums without noise need none. */
+    @Test
+    void train_withoutNoise_floorsNothing() {
+        Table table = Tables.drawn(60, 3, 3);
+        double[] weights =
+                plain(Optional.empty()).train(table, Training.seeded(1)).weights();
+        assertThat(plain(Optional.of(10_000_000L))
+                        .train(table, Training.seeded(1))
+                        .weights())
+                .containsExactly(weights);
+    }
+
+    private static Trainer<Table, LogisticModel> plain(Optional<Long> records) {
+        return new RegressionSettings(
+                        new Schedule(Optional.empty(), 5, 1024, 0.7), PRIOR, Estimate.EXPECTED, 2, records)
+                .plain();
+    }
+
+    /** An epsilon that no noise is known to keep is refused before anything is trained. */
+    @Test
+    void trainer_unreachableEpsilon_isRefused() {
+        assertThatThrownBy(() -> new VipsLogisticPlugin()
+                        .trainer(
+                                parameters(Optional.of(1e-9), Optional.empty(), Mode.SOUND, Optional.empty()),
+                                Tables.drawn(20, 3, 2)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("epsilon cannot be accounted for");
+    }
+
+    @Test
+    void trainer_radiusThatRowsCannotBeDividedBy_isRefused() {
+        RegressionSettings settings = new RegressionSettings(
+                new Schedule(Optional.empty(), 5, 1024, 0.7), PRIOR, Estimate.EXPECTED, 1e-310, Optional.empty());
+        assertThatThrownBy(() -> settings.require(Tables.drawn(20, 3, 2)))
+                .hasMessageStartingWith("radius must be large enough to divide the rows by; row ");
     }
 
     /** The less noise, the nearer the undefended weights; catches noise that does not hang on the budget. */
@@ -275,6 +313,6 @@ class VipsLogisticTest {
     void parameters_withEpsilonAndNoise_areRefused() {
         assertThatThrownBy(() -> parameters(Optional.of(1.0), Optional.of(1.0), Mode.SOUND, Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("give epsilon or noise, not both");
+                .hasMessageStartingWith("one of epsilon and noise must be given");
     }
 }

@@ -12,7 +12,7 @@ import org.tattle.core.random.Seed;
 @FunctionalInterface
 public interface Utility<D, R> {
     /**
-     * Named figures, such as {@code perplexity}; the same names for every release.
+     * Named figures, such as {@code perplexity}; one that a release cannot be measured by is left out.
      *
      * @param seed what random draws hang on: the same for every defence, so that figures can be compared
      */

@@ -3,8 +3,10 @@ package org.tattle.core.engine;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.audit.Sample;
 import org.tattle.core.audit.Utility;
@@ -105,10 +107,12 @@ final class CellEvaluation<D extends Dataset<D>, R> {
                 run.cell().trainer().outside(run.records()));
     }
 
-    /** The mean over targets of every figure. */
+    /** The mean over targets of every figure that each of them has. */
     Map<String, Interval> utility() {
         Map<String, Interval> means = new LinkedHashMap<>();
-        for (String name : utilities.get(0).keySet()) {
+        Set<String> names = new LinkedHashSet<>(utilities.get(0).keySet());
+        utilities.forEach(figures -> names.retainAll(figures.keySet()));
+        for (String name : names) {
             means.put(
                     name,
                     Repetitions.mean(

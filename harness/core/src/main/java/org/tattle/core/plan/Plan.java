@@ -85,7 +85,10 @@ public record Plan(
         }
     }
 
-    /** Whether the attacks are those of a plan that names none: not all of them suit every release. */
+    /**
+     * Whether the attacks are those of a plan that names none, by their names: not all of them suit every release. A
+     * plan that names just these is taken for one that names none.
+     */
     public boolean hasStandardAttacks() {
         return attacks.stream().map(Choice::name).toList().toString().equals(STANDARD_ATTACKS);
     }

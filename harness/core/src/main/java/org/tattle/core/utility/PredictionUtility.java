@@ -3,7 +3,6 @@ package org.tattle.core.utility;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.tattle.core.InputException;
 import org.tattle.core.audit.Sample;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Table;
@@ -18,7 +17,7 @@ import org.tattle.core.release.LogisticModel;
  * of the true class, in nats. Draws nothing.
  */
 public record PredictionUtility() implements Utility<Table, LogisticModel> {
-    /** @throws InputException where the held-out rows are all of one class: no AUC is defined */
+    /** Without {@code auc} where the held-out rows are all of one class. */
     @Override
     public Map<String, Double> evaluate(LogisticModel model, Sample<Table> sample, Seed seed) {
         Table rows = sample.heldOut();
@@ -34,12 +33,10 @@ public record PredictionUtility() implements Utility<Table, LogisticModel> {
             right += logits[row] > 0 == (targets[row] == 1) ? 1 : 0;
             loss += Math.max(0, -own) + Math.log1p(Math.exp(-Math.abs(own)));
         }
-        if (positive.isEmpty() || positive.cardinality() == logits.length) {
-            throw new InputException(
-                    "utility", "all " + logits.length + " held-out rows are of one class", "give more records");
-        }
         Map<String, Double> figures = new LinkedHashMap<>();
-        figures.put("auc", RocCurve.of(new TargetScores(logits, positive)).auc());
+        if (!positive.isEmpty() && positive.cardinality() < logits.length) {
+            figures.put("auc", RocCurve.of(new TargetScores(logits, positive)).auc());
+        }
         figures.put("accuracy", (double) right / logits.length);
         figures.put("logLoss", loss / logits.length);
         return figures;

@@ -52,7 +52,7 @@ public record Bins(String column, List<BigDecimal> edges) {
     }
 
     /** The names of all intervals, ascending. */
-    List<String> intervals() {
+    public List<String> intervals() {
         List<String> names = new ArrayList<>();
         for (int bin = 0; bin <= edges.size(); bin++) {
             names.add(interval(bin));

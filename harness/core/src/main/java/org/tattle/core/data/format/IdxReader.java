@@ -48,6 +48,12 @@ final class IdxReader {
             int images = announced(file, in, Integer.MAX_VALUE);
             int rows = announced(file, in, VocabularyFile.MOST_NUMBERED);
             int columns = announced(file, in, VocabularyFile.MOST_NUMBERED / Math.max(1, rows));
+            if (rows == 0 || columns == 0) {
+                throw new InputException(
+                        file.toString(),
+                        "its header announces images of " + rows + " x " + columns + " pixels",
+                        "give images of at least one");
+            }
             byte[] pixels = new byte[rows * columns];
             TableBuilder builder = new TableBuilder();
             for (int image = 1; image <= images; image++) {
