@@ -184,7 +184,7 @@ class ReproduceCommandTest {
                 + " --out DIR/run");
         assertThat(run.err()).isEmpty();
         assertThat(run.exit()).isZero();
-        assertThat(new String(bench.bytes("run/charts/auc-against-epsilon.csv"), StandardCharsets.UTF_8))
+        assertThat(new String(bench.bytes("run/charts/auc-of-predictions-against-epsilon.csv"), StandardCharsets.UTF_8))
                 .contains("accounting moments", "accounting strong", "erm-output", "erm-objective");
     }
 

@@ -20,7 +20,8 @@ public record Measures(List<CellResult> cells) {
     private static final Map<String, String> SPOKEN = Map.of(
             "perplexityFoldIn", "perplexity (fold-in)",
             "perplexityCompletion", "perplexity (document completion)",
-            "macroF1", "macro F1");
+            "macroF1", "macro F1",
+            "auc", "AUC of predictions");
     private static final Set<String> SHARES =
             Set.of("accuracy", "macroF1", "outOfVocabulary", "pixelAccuracy", "hammingError", "majorityAccuracy");
 
