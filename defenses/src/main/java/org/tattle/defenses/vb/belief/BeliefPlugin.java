@@ -4,16 +4,15 @@ import java.util.List;
 import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Table;
-import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.BeliefNetworkDefense;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.BeliefNetwork;
-import org.tattle.core.release.Codec;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 
 /** {@code sbn}: the undefended baseline. */
-public final class BeliefPlugin implements DefensePlugin<BeliefPlugin.Parameters, Table, BeliefNetwork> {
+public final class BeliefPlugin implements BeliefNetworkDefense<BeliefPlugin.Parameters> {
     /** Exact sums leave precision matrices positive definite but for rounding. */
     private static final double FLOOR = 1e-9;
 
@@ -69,21 +68,6 @@ public final class BeliefPlugin implements DefensePlugin<BeliefPlugin.Parameters
     @Override
     public Class<Parameters> parameters() {
         return Parameters.class;
-    }
-
-    @Override
-    public Class<Table> data() {
-        return Table.class;
-    }
-
-    @Override
-    public Class<BeliefNetwork> release() {
-        return BeliefNetwork.class;
-    }
-
-    @Override
-    public Codec<BeliefNetwork> codec() {
-        return BeliefNetwork.CODEC;
     }
 
     /** The trainer, checked against halves of the table, which an audit trains on. */

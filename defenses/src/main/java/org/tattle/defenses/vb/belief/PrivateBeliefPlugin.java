@@ -4,12 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Table;
-import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.BeliefNetworkDefense;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.BeliefNetwork;
-import org.tattle.core.release.Codec;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.Charge;
@@ -18,7 +17,7 @@ import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 
 /** {@code vips-sbn}. */
-public final class PrivateBeliefPlugin implements DefensePlugin<PrivateBeliefPlugin.Parameters, Table, BeliefNetwork> {
+public final class PrivateBeliefPlugin implements BeliefNetworkDefense<PrivateBeliefPlugin.Parameters> {
     /** Of the precision matrices, per record: sheet section (e). */
     private static final double FLOOR = 1e-3;
 
@@ -102,21 +101,6 @@ public final class PrivateBeliefPlugin implements DefensePlugin<PrivateBeliefPlu
     @Override
     public Class<Parameters> parameters() {
         return Parameters.class;
-    }
-
-    @Override
-    public Class<Table> data() {
-        return Table.class;
-    }
-
-    @Override
-    public Class<BeliefNetwork> release() {
-        return BeliefNetwork.class;
-    }
-
-    @Override
-    public Codec<BeliefNetwork> codec() {
-        return BeliefNetwork.CODEC;
     }
 
     /** The trainer, checked against halves of the table, which an audit trains on. */
