@@ -3,6 +3,7 @@ package org.tattle.defenses.vb.regression;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.tattle.core.numeric.PolyaGamma;
 import org.tattle.core.numeric.SymmetricMatrix;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.LogisticModel;
@@ -36,7 +37,6 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
 
     private static final double LARGEST_TARGET = 0.5;
     private static final double LARGEST_XI = 0.25;
-    private static final double SMALL_PSI = 1e-8;
 
     private final UnitRows rows;
     private final Prior prior;
@@ -86,8 +86,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
 
     /** E[xi] of the Pólya-Gamma variable PG(1, psi). */
     static double xi(double squaredPsi) {
-        double psi = Math.sqrt(Math.max(0, squaredPsi));
-        return psi < SMALL_PSI ? LARGEST_XI : Math.min(LARGEST_XI, Math.tanh(psi / 2) / (2 * psi));
+        return PolyaGamma.mean(Math.sqrt(Math.max(0, squaredPsi)));
     }
 
     /** xᵀ E[m mᵀ] x. */
