@@ -67,6 +67,7 @@ final class Documents implements DataKind<Corpus> {
         Prepared.refuse("features", !plan.features().isEmpty(), this);
         Prepared.refuse("numeric", !plan.numeric().isEmpty(), this);
         Prepared.refuse("bins", !plan.bins().isEmpty(), this);
+        Prepared.refuse("levels", !plan.levels().isEmpty(), this);
     }
 
     /** The records asked for, over words of their own where no list of words is given. */

@@ -14,6 +14,7 @@ import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.format.Bins;
+import org.tattle.core.data.format.Levels;
 import org.tattle.core.data.format.RowOptions;
 import org.tattle.core.data.format.RowReader;
 import org.tattle.core.data.synthetic.SyntheticImages;
@@ -84,7 +85,8 @@ final class Rows implements DataKind<Table> {
                 plan.label(),
                 plan.features(),
                 plan.numeric(),
-                plan.bins().stream().map(Bins::parse).toList());
+                plan.bins().stream().map(Bins::parse).toList(),
+                plan.levels().stream().map(Levels::parse).toList());
     }
 
     private static Table against(Table table, String name) {
@@ -137,6 +139,7 @@ final class Rows implements DataKind<Table> {
     public void requirePublicColumns(Cell<Table, ?> cell, DataPlan plan, Table table) {
         Set<String> given = new HashSet<>(plan.numeric());
         plan.bins().forEach(bins -> given.addAll(Bins.parse(bins).intervals()));
+        plan.levels().forEach(levels -> given.addAll(Levels.parse(levels).features()));
         Optional<String> taken = table.features().stream()
                 .filter(feature -> feature.contains("=") && !given.contains(feature))
                 .findFirst();
@@ -145,7 +148,7 @@ final class Rows implements DataKind<Table> {
                     "data",
                     cell.label().defense() + " keeps its promise on public columns, and '" + taken.get()
                             + "' is named after what some row has",
-                    "make numbers or intervals of it (data.numeric, data.bins), or leave it out of data.features");
+                    "say what it may be (data.levels, data.bins, data.numeric), or leave it out of data.features");
         }
     }
 }

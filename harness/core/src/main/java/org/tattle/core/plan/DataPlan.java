@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.data.format.Bins;
+import org.tattle.core.data.format.Levels;
 import org.tattle.core.plugin.Setting;
 
 /** Where the records come from and how they are read: a file or a folder, or drawn ones. */
@@ -75,7 +76,14 @@ public record DataPlan(
                 meaning =
                         "rows only: features made 0/1 columns by public edges, `age 18 40 60`; what is neither numeric"
                                 + " nor here gets a 0/1 column for each of its values")
-        List<String> bins) {
+        List<String> bins,
+
+        @Setting(
+                value = "[]",
+                meaning =
+                        "rows: features made 0/1 columns by public values: work = private | state | missing; of others by"
+                                + " the values that some row has")
+        List<String> levels) {
     /** How text becomes words. */
     public enum Preprocess {
         WORDS,
@@ -110,6 +118,8 @@ public record DataPlan(
         numeric = List.copyOf(numeric);
         bins = List.copyOf(bins);
         bins.forEach(Bins::parse);
+        levels = List.copyOf(levels);
+        levels.forEach(Levels::parse);
         if (records.isPresent() && records.get() < 2) {
             throw new IllegalArgumentException("records must be at least 2. Provided value: " + records.get());
         }

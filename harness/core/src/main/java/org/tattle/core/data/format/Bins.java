@@ -12,8 +12,9 @@ import org.tattle.core.data.Table;
  *
  * @param column the column's name
  * @param edges ascending, at least one
+ * @param missing whether there is one more for what is missing, {@code age=missing}, public like the edges
  */
-public record Bins(String column, List<BigDecimal> edges) {
+public record Bins(String column, List<BigDecimal> edges, boolean missing) {
     public Bins {
         edges = List.copyOf(edges);
         if (column.isBlank() || edges.isEmpty()) {
@@ -29,7 +30,8 @@ public record Bins(String column, List<BigDecimal> edges) {
     }
 
     /**
-     * The bins of a text such as {@code avg age 18 40}: the column, which may have blanks, then the edges.
+     * The bins of a text such as {@code avg age 18 40} or {@code avg age missing 18 40}: the column, which may have
+     * blanks, then the edges.
      *
      * @throws IllegalArgumentException where it is no such text
      */
@@ -44,7 +46,8 @@ public record Bins(String column, List<BigDecimal> edges) {
             throw new IllegalArgumentException(
                     "bins must be a column and its edges, `age 18 40`. Provided value: '" + text + "'");
         }
-        return new Bins(String.join(" ", words.subList(0, first)), edges);
+        boolean missing = first > 1 && words.get(first - 1).equals(Levels.MISSING);
+        return new Bins(String.join(" ", words.subList(0, missing ? first - 1 : first)), edges, missing);
     }
 
     private static boolean isNumber(String word) {
@@ -56,6 +59,9 @@ public record Bins(String column, List<BigDecimal> edges) {
         List<String> names = new ArrayList<>();
         for (int bin = 0; bin <= edges.size(); bin++) {
             names.add(interval(bin));
+        }
+        if (missing) {
+            names.add(column + "=" + Levels.MISSING);
         }
         return names;
     }

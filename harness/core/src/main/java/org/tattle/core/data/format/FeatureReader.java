@@ -62,6 +62,11 @@ final class FeatureReader implements Delimited.Sink {
         requireFeatures(place, "data.numeric", options.numeric(), chosen);
         requireFeatures(
                 place, "data.bins", options.bins().stream().map(Bins::column).toList(), chosen);
+        requireFeatures(
+                place,
+                "data.levels",
+                options.levels().stream().map(Levels::column).toList(),
+                chosen);
     }
 
     private void requireColumn(String place, String key, String name) {
@@ -82,15 +87,21 @@ final class FeatureReader implements Delimited.Sink {
         List<Bins> bins = options.bins().stream()
                 .filter(known -> known.column().equals(name))
                 .toList();
+        List<Levels> levels = options.levels().stream()
+                .filter(known -> known.column().equals(name))
+                .toList();
         boolean number = options.numeric().contains(name);
-        if (bins.size() + (number ? 1 : 0) > 1) {
+        if (bins.size() + levels.size() + (number ? 1 : 0) > 1) {
             throw new InputException(
                     place,
                     "the column '" + name + "' is told twice how to be read",
-                    "keep one line of data.numeric and data.bins");
+                    "keep one line of data.numeric, data.bins and data.levels");
         }
         if (number) {
             return new NumberColumn(name);
+        }
+        if (!levels.isEmpty()) {
+            return LevelColumn.ofLevels(levels.get(0));
         }
         return bins.isEmpty() ? LevelColumn.ofValues(name) : LevelColumn.ofBins(bins.get(0));
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
 import org.tattle.core.data.TableBuilder;
 
 /**
@@ -22,16 +23,25 @@ final class LevelColumn implements FeatureColumn {
     /** The feature of a field, given the place and the field. */
     private final BinaryOperator<String> feature;
 
+    /** The feature of a missing value, given the place. */
+    private final UnaryOperator<String> missing;
+
     private final List<String> known;
     private final Map<String, Integer> levels = new HashMap<>();
     private final List<Integer> ofRow = new ArrayList<>();
     private List<String> features = List.of();
     private int[] columnOfLevel = {};
 
-    private LevelColumn(String name, List<String> known, BinaryOperator<String> feature) {
+    private LevelColumn(
+            String name, List<String> known, BinaryOperator<String> feature, UnaryOperator<String> missing) {
         this.name = name;
         this.known = known;
         this.feature = feature;
+        this.missing = missing;
+    }
+
+    private LevelColumn(String name, List<String> known, BinaryOperator<String> feature) {
+        this(name, known, feature, place -> name + "=" + Levels.MISSING);
     }
 
     /** One level for each value that some row has, in alphabetical order. */
@@ -47,6 +57,11 @@ final class LevelColumn implements FeatureColumn {
                 (place, field) -> bins.intervalOf(NumberColumn.number(place, bins.column(), field)));
     }
 
+    /** One level for each public value, whether some row has it or not. */
+    static LevelColumn ofLevels(Levels levels) {
+        return new LevelColumn(levels.column(), levels.features(), levels::featureOf, levels::featureOfMissing);
+    }
+
     /** Whether a field says that its value is not known. */
     static boolean isMissing(String field) {
         return MISSING.contains(field.strip().toLowerCase(Locale.ROOT));
@@ -59,7 +74,7 @@ final class LevelColumn implements FeatureColumn {
 
     @Override
     public void add(String place, String field) {
-        String level = isMissing(field) ? name + "=missing" : feature.apply(place, field);
+        String level = isMissing(field) ? missing.apply(place) : feature.apply(place, field);
         ofRow.add(levels.computeIfAbsent(level, novel -> levels.size()));
     }
 

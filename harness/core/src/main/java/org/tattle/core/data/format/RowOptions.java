@@ -16,6 +16,7 @@ import org.tattle.core.InputException;
  * @param features the columns that are read; empty: all but id and label
  * @param numeric those of them that are numbers, taken as they are
  * @param bins the intervals of those that become one
+ * @param levels the public values of those that have any; of the others the values that some row has
  */
 public record RowOptions(
         Optional<String> format,
@@ -23,16 +24,19 @@ public record RowOptions(
         Optional<String> label,
         List<String> features,
         List<String> numeric,
-        List<Bins> bins) {
+        List<Bins> bins,
+        List<Levels> levels) {
     public RowOptions {
         features = List.copyOf(features);
         numeric = List.copyOf(numeric);
         bins = List.copyOf(bins);
+        levels = List.copyOf(levels);
     }
 
     /** The options of a user who sets none. */
     public static RowOptions standard() {
-        return new RowOptions(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), List.of(), List.of());
+        return new RowOptions(
+                Optional.empty(), Optional.empty(), Optional.empty(), List.of(), List.of(), List.of(), List.of());
     }
 
     /** Every column that is named, by what names it. */
@@ -43,6 +47,7 @@ public record RowOptions(
         columns.put("data.features", features);
         columns.put("data.numeric", numeric);
         columns.put("data.bins", bins.stream().map(Bins::column).toList());
+        columns.put("data.levels", levels.stream().map(Levels::column).toList());
         columns.values().removeIf(List::isEmpty);
         return columns;
     }

@@ -40,7 +40,8 @@ class BadRowsTest {
                 Optional.ofNullable(label),
                 features,
                 numeric == null ? List.of() : List.of(numeric),
-                bins == null ? List.of() : List.of(Bins.parse(bins)));
+                bins == null ? List.of() : List.of(Bins.parse(bins)),
+                List.of());
     }
 
     @ParameterizedTest
@@ -113,7 +114,8 @@ class BadRowsTest {
         assertRefused(
                 file,
                 options("id", "ill", List.of(), "age", "age 2"),
-                "DIR/r.csv:1: the column 'age' is told twice how to be read; keep one line of data.numeric and data.bins");
+                "DIR/r.csv:1: the column 'age' is told twice how to be read; keep one line of data.numeric, data.bins and"
+                        + " data.levels");
         assertRefused(
                 file,
                 options("id", "ill", List.of("id"), null, null),
@@ -216,6 +218,47 @@ class BadRowsTest {
                 RowOptions.standard(),
                 "DIR/x-labels-idx1-ubyte: it has 6 labels, and x-images-idx3-ubyte 2"
                         + " images; put the labels of these images beside them");
+    }
+
+    @Test
+    void aValueThatIsNoLevel() throws IOException {
+        Path file = file("r.csv", "id,work,ill", "a,state,no", "b,privat,no", "c,,yes");
+        assertRefused(
+                file,
+                work("work = private | state | missing"),
+                "DIR/r.csv:3: the column 'work' has 'privat' here, and its levels are private, state, missing; add it to"
+                        + " data.levels, or mend the row");
+        assertRefused(
+                file,
+                work("work = privat | state"),
+                "DIR/r.csv:4: the column 'work' has no value here, and its levels are privat, state; add it to"
+                        + " data.levels, or mend the row");
+        assertRefused(
+                file,
+                work("wrk = privat | state"),
+                "DIR/r.csv:1: there is no field 'wrk', only id, work, ill, did you mean 'work'?; name the field with"
+                        + " data.levels");
+    }
+
+    private static RowOptions work(String levels) {
+        return new RowOptions(
+                Optional.empty(),
+                Optional.of("id"),
+                Optional.of("ill"),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(Levels.parse(levels)));
+    }
+
+    @Test
+    void wrongLevels() {
+        for (String text : List.of("work", "work =", "work = a", "= a | b", "work = a | ", "work = a | b | a")) {
+            assertThatIllegalArgumentException()
+                    .as(text)
+                    .isThrownBy(() -> Levels.parse(text))
+                    .withMessageStartingWith("levels must ");
+        }
     }
 
     @Test

@@ -53,7 +53,8 @@ class RowReaderTest {
                 Optional.of("ill"),
                 features,
                 numeric,
-                List.of(bins).stream().map(Bins::parse).toList());
+                List.of(bins).stream().map(Bins::parse).toList(),
+                List.of());
     }
 
     @ParameterizedTest
@@ -145,6 +146,32 @@ class RowReaderTest {
         }
     }
 
+    /** Every public value has its column, in the order given, whether some row has it or not. */
+    @Test
+    void levelsAndMissingBins_haveColumnsWhateverRowsHave() throws IOException {
+        RowOptions options = new RowOptions(
+                Optional.empty(),
+                Optional.of("id"),
+                Optional.of("ill"),
+                List.of(),
+                List.of(),
+                List.of(Bins.parse("body mass missing 25")),
+                List.of(Levels.parse("work = state | not given | private | missing")));
+        Table table = RowReader.read(
+                file("r.csv", "id,work,body mass,ill", "a,private,30,no", "b,state,20,no", "c,?,21,yes"), options);
+        assertThat(table.features())
+                .containsExactly(
+                        "work=state",
+                        "work=not given",
+                        "work=private",
+                        "work=missing",
+                        "body mass<25",
+                        "body mass>=25",
+                        "body mass=missing");
+        assertThat(IntStream.range(0, 3).map(row -> table.column(table.start(row))))
+                .containsExactly(2, 0, 3);
+    }
+
     /** The counts stand in the data's own description. */
     @Test
     void theStrokeTable_isRead() {
@@ -157,7 +184,8 @@ class RowReaderTest {
                 List.of(
                         Bins.parse("age 18 40 60 80"),
                         Bins.parse("avg_glucose_level 100 126 200"),
-                        Bins.parse("bmi 18.5 25 30")));
+                        Bins.parse("bmi 18.5 25 30")),
+                List.of());
         Table table = RowReader.read(SharedData.file("stroke/healthcare-dataset-stroke-data.csv"), options);
         assertThat(table.size()).isEqualTo(5110);
         assertThat(table.isBinary()).isTrue();
@@ -178,7 +206,7 @@ class RowReaderTest {
     @Test
     void a9a_isRead() {
         RowOptions options = new RowOptions(
-                Optional.of("libsvm"), Optional.empty(), Optional.empty(), List.of(), List.of(), List.of());
+                Optional.of("libsvm"), Optional.empty(), Optional.empty(), List.of(), List.of(), List.of(), List.of());
         Table table = RowReader.read(SharedData.file("a9a/a9a.txt.gz"), options);
         assertThat(table.size()).isEqualTo(32_561);
         assertThat(table.width()).isEqualTo(123);

@@ -1,0 +1,77 @@
+package org.tattle.core.data.format;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Table;
+
+/**
+ * Public names of all values that a column may have, so that a {@link Table} has a 0/1 column for each, whether some
+ * row has it or not. A value that is missing has one where {@code missing} is among them.
+ *
+ * @param column the column's name
+ * @param names at least two, different
+ */
+public record Levels(String column, List<String> names) {
+    /** What stands for no value. */
+    static final String MISSING = "missing";
+
+    public Levels {
+        names = List.copyOf(names);
+        if (column.isBlank() || names.size() < 2 || names.stream().anyMatch(String::isBlank)) {
+            throw new IllegalArgumentException(
+                    "levels must be a column and at least two values, `work = private | state`." + " Provided value: '"
+                            + column + " = " + String.join(" | ", names) + "'");
+        }
+        if (new HashSet<>(names).size() < names.size()) {
+            throw new IllegalArgumentException(
+                    "levels must differ. Provided value: '" + String.join(" | ", names) + "'");
+        }
+    }
+
+    /**
+     * The levels of a text such as {@code work = private | state | missing}.
+     *
+     * @throws IllegalArgumentException where it is no such text
+     */
+    public static Levels parse(String text) {
+        int equals = text.indexOf('=');
+        String names = equals < 0 ? "" : text.substring(equals + 1);
+        return new Levels(
+                text.substring(0, Math.max(0, equals)).strip(),
+                Arrays.stream(names.split("\\|", -1)).map(String::strip).toList());
+    }
+
+    /** The names of the columns that they become, in their order. */
+    public List<String> features() {
+        return names.stream().map(this::feature).toList();
+    }
+
+    private String feature(String name) {
+        return column + "=" + name;
+    }
+
+    /** The feature of a value that is not missing. */
+    String featureOf(String place, String value) {
+        if (!names.contains(value)) {
+            throw refused(place, "'" + value + "'");
+        }
+        return feature(value);
+    }
+
+    /** The feature of a missing value. */
+    String featureOfMissing(String place) {
+        if (!names.contains(MISSING)) {
+            throw refused(place, "no value");
+        }
+        return feature(MISSING);
+    }
+
+    private InputException refused(String place, String found) {
+        return new InputException(
+                place,
+                "the column '" + column + "' has " + found + " here, and its levels are " + String.join(", ", names),
+                "add it to data.levels, or mend the row");
+    }
+}
