@@ -11,6 +11,7 @@ import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.testing.Scheduled;
 
 class BatchLdaTest {
     private static VariationalSettings settings(int topics, int passes) {

@@ -13,6 +13,7 @@ import org.tattle.core.numeric.Digamma;
 import org.tattle.core.numeric.VariationalDocument;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
+import org.tattle.defenses.testing.Scheduled;
 
 class OnlineLdaTest {
     private static final VariationalSettings SETTINGS = new VariationalSettings(3, 0.3, 0.4, 3, 100, 1e-3);

@@ -7,10 +7,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Sample;
 import org.tattle.core.audit.Training;
@@ -24,6 +22,7 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.utility.PixelUtility;
+import org.tattle.defenses.testing.Scheduled;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.Budget;
@@ -118,27 +117,9 @@ class BeliefPluginsTest {
 
     @Test
     void threads_changeNoBit() {
-        assertThat(train(1, twoThreads(1))).usingRecursiveComparison().isEqualTo(train(1, Training.seeded(1)));
-    }
-
-    private static Training twoThreads(long seed) {
-        Training one = Training.seeded(seed);
-        return new Training() {
-            @Override
-            public Seed stream(String name) {
-                return one.stream(name);
-            }
-
-            @Override
-            public UniformRandomProvider noise(String name) {
-                return one.noise(name);
-            }
-
-            @Override
-            public void parallel(int parts, IntConsumer part) {
-                IntStream.range(0, parts).parallel().map(i -> parts - 1 - i).forEach(part);
-            }
-        };
+        assertThat(train(1, Scheduled.together(1, 2)))
+                .usingRecursiveComparison()
+                .isEqualTo(train(1, Training.seeded(1)));
     }
 
     @Test

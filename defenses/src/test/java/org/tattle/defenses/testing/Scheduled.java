@@ -1,4 +1,4 @@
-package org.tattle.defenses.lda.variational;
+package org.tattle.defenses.testing;
 
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -12,14 +12,14 @@ import org.tattle.core.audit.Training;
 import org.tattle.core.random.Seed;
 
 /** A training whose parts are run by a schedule of the test's choice; its streams are those of the seed. */
-record Scheduled(Training seeded, Schedule schedule) implements Training {
+public record Scheduled(Training seeded, Schedule schedule) implements Training {
     /** Runs each part once. */
-    interface Schedule {
+    public interface Schedule {
         void run(int parts, IntConsumer part);
     }
 
     /** One part after the other, the last first. */
-    static Training backwards(long seed) {
+    public static Training backwards(long seed) {
         return new Scheduled(Training.seeded(seed), (parts, part) -> {
             for (int i = parts - 1; i >= 0; i--) {
                 part.accept(i);
@@ -28,7 +28,7 @@ record Scheduled(Training seeded, Schedule schedule) implements Training {
     }
 
     /** All at once, on threads. */
-    static Training together(long seed, int threads) {
+    public static Training together(long seed, int threads) {
         return new Scheduled(Training.seeded(seed), (parts, part) -> {
             ExecutorService pool = Executors.newFixedThreadPool(threads);
             List<? extends Future<?>> running = IntStream.range(0, parts)
