@@ -1,11 +1,18 @@
 package org.tattle.core.numeric;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.CholeskyDecomposition;
 import org.apache.commons.math3.linear.EigenDecomposition;
+import org.apache.commons.math3.linear.NonPositiveDefiniteMatrixException;
+import org.apache.commons.math3.linear.RealMatrix;
 
 /** Symmetric matrices of some hundred rows, n x n row-major, both triangles held. */
 public final class SymmetricMatrix {
+    /** By how much mirrored entries may differ, relative. */
+    private static final double SYMMETRIC = 1e-12;
+
     private SymmetricMatrix() {}
 
     /**
@@ -19,17 +26,13 @@ public final class SymmetricMatrix {
         for (int i = 0; i < n; i++) {
             above[i * n + i] -= floor;
         }
-        if (!factor(above, n)) {
+        if (factor(above, n).isEmpty()) {
             recompose(a, n, floor);
         }
     }
 
     private static void recompose(double[] a, int n, double floor) {
-        double[][] rows = new double[n][n];
-        for (int i = 0; i < n; i++) {
-            System.arraycopy(a, i * n, rows[i], 0, n);
-        }
-        EigenDecomposition spectrum = new EigenDecomposition(new Array2DRowRealMatrix(rows, false));
+        EigenDecomposition spectrum = new EigenDecomposition(matrix(a, n));
         double[][] vectors = spectrum.getVT().getData();
         double[] values = spectrum.getRealEigenvalues();
         Arrays.fill(a, 0);
@@ -61,53 +64,31 @@ public final class SymmetricMatrix {
      * @throws ArithmeticException when it is not positive definite
      */
     public static void invert(double[] a, int n) {
-        if (!factor(a, n)) {
-            throw new ArithmeticException("not positive definite");
-        }
-        invertFactor(a, n);
-        for (int i = 0; i < n; i++) { // L^-T L^-1, from its first row on: what is overwritten is not asked again
-            for (int j = i; j < n; j++) {
-                double sum = 0;
-                for (int k = j; k < n; k++) {
-                    sum += a[k * n + i] * a[k * n + j];
-                }
-                a[i * n + j] = sum;
-            }
+        double[][] inverse = factor(a, n)
+                .orElseThrow(() -> new ArithmeticException("not positive definite"))
+                .getSolver()
+                .getInverse()
+                .getData();
+        for (int i = 0; i < n; i++) {
+            System.arraycopy(inverse[i], i, a, i * n + i, n - i);
         }
         mirror(a, n);
     }
 
-    /** Overwrites the lower triangle by the factor L of L Lᵀ; false where the matrix is not positive definite. */
-    private static boolean factor(double[] a, int n) {
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j <= i; j++) {
-                double sum = a[i * n + j];
-                for (int k = 0; k < j; k++) {
-                    sum -= a[i * n + k] * a[j * n + k];
-                }
-                if (i > j) {
-                    a[i * n + j] = sum / a[j * n + j];
-                } else if (sum > 0) {
-                    a[i * n + i] = Math.sqrt(sum);
-                } else {
-                    return false;
-                }
-            }
+    /** The factors of a matrix; empty where it is not positive definite. */
+    private static Optional<CholeskyDecomposition> factor(double[] a, int n) {
+        try {
+            return Optional.of(new CholeskyDecomposition(matrix(a, n), SYMMETRIC, 0));
+        } catch (NonPositiveDefiniteMatrixException e) {
+            return Optional.empty();
         }
-        return true;
     }
 
-    /** Overwrites L by its inverse, column by column. */
-    private static void invertFactor(double[] a, int n) {
-        for (int j = 0; j < n; j++) {
-            a[j * n + j] = 1 / a[j * n + j];
-            for (int i = j + 1; i < n; i++) {
-                double sum = 0;
-                for (int k = j; k < i; k++) {
-                    sum -= a[i * n + k] * a[k * n + j];
-                }
-                a[i * n + j] = sum / a[i * n + i];
-            }
+    private static RealMatrix matrix(double[] a, int n) {
+        double[][] rows = new double[n][n];
+        for (int i = 0; i < n; i++) {
+            System.arraycopy(a, i * n, rows[i], 0, n);
         }
+        return new Array2DRowRealMatrix(rows, false);
     }
 }
