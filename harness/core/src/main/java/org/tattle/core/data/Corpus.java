@@ -22,6 +22,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
     private final int[] documentStart;
     private final int[] words;
     private final int[] counts;
+    private final int[] ranks;
     private final Optional<Labels> labels;
 
     /**
@@ -30,6 +31,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
      * @param documentStart the first cell of each document, and at the end the number of cells; documents + 1
      * @param words the word of each cell, ascending within a document
      * @param counts the count of each cell, positive
+     * @param ranks see {@link #rank}; empty where no order is known
      * @param labels one per unit, where there are any
      */
     Corpus(
@@ -39,6 +41,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             int[] documentStart,
             int[] words,
             int[] counts,
+            int[] ranks,
             Optional<Labels> labels) {
         this.vocabulary = vocabulary;
         this.ids = ids;
@@ -46,6 +49,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         this.documentStart = documentStart;
         this.words = words;
         this.counts = counts;
+        this.ranks = ranks;
         this.labels = labels;
     }
 
@@ -99,6 +103,14 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         return counts[cell];
     }
 
+    /**
+     * Where a cell's word comes among the words of its document, in the order of their first appearance: smaller is
+     * earlier. 0 for all where the records gave counts only.
+     */
+    public int rank(int cell) {
+        return ranks.length == 0 ? 0 : ranks[cell];
+    }
+
     /** The number of tokens of a document. */
     public long length(int document) {
         long sum = 0;
@@ -132,7 +144,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             throw new IllegalArgumentException(
                     "labels must be one per unit: " + size() + ". Provided value: " + given.size());
         }
-        return new Corpus(vocabulary, ids, unitStart, documentStart, words, counts, Optional.of(given));
+        return new Corpus(vocabulary, ids, unitStart, documentStart, words, counts, ranks, Optional.of(given));
     }
 
     @Override
@@ -148,6 +160,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         int[] newStarts = new int[documents + 1];
         int[] newWords = new int[cells];
         int[] newCounts = new int[cells];
+        int[] newRanks = new int[ranks.length == 0 ? 0 : cells];
         int document = 0;
         int cell = 0;
         for (int u = 0; u < units.length; u++) {
@@ -157,13 +170,21 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 int length = documentStart[d + 1] - documentStart[d];
                 System.arraycopy(words, documentStart[d], newWords, cell, length);
                 System.arraycopy(counts, documentStart[d], newCounts, cell, length);
+                System.arraycopy(ranks, documentStart[d], newRanks, cell, newRanks.length == 0 ? 0 : length);
                 cell += length;
                 newStarts[++document] = cell;
             }
             newUnits[u + 1] = document;
         }
         return new Corpus(
-                vocabulary, newIds, newUnits, newStarts, newWords, newCounts, labels.map(all -> all.select(units)));
+                vocabulary,
+                newIds,
+                newUnits,
+                newStarts,
+                newWords,
+                newCounts,
+                newRanks,
+                labels.map(all -> all.select(units)));
     }
 
     /**
@@ -200,6 +221,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 ordered.documentStart,
                 ordered.words,
                 ordered.counts,
+                ordered.ranks,
                 labels.map(all -> all.grouped(members)));
     }
 
@@ -219,7 +241,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             int from = cell;
             for (int c = start(d); c < end(d); c++) {
                 if (column[words[c]] >= 0) {
-                    kept[cell++] = ((long) column[words[c]] << 32) | counts[c];
+                    kept[cell++] = ((long) column[words[c]] << 32) | c;
                 }
             }
             Arrays.sort(kept, from, cell);
@@ -227,11 +249,15 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         }
         int[] newWords = new int[cell];
         int[] newCounts = new int[cell];
+        int[] newRanks = new int[ranks.length == 0 ? 0 : cell];
         for (int c = 0; c < cell; c++) {
             newWords[c] = (int) (kept[c] >>> 32);
-            newCounts[c] = (int) kept[c];
+            newCounts[c] = counts[(int) kept[c]];
         }
-        return new Corpus(other, ids, unitStart, newStarts, newWords, newCounts, labels);
+        for (int c = 0; c < newRanks.length; c++) {
+            newRanks[c] = ranks[(int) kept[c]];
+        }
+        return new Corpus(other, ids, unitStart, newStarts, newWords, newCounts, newRanks, labels);
     }
 
     /**
@@ -266,6 +292,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         int[] newStarts = new int[documentStart.length];
         int[] newWords = new int[words.length];
         int[] newCounts = new int[words.length];
+        int[] newRanks = new int[ranks.length];
         int cell = 0;
         for (int unit = 0; unit < size(); unit++) {
             for (int d = unitStart[unit]; d < unitStart[unit + 1]; d++) {
@@ -274,6 +301,9 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 for (int i = 0; i < changed.length; i++) {
                     if (changed[i] > 0) {
                         newWords[cell] = words[start(d) + i];
+                        if (newRanks.length > 0) {
+                            newRanks[cell] = ranks[start(d) + i];
+                        }
                         newCounts[cell++] = changed[i];
                     }
                 }
@@ -287,6 +317,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 newStarts,
                 Arrays.copyOf(newWords, cell),
                 Arrays.copyOf(newCounts, cell),
+                Arrays.copyOf(newRanks, Math.min(cell, newRanks.length)),
                 labels);
     }
 
@@ -294,7 +325,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
     public Corpus presence() {
         int[] ones = new int[counts.length];
         Arrays.fill(ones, 1);
-        return new Corpus(vocabulary, ids, unitStart, documentStart, words, ones, labels);
+        return new Corpus(vocabulary, ids, unitStart, documentStart, words, ones, ranks, labels);
     }
 
     /** The words that occur, in this vocabulary's order. */
@@ -347,6 +378,9 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             fingerprint.add(id);
         }
         fingerprint.add(unitStart).add(documentStart).add(words).add(counts);
+        if (ranks.length > 0) {
+            fingerprint.add(ranks);
+        }
         labels.ifPresent(all -> all.addTo(fingerprint));
         return fingerprint.hex();
     }

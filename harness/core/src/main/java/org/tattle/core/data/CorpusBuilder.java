@@ -17,6 +17,7 @@ public final class CorpusBuilder {
     private final Vocabulary fixed;
     private final Ints words = new Ints();
     private final Ints counts = new Ints();
+    private final Ints ranks = new Ints();
     private final Ints starts = new Ints();
     private final List<String> ids = new ArrayList<>();
 
@@ -41,23 +42,30 @@ public final class CorpusBuilder {
 
     /** Adds a document given by its tokens. */
     public void addTokens(String id, List<String> tokens) {
-        int[] document =
-                tokens.stream().mapToInt(this::number).filter(w -> w >= 0).toArray();
-        Arrays.sort(document);
-        for (int i = 0; i < document.length; ) {
+        long[] document = new long[tokens.size()]; // (word, place in the document)
+        int known = 0;
+        for (String token : tokens) {
+            int word = number(token);
+            if (word >= 0) {
+                document[known] = ((long) word << 32) | known++;
+            }
+        }
+        Arrays.sort(document, 0, known);
+        for (int i = 0; i < known; ) {
             int j = i;
-            while (j < document.length && document[j] == document[i]) {
+            while (j < known && document[j] >>> 32 == document[i] >>> 32) {
                 j++;
             }
-            words.add(document[i]);
+            words.add((int) (document[i] >>> 32));
             counts.add(j - i);
+            ranks.add((int) document[i]);
             i = j;
         }
         close(id);
     }
 
     /**
-     * Adds a document given by its counts.
+     * Adds a document given by its counts; no document of this builder then has an order of words.
      *
      * @param columns words of the fixed vocabulary, ascending
      * @param cellCounts their counts, positive
@@ -89,6 +97,7 @@ public final class CorpusBuilder {
                     starts.toArray(),
                     words.toArray(),
                     counts.toArray(),
+                    ranks(),
                     Optional.empty());
         }
         String[] inOrderOfArrival = new String[open.size()];
@@ -101,8 +110,13 @@ public final class CorpusBuilder {
                 starts.toArray(),
                 words.toArray(),
                 counts.toArray(),
+                ranks(),
                 Optional.empty());
         return corpus.over(new Vocabulary(List.copyOf(new TreeSet<>(open.keySet()))));
+    }
+
+    private int[] ranks() {
+        return ranks.size == words.size ? ranks.toArray() : new int[0];
     }
 
     private int number(String word) {

@@ -2,6 +2,7 @@ package org.tattle.core.data.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
+import static org.tattle.core.testing.Corpora.written;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -27,11 +28,12 @@ class SharedCorporaTest {
                         entry("emptyDocuments", 0L));
     }
 
+    /** But for the order of words in a document, which counts do not tell. */
     @Test
     void tweetRumorsAsTextAndAsCounts_areTheSameCorpus() {
         Corpus text = read("tweetrumors/pheme_clean.json.gz");
         Corpus counts = read("tweetrumors/docword.tweetrumors.txt.gz");
-        assertThat(counts.over(text.vocabulary()).fingerprint()).isEqualTo(text.fingerprint());
+        assertThat(written(counts.over(text.vocabulary()))).isEqualTo(written(text));
     }
 
     @Test
