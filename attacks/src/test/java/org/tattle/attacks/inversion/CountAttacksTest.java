@@ -153,7 +153,7 @@ class CountAttacksTest {
                 Released.model(
                         Released.counts(shown, BitSet.valueOf(new long[] {0b0101})), shown.vocabulary(), 2, 0.5, 1),
                 1);
-        PublicFacts facts = PublicFacts.of(2).withTopicPrior(0.5).withOwnVocabulary();
+        PublicFacts facts = PublicFacts.of(2).withTopicPrior(0.5).withWords(PublicFacts.Words.OWN);
         Target<Corpus, TopicModel> target = new Target<>(model, shown, corpus, 0.5, List.of(), new double[0], facts);
         for (double[] scores :
                 List.of(ratio(target, 1).values(), inversion(target).values())) {
@@ -166,7 +166,7 @@ class CountAttacksTest {
     @Test
     void countRatio_onTopWordsOfAnOwnVocabulary_doesNotTakeHiddenWordsForAbsent() {
         Target<Corpus, TopicModel> whole = target();
-        PublicFacts facts = whole.facts().withOwnVocabulary();
+        PublicFacts facts = whole.facts().withWords(PublicFacts.Words.OWN);
         Target<Corpus, TopWords> heads =
                 new Target<>(TopWords.of(whole.release(), 400), CORPUS, CORPUS, 0.5, List.of(), new double[0], facts);
         Scores scores = new CountRatio<>(new VisibleCounts(), 1).score(heads, null, new SplitMix(5));

@@ -34,7 +34,7 @@ import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.SharedData;
 
 class VocabularyAttackTest {
-    private static final PublicFacts OWN = PublicFacts.of(2).withOwnVocabulary();
+    private static final PublicFacts OWN = PublicFacts.of(2).withWords(PublicFacts.Words.OWN);
 
     private static int[] indices(BitSet members) {
         return members.stream().toArray();

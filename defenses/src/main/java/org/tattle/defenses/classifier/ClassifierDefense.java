@@ -3,6 +3,7 @@ package org.tattle.defenses.classifier;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.Codec;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
@@ -53,6 +54,11 @@ public record ClassifierDefense<P extends Record>(DefensePlugin<P, Corpus, Topic
             throw new IllegalArgumentException(
                     "a classifier needs records of at least 2 classes. Provided number: " + classes);
         }
-        return new ClassifiedTopics(topics.trainer(parameters, data));
+        Trainer<Corpus, TopicModel> trainer = topics.trainer(parameters, data);
+        if (trainer.publicFacts(data.size() / 2).words() != PublicFacts.Words.PUBLIC) {
+            throw new IllegalArgumentException("a classifier needs words that all models share; " + topics.name()
+                    + " chooses them for each. Provided release: classifier");
+        }
+        return new ClassifiedTopics(trainer);
     }
 }

@@ -80,7 +80,7 @@ record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implemen
                 View.RELEASE,
                 Status.PROVED,
                 "Laplace mechanism on the word histogram, L1 sensitivity " + cap,
-                List.of("for a vocabulary that is public: one taken from the training documents tells of them")));
+                List.of(PrivacyGuarantee.PUBLIC_WORDS)));
     }
 
     @Override

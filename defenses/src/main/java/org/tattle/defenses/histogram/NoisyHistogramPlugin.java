@@ -44,7 +44,6 @@ public final class NoisyHistogramPlugin implements TopicModelDefense<NoisyHistog
     /** The cap holds for a record: a document, or an author where records have several documents. */
     @Override
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
-        Unit unit = corpus.documents() > corpus.size() ? Unit.AUTHOR : Unit.DOCUMENT;
-        return new NoisyHistogram(parameters.epsilon, parameters.cap, parameters.prior, unit);
+        return new NoisyHistogram(parameters.epsilon, parameters.cap, parameters.prior, corpus.unit());
     }
 }

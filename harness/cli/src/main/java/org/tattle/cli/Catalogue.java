@@ -19,12 +19,14 @@ import org.tattle.core.plugin.Registry;
  * @param parameters what can be set
  */
 record Catalogue(String name, String summary, List<Parameter> parameters) {
-    private static final List<String> KINDS = List.of("defenses", "attacks", "utilities", "plans", "formats");
+    private static final List<String> KINDS =
+            List.of("defenses", "selectors", "attacks", "utilities", "plans", "formats");
 
     /** What there is of a kind, by name. */
     static List<Catalogue> of(String kind, Plugins plugins) {
         return switch (kind) {
             case "defenses" -> plugins(plugins.defenses());
+            case "selectors" -> plugins(plugins.selectors());
             case "attacks" -> plugins(plugins.attacks());
             case "utilities" -> plugins(plugins.utilities());
             case "plans" ->

@@ -21,6 +21,7 @@ import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.DataPlan.VocabularyPolicy;
 import org.tattle.core.plan.SyntheticPlan;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.random.Seed;
 
 /** Audits of documents. */
@@ -149,11 +150,23 @@ final class Documents implements DataKind<Corpus> {
     /** All records are trained on, so that words taken from them tell of them, whatever the noise on their counts. */
     @Override
     public void requirePublicColumns(Cell<Corpus, ?> cell, DataPlan plan, Corpus corpus) {
-        if (DataKind.promises(cell, corpus.size()) && plan.vocabularyPolicy() != VocabularyPolicy.FILE) {
+        if (!DataKind.promises(cell, corpus.size())) {
+            return;
+        }
+        boolean choosing = cell.trainer().publicFacts(corpus.size()).words() == PublicFacts.Words.CHOSEN;
+        if (choosing && plan.words().isPresent()) {
+            throw new InputException(
+                    "data.words",
+                    cell.label().defense() + " keeps its promise where it alone chooses words, and these were chosen"
+                            + " from all documents before",
+                    "leave it out");
+        }
+        if (!choosing && plan.vocabularyPolicy() != VocabularyPolicy.FILE) {
             throw new InputException(
                     "data.vocabulary",
                     cell.label().defense() + " keeps its promise on public words, and these are the documents' own",
-                    "name a file of words: --vocabulary FILE; or release without a promise: --vocabulary training");
+                    "name a file of words: --vocabulary FILE; have words chosen privately: fdptm; or release without a"
+                            + " promise: --vocabulary training");
         }
     }
 }

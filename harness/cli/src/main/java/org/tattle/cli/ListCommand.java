@@ -23,7 +23,7 @@ final class ListCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "KIND", description = "defenses, attacks, utilities, plans or formats.")
+    @Parameters(paramLabel = "KIND", description = "defenses, selectors, attacks, utilities, plans or formats.")
     private String kind;
 
     ListCommand(PluginSource plugins, GlobalOptions global) {

@@ -53,7 +53,7 @@ record ModelAttack(
             facts = facts.withTopicPrior(used.getAsDouble());
         }
         if (ownVocabulary) {
-            facts = facts.withOwnVocabulary();
+            facts = facts.withWords(PublicFacts.Words.OWN);
         }
         Target<Corpus, TopicModel> target = new Target<>(
                 model, candidates, candidates, rate(histogram, candidates, coverage), List.of(), new double[0], facts);

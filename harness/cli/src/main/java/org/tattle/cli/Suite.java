@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.QueryStatistic;
@@ -24,6 +23,7 @@ import org.tattle.core.engine.View;
 import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.Plan.Release;
+import org.tattle.core.plugin.Chosen;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
@@ -184,14 +184,21 @@ final class Suite<D extends Dataset<D>> {
 
     /** A folder name: the defence and the parameters that differ from their defaults. */
     private static String cellName(String defense, Choice choice) {
-        Map<String, Object> values = parameters(choice);
-        return defense
-                + Parameter.of(choice.parameters().getClass()).stream()
-                        .filter(parameter -> values.containsKey(parameter.key()))
-                        .filter(parameter -> !isDefault(parameter, values.get(parameter.key())))
-                        .map(parameter -> "-" + parameter.key() + "-" + values.get(parameter.key()))
-                        .map(part -> part.replaceAll("[^A-Za-z0-9.-]", "_"))
-                        .collect(Collectors.joining());
+        return defense + partsOfName(choice.parameters());
+    }
+
+    private static String partsOfName(Record parameters) {
+        Map<String, Object> values = given(Parameter.values(parameters));
+        StringBuilder parts = new StringBuilder();
+        for (Parameter parameter : Parameter.of(parameters.getClass())) {
+            Object value = values.get(parameter.key());
+            if (value instanceof Chosen<?> chosen) {
+                parts.append('-').append(chosen.plugin().name()).append(partsOfName(chosen.parameters()));
+            } else if (value != null && !isDefault(parameter, value)) {
+                parts.append(("-" + parameter.key() + "-" + value).replaceAll("[^A-Za-z0-9.-]", "_"));
+            }
+        }
+        return parts.toString();
     }
 
     private static boolean isDefault(Parameter parameter, Object value) {
@@ -202,10 +209,30 @@ final class Suite<D extends Dataset<D>> {
         return value.toString().equals(standard);
     }
 
-    /** What a plan sets, by key; optional parameters only where they are given. */
+    /**
+     * What a plan sets, by key; optional parameters only where they are given. A parameter that is a plug-in gives its
+     * name, and its own parameters by keys such as {@code model.epsilon}.
+     */
     static Map<String, Object> parameters(Choice choice) {
+        Map<String, Object> flat = new LinkedHashMap<>();
+        flatten("", choice.values(), flat);
+        return flat;
+    }
+
+    private static void flatten(String prefix, Map<String, Object> values, Map<String, Object> flat) {
+        given(values).forEach((key, value) -> {
+            if (value instanceof Chosen<?> chosen) {
+                flat.put(prefix + key, chosen.plugin().name());
+                flatten(prefix + key + ".", chosen.values(), flat);
+            } else {
+                flat.put(prefix + key, value);
+            }
+        });
+    }
+
+    private static Map<String, Object> given(Map<String, Object> values) {
         Map<String, Object> given = new LinkedHashMap<>();
-        choice.values().forEach((key, value) -> {
+        values.forEach((key, value) -> {
             if (value instanceof Optional<?> optional) {
                 optional.ifPresent(present -> given.put(key, present));
             } else {
@@ -215,12 +242,19 @@ final class Suite<D extends Dataset<D>> {
         return given;
     }
 
-    /** What is promised is the trainer's as it is run: a vocabulary of its own, or a classifier, may undo it. */
+    /**
+     * What is promised is the trainer's as it is run: a vocabulary of its own, or a classifier, may undo it. Of parts
+     * that are put together, one that is not sound tells.
+     */
     private String mode(Choice choice, Trainer<?, ?> trainer) {
         if (trainer.guarantees(trainer.publicFacts(data.size() / 2)).isEmpty()) {
             return "none";
         }
-        Object mode = choice.values().get("mode");
-        return mode == null ? "sound" : mode.toString();
+        return parameters(choice).entrySet().stream()
+                .filter(entry -> entry.getKey().matches("(.*\\.)?mode"))
+                .map(entry -> entry.getValue().toString())
+                .filter(mode -> !mode.equals("sound"))
+                .findFirst()
+                .orElse("sound");
     }
 }

@@ -9,15 +9,18 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plan.DataPlan.VocabularyPolicy;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.vocabulary.OwnVocabulary;
+import org.tattle.defenses.vocabulary.OwnWords;
+import org.tattle.defenses.vocabulary.SelectedVocabulary;
 
 /** Who trains on whose words: what the plan's vocabulary policy makes of a defence. */
 final class VocabularyChoice {
     private VocabularyChoice() {}
 
+    /** A defence that chooses its words itself does so under every policy. */
     @SuppressWarnings("unchecked") // the release type is checked
     static <R> Roles<Corpus, R> of(VocabularyPolicy policy, Trainer<Corpus, R> trainer, Class<R> release) {
-        if (policy == VocabularyPolicy.CORPUS || policy == VocabularyPolicy.FILE) {
+        if (!(trainer instanceof SelectedVocabulary)
+                && (policy == VocabularyPolicy.CORPUS || policy == VocabularyPolicy.FILE)) {
             return Roles.alike(trainer);
         }
         if (release != TopicModel.class) {
@@ -27,10 +30,16 @@ final class VocabularyChoice {
                             + release.getSimpleName(),
                     "write vocabulary: corpus");
         }
-        Trainer<Corpus, TopicModel> inner = (Trainer<Corpus, TopicModel>) trainer;
-        Trainer<Corpus, TopicModel> own = new OwnVocabulary(inner);
-        Adversary<Corpus, TopicModel> adversary =
-                policy == VocabularyPolicy.TRAINING ? new TrainingVocabulary(own) : new ReleasedVocabulary(inner);
-        return (Roles<Corpus, R>) new Roles<>(own, adversary);
+        Trainer<Corpus, TopicModel> topics = (Trainer<Corpus, TopicModel>) trainer;
+        SelectedVocabulary selected =
+                topics instanceof SelectedVocabulary own ? own : new SelectedVocabulary(new OwnWords(), topics);
+        return (Roles<Corpus, R>) new Roles<>(selected, adversary(policy, selected));
+    }
+
+    /** Shadows choose their own words only where the plan says so: else they learn on the words that were released. */
+    private static Adversary<Corpus, TopicModel> adversary(VocabularyPolicy policy, SelectedVocabulary selected) {
+        return policy == VocabularyPolicy.TRAINING
+                ? new TrainingVocabulary(selected)
+                : new ReleasedVocabulary(selected.inner());
     }
 }

@@ -34,7 +34,8 @@ final class ToyRows {
                 defenses,
                 shipped.attacks().all(),
                 statistics,
-                shipped.utilities().all());
+                shipped.utilities().all(),
+                shipped.selectors().all());
     }
 
     /** How long a row may be. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.Mode;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.Budget;
@@ -77,8 +78,6 @@ public record PrivateLdaParameters(
 
         @Setting(value = "0.001", meaning = "a document's fit stops below this mean change")
         double tolerance) {
-    private static final String PUBLIC_WORDS =
-            "for a vocabulary that is public: one taken from the documents tells of them";
     private static final String BATCH_CLIPPING =
             "E05: a bounded sum moves by up to sqrt(2) of the radius that is claimed, or by a document's length";
 
@@ -132,20 +131,21 @@ public record PrivateLdaParameters(
                 estimate,
                 cut,
                 records,
-                doubtful ? List.of(PUBLIC_WORDS, BATCH_CLIPPING) : List.of(PUBLIC_WORDS));
+                doubtful
+                        ? List.of(PrivacyGuarantee.PUBLIC_WORDS, BATCH_CLIPPING)
+                        : List.of(PrivacyGuarantee.PUBLIC_WORDS));
     }
 
     /** The trainer, checked against halves of the corpus, which an audit trains on. */
     PrivateLda trainer(LengthCap.Rule rule, Corpus corpus) {
         Limits.requireTopics(topics, corpus);
-        Unit unit = corpus.documents() > corpus.size() ? Unit.AUTHOR : Unit.DOCUMENT;
         PrivateLda trainer = trainer(
                 settings(topics, documentPrior, wordPrior, innerIterations, tolerance),
                 new LengthCap(length, rule),
                 clip,
                 bounding,
                 new Schedule(batch, epochs, offset, decay),
-                budget(epsilon, noise, delta, accounting, mode, unit),
+                budget(epsilon, noise, delta, accounting, mode, corpus.unit()),
                 estimate,
                 cut,
                 records);

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.core.privacy.Relation;
 
 /**
  * Documents as sparse word counts in flat arrays. The audited unit is a run of consecutive documents: usually one, or
@@ -66,6 +67,11 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
     @Override
     public String id(int unit) {
         return ids[unit];
+    }
+
+    /** What a unit is, to those who protect it: an author where some unit has several documents. */
+    public Relation.Unit unit() {
+        return documents() > size() ? Relation.Unit.AUTHOR : Relation.Unit.DOCUMENT;
     }
 
     /** The number of documents of all units. */

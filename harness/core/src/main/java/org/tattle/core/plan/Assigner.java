@@ -95,8 +95,10 @@ final class Assigner {
                 .anyMatch(known -> known.key().equals(parameter));
     }
 
-    private static Item set(Item item, String parameter, Assignment assignment) {
-        return new Item(item.name(), with(item.parameters(), key(parameter, assignment), assignment.value()));
+    /** {@code topics}, or {@code model.zhu.epsilon} where a parameter is itself a plug-in. */
+    private Item set(Item item, String parameter, Assignment assignment) {
+        List<String> path = Arrays.asList(parameter.split("\\.", -1));
+        return new Item(item.name(), nested(item.parameters(), path, assignment));
     }
 
     private String mend(String name, Set<String> named) {

@@ -14,20 +14,30 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.tattle.core.Suggestion;
+import org.tattle.core.plugin.Chosen;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Plugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.Registry;
 
 /**
  * Makes records of {@link Yaml}. A record declares its keys, defaults and meanings with
  * {@link org.tattle.core.plugin.Setting}; its own constructor says which values it takes. Components are scalars,
- * enums, records, or an {@code Optional} or {@code List} of these. An empty result means that a problem was noted.
+ * enums, records, {@linkplain Chosen plug-ins}, or an {@code Optional} or {@code List} of these. An empty result means
+ * that a problem was noted.
  */
 final class Binder {
     private final Problems problems;
+    private final Plugins plugins;
     private final Map<String, Function<Yaml, Optional<?>>> special;
 
-    /** @param special what binds the components of these keys instead */
-    Binder(Problems problems, Map<String, Function<Yaml, Optional<?>>> special) {
+    /**
+     * @param plugins what parameters can name
+     * @param special what binds the components of these keys instead
+     */
+    Binder(Problems problems, Plugins plugins, Map<String, Function<Yaml, Optional<?>>> special) {
         this.problems = problems;
+        this.plugins = plugins;
         this.special = special;
     }
 
@@ -95,6 +105,9 @@ final class Binder {
                 Optional<?> content = node.isNull() ? Optional.empty() : value(of, parameter, node);
                 return node.isNull() || content.isPresent() ? Optional.of(content) : Optional.empty();
             }
+            if (generic.getRawType() == Chosen.class) {
+                return chosen((Class<?>) ((ParameterizedType) of).getRawType(), node);
+            }
             if (generic.getRawType() == List.class && !node.isNull()) {
                 return list(of, parameter, node);
             }
@@ -112,6 +125,14 @@ final class Binder {
         return node instanceof Yaml.Scalar scalar
                 ? Scalars.read((Class<?>) type, parameter, scalar, problems)
                 : Scalars.wrong(parameter, node, problems);
+    }
+
+    private Optional<?> chosen(Class<?> kind, Yaml node) {
+        Registry<? extends Plugin<?>> registry = plugins.of(kind);
+        return new ChoiceBinder(registry, plugins, problems)
+                .single(node)
+                .map(choice ->
+                        new Chosen<>(registry.get(choice.name(), node.place().toString()), choice.parameters()));
     }
 
     /** One value stands for a list of one. */

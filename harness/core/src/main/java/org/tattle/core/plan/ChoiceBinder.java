@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tattle.core.plugin.Plugin;
+import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
 
 /**
  * Binds a list of plug-ins: {@code - lda} or {@code - lda: {topics: [5, 10]}}. A list of values makes one choice each;
- * several lists make every combination, the last written key changing fastest.
+ * several lists make every combination, the last written key changing fastest. Lists inside a parameter that is itself
+ * a plug-in count like any other.
  */
 final class ChoiceBinder {
     private static final int MOST_COMBINATIONS = 1000;
@@ -18,10 +20,10 @@ final class ChoiceBinder {
     private final Problems problems;
     private final Binder binder;
 
-    ChoiceBinder(Registry<? extends Plugin<?>> registry, Problems problems) {
+    ChoiceBinder(Registry<? extends Plugin<?>> registry, Plugins plugins, Problems problems) {
         this.registry = registry;
         this.problems = problems;
-        binder = new Binder(problems, Map.of());
+        binder = new Binder(problems, plugins, Map.of());
     }
 
     /** The choices, or empty when a problem was noted. One item stands for a list of one. */
@@ -37,6 +39,11 @@ final class ChoiceBinder {
         return good ? Optional.of(choices) : Optional.empty();
     }
 
+    /** The one choice of a parameter, whose lists have been made combinations already. */
+    Optional<Choice> single(Yaml node) {
+        return Item.of(node, problems).flatMap(this::choices).map(choices -> choices.get(0));
+    }
+
     private Optional<List<Choice>> choices(Item item) {
         String name = item.name().text();
         Optional<? extends Plugin<?>> plugin = registry.find(name);
@@ -44,32 +51,40 @@ final class ChoiceBinder {
             problems.add(item.name().place(), registry.unknown(name), registry.mend(name));
             return Optional.empty();
         }
-        List<Yaml.Mapping> combinations = combinations(item);
+        List<Yaml> combinations = combinations(item.parameters(), name);
         List<Choice> choices = new ArrayList<>();
-        for (Yaml.Mapping combination : combinations) {
+        for (Yaml combination : combinations) {
             binder.record(plugin.get().parameters(), combination)
                     .ifPresent(parameters -> choices.add(new Choice(name, parameters)));
         }
         return choices.isEmpty() || choices.size() < combinations.size() ? Optional.empty() : Optional.of(choices);
     }
 
-    private List<Yaml.Mapping> combinations(Item item) {
-        Place place = item.parameters().place();
+    /** What a value stands for: each item of a list; each combination of what a mapping's values stand for. */
+    private List<Yaml> values(Yaml value, String name) {
+        if (value instanceof Yaml.Sequence list) {
+            return list.items().stream()
+                    .flatMap(item -> values(item, name).stream())
+                    .toList();
+        }
+        return value instanceof Yaml.Mapping mapping ? combinations(mapping, name) : List.of(value);
+    }
+
+    private List<Yaml> combinations(Yaml.Mapping parameters, String name) {
+        Place place = parameters.place();
         List<List<Yaml.Entry>> rows = List.of(List.of());
-        for (Yaml.Entry entry : item.parameters().entries()) {
-            List<Yaml> values = entry.value() instanceof Yaml.Sequence list ? list.items() : List.of(entry.value());
-            if (values.isEmpty()) {
+        for (Yaml.Entry entry : parameters.entries()) {
+            List<Yaml> values = values(entry.value(), name);
+            if (entry.value() instanceof Yaml.Sequence && values.isEmpty()) {
                 problems.add(
                         entry.value().place(),
                         "`" + entry.key().text() + "` is an empty list",
                         "give a value, or leave the key out for its default");
-                return List.of();
             }
             if ((long) rows.size() * values.size() > MOST_COMBINATIONS) {
                 problems.add(
                         place,
-                        "the lists of `" + item.name().text() + "` make more than " + MOST_COMBINATIONS
-                                + " combinations",
+                        "the lists of `" + name + "` make more than " + MOST_COMBINATIONS + " combinations",
                         "give fewer values");
                 return List.of();
             }
@@ -83,6 +98,6 @@ final class ChoiceBinder {
             }
             rows = longer;
         }
-        return rows.stream().map(row -> new Yaml.Mapping(place, row)).toList();
+        return rows.stream().map(row -> (Yaml) new Yaml.Mapping(place, row)).toList();
     }
 }

@@ -53,10 +53,11 @@ public final class PlanReader {
         }
         Binder binder = new Binder(
                 problems,
+                plugins,
                 Map.of(
-                        "defenses", new ChoiceBinder(plugins.defenses(), problems)::bind,
-                        "attacks", new ChoiceBinder(plugins.attacks(), problems)::bind,
-                        "utility", new ChoiceBinder(plugins.utilities(), problems)::bind));
+                        "defenses", new ChoiceBinder(plugins.defenses(), plugins, problems)::bind,
+                        "attacks", new ChoiceBinder(plugins.attacks(), plugins, problems)::bind,
+                        "utility", new ChoiceBinder(plugins.utilities(), plugins, problems)::bind));
         Plan plan = binder.record(Plan.class, tree).orElse(null);
         problems.refuse();
         return plan;

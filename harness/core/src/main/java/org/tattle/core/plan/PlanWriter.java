@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.tattle.core.plugin.Chosen;
 import org.tattle.core.plugin.Parameter;
 
 /**
@@ -47,6 +48,10 @@ public final class PlanWriter {
         }
         if (value instanceof Choice choice) {
             return choice.values().isEmpty() ? choice.name() : choice.name() + ": " + flow(choice.values());
+        }
+        if (value instanceof Chosen<?> chosen) {
+            String name = chosen.plugin().name();
+            return chosen.values().isEmpty() ? name : flow(Map.of(name, chosen.values()));
         }
         if (value instanceof Record record) {
             return flow(Parameter.values(record));

@@ -49,6 +49,9 @@ public record Parameter(String key, String component, Type type, String defaultT
 
     /** What a plan may write, for people: {@code whole number}, {@code words|paper}. */
     public String kind() {
+        if (type instanceof ParameterizedType of && of.getRawType() == Chosen.class) {
+            return "name, or name: {...}";
+        }
         Class<?> single =
                 primitive((Class<?>) (type instanceof ParameterizedType of ? of.getActualTypeArguments()[0] : type));
         if (single == int.class || single == long.class) {

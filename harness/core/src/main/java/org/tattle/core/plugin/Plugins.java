@@ -16,20 +16,20 @@ public final class Plugins {
     private final Registry<AttackPlugin<?>> attacks;
     private final List<StatisticPlugin<?, ?>> statistics;
     private final Registry<UtilityPlugin<?, ?, ?>> utilities;
+    private final Registry<SelectorPlugin<?>> selectors;
 
-    /**
-     * @throws InputException when two defenses, attacks or utilities share a name, or two statistics a data and surface
-     *     type
-     */
+    /** @throws InputException when two of a kind share a name, or two statistics a data and surface type */
     public Plugins(
             Collection<? extends DefensePlugin<?, ?, ?>> defenses,
             Collection<? extends AttackPlugin<?>> attacks,
             Collection<? extends StatisticPlugin<?, ?>> statistics,
-            Collection<? extends UtilityPlugin<?, ?, ?>> utilities) {
+            Collection<? extends UtilityPlugin<?, ?, ?>> utilities,
+            Collection<? extends SelectorPlugin<?>> selectors) {
         this.defenses = new Registry<>("defense", defenses);
         this.attacks = new Registry<>("attack", attacks);
         this.statistics = sorted(statistics);
         this.utilities = new Registry<>("utility", utilities);
+        this.selectors = new Registry<>("selector", selectors);
         refuseRivals(this.statistics);
     }
 
@@ -51,6 +51,9 @@ public final class Plugins {
                         .toList(),
                 services(UtilityPlugin.class, loader).stream()
                         .map(plugin -> (UtilityPlugin<?, ?, ?>) plugin)
+                        .toList(),
+                services(SelectorPlugin.class, loader).stream()
+                        .map(plugin -> (SelectorPlugin<?>) plugin)
                         .toList());
     }
 
@@ -72,6 +75,22 @@ public final class Plugins {
     /** The measures of usefulness. */
     public Registry<UtilityPlugin<?, ?, ?>> utilities() {
         return utilities;
+    }
+
+    /** The ways to choose a vocabulary. */
+    public Registry<SelectorPlugin<?>> selectors() {
+        return selectors;
+    }
+
+    /** The plug-ins of a kind that parameters can name. */
+    public Registry<? extends Plugin<?>> of(Class<?> kind) {
+        if (kind == DefensePlugin.class) {
+            return defenses;
+        }
+        if (kind == SelectorPlugin.class) {
+            return selectors;
+        }
+        throw new IllegalArgumentException("kind must be DefensePlugin or SelectorPlugin. Provided value: " + kind);
     }
 
     /** The statistic that attacks ask of a surface type, where there is one. */

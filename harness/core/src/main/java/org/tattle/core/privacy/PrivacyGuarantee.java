@@ -24,6 +24,10 @@ public record PrivacyGuarantee(
         Status status,
         String method,
         List<String> caveats) {
+    /** The caveat of an algorithm that learns on words which it takes as given. */
+    public static final String PUBLIC_WORDS =
+            "for a vocabulary that is public: one taken from the training documents tells of them";
+
     /** What the adversary sees. */
     public enum View {
         RELEASE,
@@ -45,6 +49,13 @@ public record PrivacyGuarantee(
             throw new IllegalArgumentException("delta must be in [0, 1). Provided value: " + delta);
         }
         caveats = List.copyOf(caveats);
+    }
+
+    /** The same without a doubt that has been met. */
+    public PrivacyGuarantee without(String caveat) {
+        List<String> others =
+                caveats.stream().filter(doubt -> !doubt.equals(caveat)).toList();
+        return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, others);
     }
 
     /**

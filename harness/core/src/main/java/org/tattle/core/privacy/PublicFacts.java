@@ -9,26 +9,41 @@ import java.util.OptionalDouble;
  * @param records the nominal number of records it was trained on
  * @param topicPrior the topic-word prior of a topic model, where there is one
  * @param noise the law of the noise on each count, where the algorithm adds one
- * @param ownVocabulary whether the released words are those of the training set, all of them and no others
+ * @param words where the released words come from
  */
-public record PublicFacts(long records, OptionalDouble topicPrior, Optional<NoiseLaw> noise, boolean ownVocabulary) {
+public record PublicFacts(long records, OptionalDouble topicPrior, Optional<NoiseLaw> noise, Words words) {
+    /** Where a release's words come from. */
+    public enum Words {
+        /** From elsewhere: they tell nothing of the training set. */
+        PUBLIC,
+        /** They are those of the training set, all of them and no others. */
+        OWN,
+        /** A rule chose them from those of the training set. */
+        CHOSEN
+    }
+
     /** Facts of an algorithm that says nothing about itself. */
     public static PublicFacts of(long records) {
-        return new PublicFacts(records, OptionalDouble.empty(), Optional.empty(), false);
+        return new PublicFacts(records, OptionalDouble.empty(), Optional.empty(), Words.PUBLIC);
     }
 
     /** These facts and a topic-word prior. */
     public PublicFacts withTopicPrior(double prior) {
-        return new PublicFacts(records, OptionalDouble.of(prior), noise, ownVocabulary);
+        return new PublicFacts(records, OptionalDouble.of(prior), noise, words);
     }
 
     /** These facts and the law of the noise on each count. */
     public PublicFacts withNoise(NoiseLaw law) {
-        return new PublicFacts(records, topicPrior, Optional.of(law), ownVocabulary);
+        return new PublicFacts(records, topicPrior, Optional.of(law), words);
     }
 
-    /** These facts, and that the vocabulary is the training set's own. */
-    public PublicFacts withOwnVocabulary() {
-        return new PublicFacts(records, topicPrior, noise, true);
+    /** These facts, and where the words come from. */
+    public PublicFacts withWords(Words origin) {
+        return new PublicFacts(records, topicPrior, noise, origin);
+    }
+
+    /** Whether the vocabulary is the training set's own. */
+    public boolean ownVocabulary() {
+        return words == Words.OWN;
     }
 }

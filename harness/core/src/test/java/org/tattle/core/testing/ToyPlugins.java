@@ -6,10 +6,14 @@ import java.util.stream.Stream;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.VocabularySelector;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Chosen;
+import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.TopicModel;
@@ -34,7 +38,8 @@ public final class ToyPlugins {
                         .map(Attack::new)
                         .toList(),
                 List.of(),
-                List.of(new TopicUtilityPlugin(), new PredictionUtilityPlugin(), new PixelUtilityPlugin()));
+                List.of(new TopicUtilityPlugin(), new PredictionUtilityPlugin(), new PixelUtilityPlugin()),
+                List.of(new Words("greedy"), new Words("own")));
     }
 
     /** A promise, sound or as its authors made it. */
@@ -123,4 +128,35 @@ public final class ToyPlugins {
             return Optional.empty();
         }
     }
+
+    /** A number of words. */
+    public record WordsParameters(
+            @Setting(value = "10", meaning = "words, at least 1")
+            int words) {}
+
+    /** A way to choose words that cannot be run. */
+    public record Words(String name) implements SelectorPlugin<WordsParameters> {
+        @Override
+        public String summary() {
+            return "A toy.";
+        }
+
+        @Override
+        public Class<WordsParameters> parameters() {
+            return WordsParameters.class;
+        }
+
+        @Override
+        public VocabularySelector selector(WordsParameters parameters, Corpus corpus) {
+            throw new UnsupportedOperationException("a toy");
+        }
+    }
+
+    /** Parameters that are plug-ins. */
+    public record CompositeParameters(
+            @Setting(value = "greedy", meaning = "how words are chosen")
+            Chosen<SelectorPlugin<?>> vocabulary,
+
+            @Setting(value = "lda", meaning = "what learns on them")
+            Chosen<DefensePlugin<?, ?, ?>> model) {}
 }

@@ -14,7 +14,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicModel;
 
-class OwnVocabularyTest {
+class SelectedVocabularyTest {
     private static Corpus corpus() {
         CorpusBuilder builder = CorpusBuilder.over(new Vocabulary(List.of("a", "b", "c", "d")));
         builder.addTokens("one", List.of("d", "b"));
@@ -56,7 +56,7 @@ class OwnVocabularyTest {
         }
     }
 
-    private final OwnVocabulary trainer = new OwnVocabulary(new Frequencies());
+    private final SelectedVocabulary trainer = new SelectedVocabulary(new OwnWords(), new Frequencies());
 
     @Test
     void train_releasesTheWordsOfItsTrainingSetAlone() {
@@ -78,7 +78,7 @@ class OwnVocabularyTest {
     @Test
     void publicFacts_areTheInnerTrainersAndWhoseWordsTheyAre() {
         assertThat(trainer.publicFacts(2))
-                .isEqualTo(PublicFacts.of(2).withTopicPrior(0.5).withOwnVocabulary());
+                .isEqualTo(PublicFacts.of(2).withTopicPrior(0.5).withWords(PublicFacts.Words.OWN));
     }
 
     @Test

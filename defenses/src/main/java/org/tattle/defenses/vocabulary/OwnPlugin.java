@@ -1,0 +1,31 @@
+package org.tattle.defenses.vocabulary;
+
+import org.tattle.core.audit.VocabularySelector;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.SelectorPlugin;
+
+/** {@code own}. */
+public final class OwnPlugin implements SelectorPlugin<OwnPlugin.Parameters> {
+    /** None. */
+    public record Parameters() {}
+
+    @Override
+    public String name() {
+        return "own";
+    }
+
+    @Override
+    public String summary() {
+        return "all words of the training set, the ordinary vocabulary; promises nothing";
+    }
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public VocabularySelector selector(Parameters parameters, Corpus corpus) {
+        return new OwnWords();
+    }
+}

@@ -1,0 +1,30 @@
+package org.tattle.defenses.vocabulary;
+
+import java.util.Optional;
+import org.tattle.core.audit.Training;
+import org.tattle.core.audit.VocabularySelector;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts.Words;
+
+/**
+ * The words of the training set: what curators take who fit on what they have. The vocabulary itself tells of the
+ * members, so that it promises nothing.
+ */
+public record OwnWords() implements VocabularySelector {
+    @Override
+    public Vocabulary select(Corpus records, Training training) {
+        return records.usedWords();
+    }
+
+    @Override
+    public Words origin() {
+        return Words.OWN;
+    }
+
+    @Override
+    public Optional<PrivacyGuarantee> guarantee() {
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,39 @@
+package org.tattle.defenses.vocabulary;
+
+import java.nio.file.Path;
+import org.tattle.core.audit.VocabularySelector;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.format.VocabularyFile;
+import org.tattle.core.plugin.SelectorPlugin;
+import org.tattle.core.plugin.Setting;
+
+/** {@code public}. */
+public final class PublicPlugin implements SelectorPlugin<PublicPlugin.Parameters> {
+    /** What can be set. */
+    public record Parameters(
+            @Setting(value = "", meaning = "one word a line; a relative path starts at the working directory")
+            String file) {}
+
+    @Override
+    public String name() {
+        return "public";
+    }
+
+    @Override
+    public String summary() {
+        return "a list of words that was public beforehand; costs nothing";
+    }
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public VocabularySelector selector(Parameters parameters, Corpus corpus) {
+        if (parameters.file.isBlank()) {
+            throw new IllegalArgumentException("file must name a list of words. Provided value: none");
+        }
+        return new PublicWords(VocabularyFile.read(Path.of(parameters.file)));
+    }
+}

@@ -1,0 +1,31 @@
+package org.tattle.defenses.vocabulary;
+
+import java.util.Optional;
+import org.tattle.core.audit.Training;
+import org.tattle.core.audit.VocabularySelector;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts.Words;
+
+/**
+ * A list of words that was public beforehand. All of them are columns, whatever the documents say.
+ *
+ * @param words the list
+ */
+record PublicWords(Vocabulary words) implements VocabularySelector {
+    @Override
+    public Vocabulary select(Corpus records, Training training) {
+        return words;
+    }
+
+    @Override
+    public Words origin() {
+        return Words.PUBLIC;
+    }
+
+    @Override
+    public Optional<PrivacyGuarantee> guarantee() {
+        return Optional.empty();
+    }
+}

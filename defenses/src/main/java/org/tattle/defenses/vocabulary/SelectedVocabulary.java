@@ -1,0 +1,76 @@
+package org.tattle.defenses.vocabulary;
+
+import java.util.List;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.audit.VocabularySelector;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * Chooses words, drops all others from the documents, and learns on what is left; words and topics are released
+ * together (FDPTM, [MIA] algorithm 1; sheet section (p.2)).
+ *
+ * <p>By adaptive composition its budget is the sum of both, where both protect the same neighbours and the inner
+ * trainer is private for every fixed vocabulary: dropping words changes each document by itself, so that neighbours
+ * stay neighbours (erratum E35). The columns are all chosen words, also one that no document kept.
+ *
+ * @param selector chooses the words
+ * @param inner learns on them
+ */
+public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, TopicModel> inner)
+        implements Trainer<Corpus, TopicModel> {
+    @Override
+    public TopicModel train(Corpus corpus, Training training) {
+        Vocabulary words = selector.select(corpus, training);
+        if (words.size() == 0) {
+            throw new InputException(
+                    "vocabulary",
+                    "of " + corpus.size() + " records' words none was chosen",
+                    "give the choice a larger epsilon, or more records");
+        }
+        return inner.train(corpus.over(words), training);
+    }
+
+    /**
+     * The inner trainer's promises, each after that of the words. None where the words are the training set's own, or
+     * where either part promises nothing.
+     *
+     * @throws IllegalArgumentException where the two protect unlike neighbours
+     */
+    @Override
+    public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+        List<PrivacyGuarantee> learnt = inner.guarantees(facts).stream()
+                .map(guarantee -> guarantee.without(PrivacyGuarantee.PUBLIC_WORDS))
+                .toList();
+        return switch (selector.origin()) {
+            case PUBLIC -> learnt;
+            case OWN -> List.of();
+            case CHOSEN ->
+                selector.guarantee().stream()
+                        .flatMap(chosen -> learnt.stream().map(chosen::then))
+                        .toList();
+        };
+    }
+
+    @Override
+    public PublicFacts publicFacts(long records) {
+        return inner.publicFacts(records).withWords(selector.origin());
+    }
+
+    /** At least so many: a record that both parts cut counts once. */
+    @Override
+    public long outside(Corpus records) {
+        return Math.max(selector.outside(records), inner.outside(records));
+    }
+
+    /** What the inner trainer takes of each record, as far as that does not hang on the chosen words. */
+    @Override
+    public Corpus contributions(Corpus records) {
+        return inner.contributions(records);
+    }
+}

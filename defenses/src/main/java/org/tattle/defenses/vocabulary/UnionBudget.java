@@ -1,0 +1,88 @@
+package org.tattle.defenses.vocabulary;
+
+import java.util.List;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.Relation;
+
+/**
+ * What a set union may spend, and the unions that spend it.
+ *
+ * @param epsilon in nats, above 0 and finite
+ * @param delta in (0, 0.5): a word that only one record has shows with at most this probability
+ */
+record UnionBudget(double epsilon, double delta) {
+    /** Weights are sums in floating point; noise this little wider covers what they are off. */
+    private static final double ROUNDING = 1e-9;
+
+    UnionBudget {
+        require(epsilon > 0 && epsilon <= Double.MAX_VALUE, "epsilon must be > 0 and finite", epsilon);
+        require(delta > 0 && delta < 0.5, "delta must be > 0 and < 0.5", delta);
+    }
+
+    static void require(boolean good, String rule, Object value) {
+        if (!good) {
+            throw new IllegalArgumentException(rule + ". Provided value: " + value);
+        }
+    }
+
+    /** Refuses a margin alpha that is not one: the cut-off lies so many noise scales above the threshold. */
+    static void requireMargin(double margin) {
+        require(margin >= 0 && margin <= Double.MAX_VALUE, "margin must be at least 0 and finite", margin);
+    }
+
+    static void requireWords(int words) {
+        require(words >= 1, "words must be at least 1", words);
+    }
+
+    /** The epsilon that noise and thresholds are made for: a billionth less. */
+    double spent() {
+        return epsilon * (1 - ROUNDING);
+    }
+
+    /** The greedy union with a cap on distinct words and the threshold that counts them all: proved. */
+    WeightedUnion greedy(double margin, int words, Corpus corpus) {
+        double threshold = Threshold.ofConcentrated(spent(), delta, words);
+        return proved(Weighting.greedy(threshold + margin / spent()), threshold, words, "greedy", corpus);
+    }
+
+    /** The greedy union as its authors and [MIA] run it: no cap, a threshold for one word. */
+    WeightedUnion publishedGreedy(double margin, Corpus corpus) {
+        double threshold = Threshold.ofOneWord(epsilon, delta);
+        return new WeightedUnion(
+                Weighting.greedy(threshold + margin / epsilon),
+                epsilon,
+                threshold,
+                Integer.MAX_VALUE,
+                promise(
+                        Status.CLAIMED,
+                        "greedy set union as published",
+                        List.of("E33: the threshold counts one word that only one record has; with t of them delta is"
+                                + " 1 + (t - 1) e^-epsilon times as large"),
+                        corpus));
+    }
+
+    /** Equal weights for a record's words. */
+    WeightedUnion uniform(int words, Corpus corpus) {
+        return proved(Weighting.uniform(), Threshold.ofEqualShares(spent(), delta, words), words, "uniform", corpus);
+    }
+
+    /** The L1-descent policy. */
+    WeightedUnion policy(double margin, int words, Corpus corpus) {
+        double threshold = Threshold.ofEqualShares(spent(), delta, words);
+        return proved(Weighting.policy(threshold + margin / spent()), threshold, words, "L1-descent", corpus);
+    }
+
+    private WeightedUnion proved(Weighting weighting, double threshold, int words, String name, Corpus corpus) {
+        String method = name + " set union, at most " + words + " distinct words a record";
+        return new WeightedUnion(
+                weighting, spent(), threshold, words, promise(Status.PROVED, method, List.of(), corpus));
+    }
+
+    private PrivacyGuarantee promise(Status status, String method, List<String> caveats, Corpus corpus) {
+        return new PrivacyGuarantee(
+                epsilon, delta, Relation.addRemove(corpus.unit()), View.RELEASE, status, method, caveats);
+    }
+}

@@ -1,0 +1,65 @@
+package org.tattle.defenses.vocabulary;
+
+/**
+ * How a record shares a weight of 1 among its words, given the weights so far. Every weighting here is an L1
+ * contraction: one more record moves the final weights by at most 1 in all, whichever come after it.
+ */
+interface Weighting {
+    /**
+     * Adds one record's weight.
+     *
+     * @param words its words in its own order, as columns; all different
+     * @param weights per column, modified
+     */
+    void add(int[] words, double[] weights);
+
+    /** All words of a record get the same: 1 over their number (Korolova et al. 2009). */
+    static Weighting uniform() {
+        return (words, weights) -> {
+            for (int word : words) {
+                weights[word] += 1.0 / words.length;
+            }
+        };
+    }
+
+    /**
+     * The first word is filled up to the cut-off, then the next, until the record's weight is spent (Carvalho et al.
+     * 2022; sheet section (p.1)).
+     *
+     * @param cutoff Gamma: words that have it get no more
+     */
+    static Weighting greedy(double cutoff) {
+        return (words, weights) -> {
+            double left = 1;
+            for (int word : words) {
+                double gap = cutoff - weights[word];
+                if (gap > 0 && gap < left) {
+                    weights[word] = cutoff;
+                    left -= gap;
+                } else if (gap > 0) {
+                    weights[word] += left;
+                    return;
+                }
+            }
+        };
+    }
+
+    /**
+     * Words below the cut-off come nearer to it by the same share of their gaps (Gopi et al. 2020, the L1-descent
+     * policy). With gaps v of sum at least 1 they become v (1 − 1/|v|), which is convex in the step and so contracts.
+     *
+     * @param cutoff Gamma
+     */
+    static Weighting policy(double cutoff) {
+        return (words, weights) -> {
+            double gaps = 0;
+            for (int word : words) {
+                gaps += Math.max(0, cutoff - weights[word]);
+            }
+            double share = Math.min(1, 1 / gaps);
+            for (int word : words) {
+                weights[word] += gaps > 0 ? share * Math.max(0, cutoff - weights[word]) : 0;
+            }
+        };
+    }
+}
