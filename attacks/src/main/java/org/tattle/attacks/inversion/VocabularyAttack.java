@@ -9,11 +9,15 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
 
 /**
- * Tells members by nothing but the words that stand in the training set at all (sheet section (v.4)): it looks at no
- * number of the release. A candidate with a word that the vocabulary lacks is out; one that alone, of those that may be
- * in, holds a word of the vocabulary is in. It says nothing where the vocabulary is not the training set's own.
+ * Tells members by nothing but the words that stand in the release (sheet section (v.4)): it looks at no number.
+ *
+ * <p>Where the vocabulary is the training set's own, a candidate with a word that it lacks is out; one that alone, of
+ * those that may be in, holds a word of it is in. Where a rule chose the words, it learns how the chance of a word
+ * rises with the members that say it. It says nothing where the words are public, or where a rule chose them and not
+ * all are seen.
  *
  * @param <S> the surface
  * @param source how words are read off it
@@ -36,11 +40,18 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
 
     @Override
     public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
-        if (!target.facts().ownVocabulary()) {
-            return Scores.of(new double[target.records().size()]);
-        }
-        Knowledge knowledge = Knowledge.sampled(target, coverage, random);
-        WordEvidence words = new WordEvidence(knowledge, source.vocabulary(target.release()), source.showsAllWords());
-        return new Scores(words.scores(), words.proved(), candidate -> words.steps(candidate, target.records()));
+        Vocabulary shown = source.vocabulary(target.release());
+        return switch (target.facts().words()) {
+            case PUBLIC -> Scores.of(new double[target.records().size()]);
+            case OWN -> {
+                Knowledge knowledge = Knowledge.sampled(target, coverage, random);
+                WordEvidence words = new WordEvidence(knowledge, shown, source.showsAllWords());
+                yield new Scores(words.scores(), words.proved(), candidate -> words.steps(candidate, target.records()));
+            }
+            case CHOSEN ->
+                source.showsAllWords()
+                        ? Scores.of(new ChosenEvidence(Knowledge.sampled(target, coverage, random), shown).scores())
+                        : Scores.of(new double[target.records().size()]);
+        };
     }
 }

@@ -32,7 +32,7 @@ public final class VocabularyPlugin implements AttackPlugin<VocabularyPlugin.Par
 
     @Override
     public String summary() {
-        return "which words stand in the training set at all, where the vocabulary is its own: proofs and a likelihood ratio (no training)";
+        return "which words are released, where they come from the training set: proofs and a likelihood ratio (no training)";
     }
 
     @Override

@@ -1,17 +1,31 @@
 package org.tattle.defenses.vocabulary;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
+import org.tattle.core.audit.VocabularySelector;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.data.synthetic.SyntheticCorpus;
+import org.tattle.core.plan.Plan;
+import org.tattle.core.plan.PlanReader;
+import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 
 class SelectedVocabularyTest {
@@ -84,5 +98,156 @@ class SelectedVocabularyTest {
     @Test
     void contributions_areThoseOfTheInnerTrainer() {
         assertThat(trainer.contributions(corpus()).tokens()).isEqualTo(4);
+    }
+
+    private static PrivacyGuarantee of(double epsilon, double delta, Relation relation, String... caveats) {
+        return new PrivacyGuarantee(
+                epsilon,
+                delta,
+                relation,
+                PrivacyGuarantee.View.RELEASE,
+                PrivacyGuarantee.Status.PROVED,
+                "m",
+                List.of(caveats));
+    }
+
+    /** A choice of given words, with a promise or without. */
+    private record Given(Vocabulary words, PublicFacts.Words origin, Optional<PrivacyGuarantee> guarantee)
+            implements VocabularySelector {
+        @Override
+        public Vocabulary select(Corpus records, Training training) {
+            return words;
+        }
+    }
+
+    private static SelectedVocabulary after(PublicFacts.Words origin, PrivacyGuarantee... promised) {
+        Vocabulary words = new Vocabulary(List.of("b", "z"));
+        return new SelectedVocabulary(
+                new Given(words, origin, Arrays.stream(promised).findFirst()), new Frequencies());
+    }
+
+    private static final Relation DOCUMENT = Relation.addRemove(Relation.Unit.DOCUMENT);
+
+    /** A chosen word that no document kept is a column all the same, and a document may lose all its words. */
+    @Test
+    void train_learnsOnTheChosenWordsAlone() {
+        TopicModel model = after(PublicFacts.Words.PUBLIC).train(corpus(), Training.seeded(1));
+        assertThat(model.vocabulary().words()).containsExactly("b", "z");
+        assertThat(model.topicWord()).containsExactly(1, 0);
+    }
+
+    @Test
+    void train_refusesAnEmptyVocabulary() {
+        SelectedVocabulary none = new SelectedVocabulary(
+                new Given(new Vocabulary(List.of()), PublicFacts.Words.CHOSEN, Optional.empty()), new Frequencies());
+        assertThatThrownBy(() -> none.train(corpus(), Training.seeded(1)))
+                .isInstanceOf(InputException.class)
+                .hasMessage("vocabulary: of 2 records' words none was chosen; give the choice a larger epsilon, or more"
+                        + " records");
+    }
+
+    @Test
+    void guarantees_addUp() {
+        List<PrivacyGuarantee> both =
+                after(PublicFacts.Words.CHOSEN, of(2, 1e-5, DOCUMENT, "doubt")).guarantees(PublicFacts.of(2));
+        assertThat(both).singleElement().satisfies(guarantee -> {
+            assertThat(guarantee.epsilon()).isEqualTo(3);
+            assertThat(guarantee.delta()).isEqualTo(1e-5);
+            assertThat(guarantee.caveats()).containsExactly("doubt");
+        });
+    }
+
+    @Test
+    void guarantees_ofUnlikeNeighbours_areRefused() {
+        SelectedVocabulary words =
+                after(PublicFacts.Words.CHOSEN, of(2, 1e-5, Relation.addRemove(Relation.Unit.AUTHOR)));
+        assertThatThrownBy(() -> words.guarantees(PublicFacts.of(2)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("do not add");
+    }
+
+    /** A choice that promises nothing spoils what is learnt after it; public words cost nothing. */
+    @Test
+    void guarantees_ofAnUnprovedChoice_areNone_andOfPublicWordsThoseOfTheModel() {
+        assertThat(after(PublicFacts.Words.CHOSEN).guarantees(PublicFacts.of(2)))
+                .isEmpty();
+        assertThat(after(PublicFacts.Words.PUBLIC).guarantees(PublicFacts.of(2)))
+                .isEqualTo(new Frequencies().guarantees(PublicFacts.of(2)));
+    }
+
+    /** The model's doubt about words is met by choosing them privately, or in public. */
+    @Test
+    void guarantees_dropTheCaveatOfPublicWords() {
+        Trainer<Corpus, TopicModel> histogram = shipped("noisy-histogram");
+        assertThat(histogram.guarantees(PublicFacts.of(2)).get(0).caveats())
+                .containsExactly(PrivacyGuarantee.PUBLIC_WORDS);
+        WeightedUnion greedy = new UnionBudget(1, 1e-5).greedy(3, 20, corpus());
+        assertThat(new SelectedVocabulary(greedy, histogram)
+                        .guarantees(PublicFacts.of(2))
+                        .get(0)
+                        .caveats())
+                .isEmpty();
+    }
+
+    @Test
+    void outside_countsARecordOnceThatBothCut() {
+        WeightedUnion greedy = new UnionBudget(1, 1e-5).greedy(3, 1, corpus());
+        assertThat(new SelectedVocabulary(greedy, new Frequencies()).outside(corpus()))
+                .isEqualTo(2);
+    }
+
+    private static Trainer<Corpus, TopicModel> shipped(String name) {
+        return trainer(Plugins.load(SelectedVocabularyTest.class.getClassLoader())
+                .defenses()
+                .get(name, "test"));
+    }
+
+    @SuppressWarnings("unchecked") // all defences named here learn topics from documents
+    private static <P extends Record> Trainer<Corpus, TopicModel> trainer(DefensePlugin<P, ?, ?> plugin) {
+        boolean claimed = List.of("zhu", "cdp-lda", "cdp-lda-plus").contains(plugin.name());
+        String chosen = plugin.name() + (claimed ? ": {mode: as-published}" : ": {}");
+        Plan plan = new PlanReader(Plugins.load(SelectedVocabularyTest.class.getClassLoader()))
+                .read("test", "data: {synthetic: {}}\ndefenses: [{" + chosen + "}]\nattacks: []", List.of());
+        return ((DefensePlugin<P, Corpus, TopicModel>) plugin)
+                .trainer((P) plan.defenses().get(0).parameters(), many());
+    }
+
+    private static Corpus many() {
+        return new SyntheticCorpus(600, 200, 3, 8, 0.2, 1, 0.1).generate(new Seed(3));
+    }
+
+    /** Choosing words leaves documents without any: each trainer must take them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "lda",
+                "lda-online",
+                "lda-cgs",
+                "zhu",
+                "cdp-lda",
+                "cdp-lda-plus",
+                "hdp-lda",
+                "limited-inherent",
+                "lp-lda",
+                "o-lda",
+                "olp-lda",
+                "dp-svi-lda",
+                "vips-lda",
+                "noisy-histogram"
+            })
+    void everyTrainer_learnsOnDocumentsThatLostAllTheirWords(String name) {
+        Corpus corpus = many();
+        Vocabulary rare = new Vocabulary(corpus.vocabulary().words().subList(150, 170));
+        assertThat(corpus.over(rare).totals().get("emptyDocuments")).isGreaterThan(200);
+        Given given = new Given(rare, PublicFacts.Words.PUBLIC, Optional.empty());
+        TopicModel model = new SelectedVocabulary(given, shipped(name)).train(corpus, Training.seeded(4));
+        assertThat(model.vocabulary()).isEqualTo(rare);
+        for (int k = 0; k < model.topics(); k++) {
+            double sum = 0;
+            for (int w = 0; w < model.words(); w++) {
+                sum += model.probability(k, w);
+            }
+            assertThat(sum).isCloseTo(1, within(1e-9));
+        }
     }
 }
