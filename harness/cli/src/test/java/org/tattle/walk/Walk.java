@@ -25,6 +25,7 @@ import org.tattle.core.engine.RunSettings;
 import org.tattle.core.engine.ShadowDesign;
 import org.tattle.core.engine.View;
 import org.tattle.core.engine.Workers;
+import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.random.Seed;
@@ -75,7 +76,7 @@ final class Walk {
                 Adversary.shared(trainer),
                 List.of(new View<>("full", Surface.full(), attacks())),
                 Optional.empty(),
-                List.of(new TopicUtility()));
+                List.of(new TopicUtility(Denominator.HIGHER_RANKED)));
     }
 
     private static List<NamedAttack<Corpus, TopicModel>> attacks() {

@@ -22,8 +22,14 @@ public record Measures(List<CellResult> cells) {
             "perplexityCompletion", "perplexity (document completion)",
             "macroF1", "macro F1",
             "auc", "AUC of predictions");
-    private static final Set<String> SHARES =
-            Set.of("accuracy", "macroF1", "outOfVocabulary", "pixelAccuracy", "hammingError", "majorityAccuracy");
+    private static final Set<String> SHARES = Set.of(
+            "accuracy",
+            "macroF1",
+            "outOfVocabulary",
+            "tokensKept",
+            "pixelAccuracy",
+            "hammingError",
+            "majorityAccuracy");
 
     /** The names of all figures of usefulness, in the order in which they first come. */
     public List<String> figures() {

@@ -40,9 +40,14 @@ public record UMassCoherence(int topWords, Denominator denominator) {
         }
     }
 
+    /** Ten words a topic. */
+    public UMassCoherence(Denominator denominator) {
+        this(10, denominator);
+    }
+
     /** Ten words a topic and the denominator of equation 4. */
     public UMassCoherence() {
-        this(10, Denominator.HIGHER_RANKED);
+        this(Denominator.HIGHER_RANKED);
     }
 
     public UMassCoherence {

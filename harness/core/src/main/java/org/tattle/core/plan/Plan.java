@@ -29,7 +29,7 @@ public record Plan(
         List<Choice> attacks,
 
         @Setting(
-                value = "[topics, prediction, pixels]",
+                value = "[topics, words, prediction, pixels]",
                 meaning = "what usefulness is measured by, on all releases that it suits")
         List<Choice> utility,
 

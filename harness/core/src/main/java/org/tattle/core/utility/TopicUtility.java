@@ -9,24 +9,35 @@ import org.tattle.core.metric.Perplexity;
 import org.tattle.core.metric.Perplexity.HeldOut;
 import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.metric.UMassCoherence.Coherence;
+import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 
 /**
  * How useful a released topic model is: {@code perplexity} of held-out documents under the public default prior 1/K,
  * {@code outOfVocabulary}, the share of their tokens that it does not know, and the UMass coherence of its topics over
- * all documents, {@code coherence} as the mean over topics and {@code coherenceSum}.
+ * all documents, {@code coherence} as the mean over topics and {@code coherenceSum}; with the denominator of the public
+ * code of [MIA] {@code coherenceAsCode} and {@code coherenceAsCodeSum}.
+ *
+ * <p>{@code coherencePairsSkipped} counts the pairs of top words that no document could be found for, where there are
+ * any: each would have lowered the coherence.
+ *
+ * @param denominator which word of a pair divides
  */
-public record TopicUtility() implements Utility<Corpus, TopicModel> {
+public record TopicUtility(Denominator denominator) implements Utility<Corpus, TopicModel> {
     @Override
     public Map<String, Double> evaluate(TopicModel model, Sample<Corpus> sample, Seed seed) {
         HeldOut perplexity = new Perplexity(1.0 / model.topics()).of(model, sample.heldOut());
-        Coherence coherence = new UMassCoherence().of(model, sample.all());
+        Coherence coherence = new UMassCoherence(denominator).of(model, sample.all());
+        String name = denominator == Denominator.HIGHER_RANKED ? "coherence" : "coherenceAsCode";
         Map<String, Double> figures = new LinkedHashMap<>();
         figures.put("perplexity", perplexity.perplexity());
         figures.put("outOfVocabulary", perplexity.outOfVocabulary());
-        figures.put("coherence", coherence.mean());
-        figures.put("coherenceSum", coherence.sum());
+        figures.put(name, coherence.mean());
+        figures.put(name + "Sum", coherence.sum());
+        if (coherence.skippedPairs() > 0) {
+            figures.put("coherencePairsSkipped", (double) coherence.skippedPairs());
+        }
         return figures;
     }
 }

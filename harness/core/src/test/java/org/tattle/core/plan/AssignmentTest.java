@@ -103,7 +103,7 @@ class AssignmentTest {
                 "dat.text=a         | --set dat.text: the plan has no key, defense, attack or utility `dat`; did you mean `data`?",
                 "homomorphic.x=a    | --set homomorphic.x: the plan has no key, defense, attack or utility `homomorphic`; the plan"
                         + " names entropy, lda, lira-offline, lira-online, max-posterior, pixels, prediction, standard-deviation, topics,"
-                        + " vips-lda",
+                        + " vips-lda, words",
                 "defenses.topcs=5   | --set defenses.topcs: none of this plan's defenses has `topcs`; the plan names lda,"
                         + " vips-lda",
                 "attacks.topics=5   | --set attacks.topics: none of this plan's attacks has `topics`; the plan names"

@@ -48,7 +48,8 @@ class PlanWriterTest {
                         attacks:
                           - entropy
                         utility:
-                          - topics
+                          - topics: {denominator: higher-ranked}
+                          - words
                           - prediction
                           - pixels: {images: 100, passes: 5}
                         surfaces: [full]

@@ -20,6 +20,7 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.utility.PixelUtilityPlugin;
 import org.tattle.core.utility.PredictionUtilityPlugin;
 import org.tattle.core.utility.TopicUtilityPlugin;
+import org.tattle.core.utility.VocabularyUtilityPlugin;
 
 /** Plug-ins that can be named, listed and bound, but not run. */
 public final class ToyPlugins {
@@ -38,7 +39,11 @@ public final class ToyPlugins {
                         .map(Attack::new)
                         .toList(),
                 List.of(),
-                List.of(new TopicUtilityPlugin(), new PredictionUtilityPlugin(), new PixelUtilityPlugin()),
+                List.of(
+                        new TopicUtilityPlugin(),
+                        new VocabularyUtilityPlugin(),
+                        new PredictionUtilityPlugin(),
+                        new PixelUtilityPlugin()),
                 List.of(new Words("greedy"), new Words("own")));
     }
 

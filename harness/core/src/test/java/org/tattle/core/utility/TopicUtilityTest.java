@@ -11,6 +11,7 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.metric.Perplexity;
 import org.tattle.core.metric.UMassCoherence;
+import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
@@ -32,12 +33,37 @@ class TopicUtilityTest {
         Corpus heldOut = corpus("a b", "c x");
         Corpus all = corpus("a b", "a", "b", "a b c");
         UMassCoherence.Coherence coherence = new UMassCoherence().of(MODEL, all);
-        assertThat(new TopicUtility().evaluate(MODEL, new Sample<>(all, heldOut, all), new Seed(1)))
+        assertThat(new TopicUtility(Denominator.HIGHER_RANKED)
+                        .evaluate(MODEL, new Sample<>(all, heldOut, all), new Seed(1)))
                 .isEqualTo(Map.of(
                         "perplexity", new Perplexity(0.5).of(MODEL, heldOut).perplexity(),
                         "outOfVocabulary", 0.25,
                         "coherence", coherence.mean(),
                         "coherenceSum", coherence.sum()));
+    }
+
+    /** Equation 4 and the public code divide by unlike words (E36), under names of their own. */
+    @Test
+    void evaluate_asThePublicCode_isNamedSo() {
+        TopicModel alike = TopicModel.ofWeights(2, new double[] {5, 3, 2, 5, 3, 2}, WORDS);
+        Corpus all = corpus("a b", "a", "a", "a b c");
+        UMassCoherence.Coherence coherence = new UMassCoherence(Denominator.LOWER_RANKED).of(alike, all);
+        Map<String, Double> figures =
+                new TopicUtility(Denominator.LOWER_RANKED).evaluate(alike, new Sample<>(all, all, all), new Seed(1));
+        assertThat(figures)
+                .containsEntry("coherenceAsCode", coherence.mean())
+                .containsEntry("coherenceAsCodeSum", coherence.sum())
+                .doesNotContainKeys("coherence", "coherenceSum");
+        assertThat(coherence.mean())
+                .isNotEqualTo(new UMassCoherence().of(alike, all).mean());
+    }
+
+    /** c is in no document: the pairs that divide by it are left out, and counted. */
+    @Test
+    void evaluate_countsThePairsThatItLeavesOut() {
+        Corpus all = corpus("a b", "a", "b");
+        assertThat(new TopicUtility(Denominator.LOWER_RANKED).evaluate(MODEL, new Sample<>(all, all, all), new Seed(1)))
+                .containsEntry("coherencePairsSkipped", 2.0);
     }
 
     @Test

@@ -1,0 +1,27 @@
+package org.tattle.core.utility;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.Utility;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * What is left of the documents' words in a release that does not have them all: {@code vocabularySize} and
+ * {@code tokensKept}, the share of its training set's tokens whose words it has. Left out where it has all words of the
+ * documents: then both say nothing.
+ */
+public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
+    @Override
+    public Map<String, Double> evaluate(TopicModel model, Sample<Corpus> sample, Seed seed) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        if (!model.vocabulary().equals(sample.all().vocabulary())) {
+            Corpus members = sample.members();
+            figures.put("vocabularySize", (double) model.words());
+            figures.put("tokensKept", (double) members.over(model.vocabulary()).tokens() / members.tokens());
+        }
+        return figures;
+    }
+}

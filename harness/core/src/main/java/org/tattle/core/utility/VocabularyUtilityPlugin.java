@@ -1,0 +1,43 @@
+package org.tattle.core.utility;
+
+import org.tattle.core.audit.Utility;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.release.TopicModel;
+
+/** {@code words}. */
+public final class VocabularyUtilityPlugin
+        implements UtilityPlugin<VocabularyUtilityPlugin.Parameters, Corpus, TopicModel> {
+    /** None. */
+    public record Parameters() {}
+
+    @Override
+    public String name() {
+        return "words";
+    }
+
+    @Override
+    public String summary() {
+        return "words of the release and the share of the training tokens that they keep, where it has not all words";
+    }
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public Class<Corpus> data() {
+        return Corpus.class;
+    }
+
+    @Override
+    public Class<TopicModel> release() {
+        return TopicModel.class;
+    }
+
+    @Override
+    public Utility<Corpus, TopicModel> utility(Parameters parameters) {
+        return new VocabularyUtility();
+    }
+}

@@ -1,0 +1,34 @@
+package org.tattle.core.utility;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.core.testing.Corpora.corpus;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.Sample;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+
+class VocabularyUtilityTest {
+    private static final Corpus ALL = corpus("a b b", "a c", "c d d d");
+
+    private static Map<String, Double> figures(String... words) {
+        TopicModel model = TopicModel.ofWeights(1, new double[] {1, 1, 1, 1}, new Vocabulary(List.of(words)));
+        Sample<Corpus> sample = new Sample<>(ALL.select(0, 1), ALL.select(2), ALL);
+        return new VocabularyUtility().evaluate(model, sample, new Seed(1));
+    }
+
+    /** Members say a b b a c; x and y are nobody's. */
+    @Test
+    void evaluate_countsWordsAndWhatMembersKeepOfTheirs() {
+        assertThat(figures("a", "d", "x", "y")).isEqualTo(Map.of("vocabularySize", 4.0, "tokensKept", 0.4));
+    }
+
+    @Test
+    void evaluate_ofAllWords_saysNothing() {
+        assertThat(figures("a", "b", "c", "d")).isEmpty();
+    }
+}
