@@ -1,7 +1,6 @@
 package org.tattle.defenses.vocabulary;
 
 import java.util.List;
-import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.audit.VocabularySelector;
@@ -24,16 +23,13 @@ import org.tattle.core.release.TopicModel;
  */
 public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, TopicModel> inner)
         implements Trainer<Corpus, TopicModel> {
+    /** What a model has for a vocabulary when no word was chosen: one that no document says. */
+    static final Vocabulary NO_WORD = new Vocabulary(List.of("(no word was chosen)"));
+
     @Override
     public TopicModel train(Corpus corpus, Training training) {
         Vocabulary words = selector.select(corpus, training);
-        if (words.size() == 0) {
-            throw new InputException(
-                    "vocabulary",
-                    "of " + corpus.size() + " records' words none was chosen",
-                    "give the choice a larger epsilon, or more records");
-        }
-        return inner.train(corpus.over(words), training);
+        return inner.train(corpus.over(words.size() == 0 ? NO_WORD : words), training);
     }
 
     /**

@@ -10,7 +10,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.audit.VocabularySelector;
@@ -137,16 +136,6 @@ class SelectedVocabularyTest {
     }
 
     @Test
-    void train_refusesAnEmptyVocabulary() {
-        SelectedVocabulary none = new SelectedVocabulary(
-                new Given(new Vocabulary(List.of()), PublicFacts.Words.CHOSEN, Optional.empty()), new Frequencies());
-        assertThatThrownBy(() -> none.train(corpus(), Training.seeded(1)))
-                .isInstanceOf(InputException.class)
-                .hasMessage("vocabulary: of 2 records' words none was chosen; give the choice a larger epsilon, or more"
-                        + " records");
-    }
-
-    @Test
     void guarantees_addUp() {
         List<PrivacyGuarantee> both =
                 after(PublicFacts.Words.CHOSEN, of(2, 1e-5, DOCUMENT, "doubt")).guarantees(PublicFacts.of(2));
@@ -216,7 +205,7 @@ class SelectedVocabularyTest {
         return new SyntheticCorpus(600, 200, 3, 8, 0.2, 1, 0.1).generate(new Seed(3));
     }
 
-    /** Choosing words leaves documents without any: each trainer must take them. */
+    /** Choosing words leaves documents without any, or all of them: each trainer must take that. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -239,9 +228,15 @@ class SelectedVocabularyTest {
         Corpus corpus = many();
         Vocabulary rare = new Vocabulary(corpus.vocabulary().words().subList(150, 170));
         assertThat(corpus.over(rare).totals().get("emptyDocuments")).isGreaterThan(200);
-        Given given = new Given(rare, PublicFacts.Words.PUBLIC, Optional.empty());
+        assertThat(learnt(name, corpus, rare).vocabulary()).isEqualTo(rare);
+        TopicModel none = learnt(name, corpus, new Vocabulary(List.of()));
+        assertThat(none.vocabulary()).isEqualTo(SelectedVocabulary.NO_WORD);
+        assertThat(none.probability(0, 0)).isEqualTo(1);
+    }
+
+    private static TopicModel learnt(String name, Corpus corpus, Vocabulary words) {
+        Given given = new Given(words, PublicFacts.Words.CHOSEN, Optional.empty());
         TopicModel model = new SelectedVocabulary(given, shipped(name)).train(corpus, Training.seeded(4));
-        assertThat(model.vocabulary()).isEqualTo(rare);
         for (int k = 0; k < model.topics(); k++) {
             double sum = 0;
             for (int w = 0; w < model.words(); w++) {
@@ -249,5 +244,6 @@ class SelectedVocabularyTest {
             }
             assertThat(sum).isCloseTo(1, within(1e-9));
         }
+        return model;
     }
 }

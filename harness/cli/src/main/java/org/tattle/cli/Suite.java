@@ -191,10 +191,10 @@ final class Suite<D extends Dataset<D>> {
         Map<String, Object> values = given(Parameter.values(parameters));
         StringBuilder parts = new StringBuilder();
         for (Parameter parameter : Parameter.of(parameters.getClass())) {
-            Object value = values.get(parameter.key());
+            Object value = values.getOrDefault(parameter.key(), "null");
             if (value instanceof Chosen<?> chosen) {
                 parts.append('-').append(chosen.plugin().name()).append(partsOfName(chosen.parameters()));
-            } else if (value != null && !isDefault(parameter, value)) {
+            } else if (!isDefault(parameter, value)) {
                 parts.append(("-" + parameter.key() + "-" + value).replaceAll("[^A-Za-z0-9.-]", "_"));
             }
         }

@@ -19,6 +19,8 @@ import org.tattle.core.release.TopicModel;
  * all documents, {@code coherence} as the mean over topics and {@code coherenceSum}; with the denominator of the public
  * code of [MIA] {@code coherenceAsCode} and {@code coherenceAsCodeSum}.
  *
+ * <p>A model that knows no held-out token has no perplexity, one of a single word no coherence.
+ *
  * <p>{@code coherencePairsSkipped} counts the pairs of top words that no document could be found for, where there are
  * any: each would have lowered the coherence.
  *
@@ -31,10 +33,14 @@ public record TopicUtility(Denominator denominator) implements Utility<Corpus, T
         Coherence coherence = new UMassCoherence(denominator).of(model, sample.all());
         String name = denominator == Denominator.HIGHER_RANKED ? "coherence" : "coherenceAsCode";
         Map<String, Double> figures = new LinkedHashMap<>();
-        figures.put("perplexity", perplexity.perplexity());
+        if (perplexity.tokens() > 0) {
+            figures.put("perplexity", perplexity.perplexity());
+        }
         figures.put("outOfVocabulary", perplexity.outOfVocabulary());
-        figures.put(name, coherence.mean());
-        figures.put(name + "Sum", coherence.sum());
+        if (model.words() > 1) {
+            figures.put(name, coherence.mean());
+            figures.put(name + "Sum", coherence.sum());
+        }
         if (coherence.skippedPairs() > 0) {
             figures.put("coherencePairsSkipped", (double) coherence.skippedPairs());
         }
