@@ -57,7 +57,8 @@ class PublishedValuesTest {
     void rejected_findsCellAndStatistic() {
         Published value =
                 new Published("lda-topics-5", "", Double.NaN, Double.NaN, "log-likelihood", 0.2225, "[MIA] table 4");
-        PublishedValues values = among(List.of(ENTROPY, OTHER_CELL), value);
+        PublishedValues values =
+                among(List.of(ENTROPY, OTHER_CELL), ofAttack("lda-topics-5", "entropy", 0.001, 0.3), value);
         assertThat(values.rejected("lda-topics-5", "log-likelihood")).contains(value);
         assertThat(values.rejected("lda-topics-9", "log-likelihood")).isEmpty();
         assertThat(values.rejected("lda-topics-5", "entropy")).isEmpty();
