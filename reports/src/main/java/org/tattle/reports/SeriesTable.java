@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
@@ -32,7 +34,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     public static final String PAGE = "table.html";
 
     private static final List<String> HEADER =
-            List.of("row", "cell", "attack", "FPR", "TPR", "published", "published in");
+            List.of("row", "cell", "varied", "attack", "FPR", "TPR", "published", "published in");
 
     /**
      * A finished run.
@@ -45,6 +47,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     /**
      * One attack on one cell.
      *
+     * @param varied the parameters in which the row's cells differ; a cell's name leaves out what is a default
      * @param published the true-positive rate that a paper printed; NaN where none did
      * @param source where; empty where nowhere
      */
@@ -52,6 +55,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
             String row,
             String title,
             String cell,
+            String varied,
             String attack,
             double fpr,
             double tpr,
@@ -67,7 +71,8 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
 
         /** What the line shows, column by column. */
         public List<String> shown() {
-            return List.of(row, cell, attack, Numbers.rate(fpr), measured(), Numbers.percent(published), source);
+            return List.of(
+                    row, cell, varied, attack, Numbers.rate(fpr), measured(), Numbers.percent(published), source);
         }
     }
 
@@ -82,22 +87,34 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     public List<Line> lines() {
         List<Line> lines = new ArrayList<>();
         for (Row row : rows) {
-            for (Cell cell : Cell.of(row.run)) {
+            List<Cell> cells = Cell.of(row.run);
+            for (Cell cell : cells) {
+                String varied = Numbers.parameters(varied(cell, cells));
                 cell.attacks()
                         .forEach(attack -> attack.result().tprAtFpr().stream()
                                 .findFirst()
-                                .ifPresent(point -> lines.add(line(row, cell, attack, point))));
+                                .ifPresent(point -> lines.add(line(row, cell, varied, attack, point))));
             }
         }
         return lines;
     }
 
-    private static Line line(Row row, Cell cell, Attack attack, OperatingPoint point) {
+    private static Map<String, Object> varied(Cell cell, List<Cell> cells) {
+        Map<String, Object> varied = new TreeMap<>(cell.facts().parameters());
+        varied.entrySet()
+                .removeIf(entry -> cells.stream()
+                        .allMatch(other -> entry.getValue()
+                                .equals(other.facts().parameters().get(entry.getKey()))));
+        return varied;
+    }
+
+    private static Line line(Row row, Cell cell, String varied, Attack attack, OperatingPoint point) {
         Optional<Published> published = attack.publishedAt(point.fpr());
         return new Line(
                 row.name,
                 row.title,
                 cell.title(),
+                varied,
                 attack.label(),
                 point.fpr(),
                 point.tpr(),
@@ -106,6 +123,24 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 point.support(),
                 published.map(Published::tpr).orElse(Double.NaN),
                 published.map(Published::source).orElse(""));
+    }
+
+    /** Whether a row's cells differ in anything. */
+    public boolean varies() {
+        return lines().stream().anyMatch(line -> !line.varied.isEmpty());
+    }
+
+    /** Header and lines as they are shown: without the varied where nothing is. */
+    private List<List<String>> shown() {
+        List<List<String>> shown = new ArrayList<>(List.of(HEADER));
+        lines().forEach(line -> shown.add(line.shown()));
+        return varies() ? shown : shown.stream().map(SeriesTable::withoutVaried).toList();
+    }
+
+    private static List<String> withoutVaried(List<String> cells) {
+        List<String> rest = new ArrayList<>(cells);
+        rest.remove(HEADER.indexOf("varied"));
+        return rest;
     }
 
     /** What stands below the table. */
@@ -144,9 +179,9 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
 
     /** For a terminal; lines end with a line feed. */
     public String text() {
-        List<List<String>> shown = new ArrayList<>(List.of(HEADER));
-        lines().forEach(line ->
-                shown.add(line.shown().stream().map(Summary::safe).toList()));
+        List<List<String>> shown = shown().stream()
+                .map(cells -> cells.stream().map(Summary::safe).toList())
+                .toList();
         List<String> text = new ArrayList<>(List.of(Summary.safe(name + "  " + about), ""));
         Columns.aligned(shown).forEach(line -> text.add("  " + line));
         notes().forEach(note -> text.add("  " + Summary.safe(note)));
@@ -162,11 +197,22 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         StringWriter text = new StringWriter();
         CsvWriter csv = Tables.writer(text);
         csv.writeRecord(
-                "row", "cell", "attack", "fpr", "tpr", "low", "high", "support", "published_tpr", "published_source");
+                "row",
+                "cell",
+                "varied",
+                "attack",
+                "fpr",
+                "tpr",
+                "low",
+                "high",
+                "support",
+                "published_tpr",
+                "published_source");
         for (Line line : lines()) {
             csv.writeRecord(
                     line.row,
                     line.cell,
+                    line.varied,
                     line.attack,
                     Tables.field(line.fpr),
                     Tables.field(line.tpr),
@@ -181,13 +227,13 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     }
 
     private String markdown() {
-        List<List<String>> shown = new ArrayList<>(List.of(HEADER));
-        shown.add(HEADER.stream().map(column -> "---").toList());
-        lines().forEach(line ->
-                shown.add(line.shown().stream().map(SeriesTable::escaped).toList()));
+        List<List<String>> shown = new ArrayList<>(shown());
+        shown.add(1, shown.get(0).stream().map(column -> "---").toList());
         return "# " + escaped(name) + "\n\n" + escaped(about) + "\n\n"
                 + shown.stream()
-                        .map(cells -> "| " + String.join(" | ", cells) + " |\n")
+                        .map(cells -> cells.stream()
+                                .map(SeriesTable::escaped)
+                                .collect(Collectors.joining(" | ", "| ", " |\n")))
                         .collect(Collectors.joining())
                 + "\n"
                 + notes().stream().map(note -> "- " + escaped(note) + "\n").collect(Collectors.joining());

@@ -7,9 +7,12 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Published;
 
 class SeriesTableTest {
@@ -60,8 +63,8 @@ class SeriesTableTest {
     void writeTo_leavesTheSameTableInThreeForms() throws IOException {
         table().writeTo(folder);
         assertThat(written("table.csv"))
-                .startsWith("row,cell,attack,fpr,tpr,low,high,support,published_tpr,published_source\n"
-                        + "tweets,lda-topics-5,lira-online,1.0E-4,")
+                .startsWith("row,cell,varied,attack,fpr,tpr,low,high,support,published_tpr,published_source\n"
+                        + "tweets,lda-topics-5,,lira-online,1.0E-4,")
                 .contains(",unsupported,0.128,[MIA] table 1\n", ",unsupported,,\n")
                 .hasLineCount(9);
         assertThat(written("table.md"))
@@ -84,6 +87,21 @@ class SeriesTableTest {
         assertThat(written("table.html")).doesNotContain("<script", "<img", "onerror=\"");
         assertThat(written("table.md")).doesNotContain("<script", "<img");
         assertThat(hostile.text()).doesNotContainPattern("[\\p{Cntrl}&&[^\\n]]");
+    }
+
+    /** The name of a cell leaves out defaults: of a row with several cells the table says in what they differ. */
+    @Test
+    void cellsThatDiffer_areToldByWhatIsVaried() {
+        List<AttackResult> audits = new ArrayList<>();
+        for (int topics : new int[] {5, 10}) {
+            Map<String, Object> parameters = Map.of("topics", topics, "passes", 10);
+            audits.addAll(Runs.cell(topics == 10 ? "lda" : "lda-topics-5", "lda", parameters, List.of(), 10, 0.3));
+        }
+        SeriesTable varied =
+                new SeriesTable("x", "X.", List.of(new SeriesTable.Row("nips", "NIPS", Runs.run(audits))), List.of());
+        assertThat(varied.lines()).extracting(SeriesTable.Line::varied).containsExactly("topics 5", "topics 10");
+        assertThat(varied.text()).containsPattern("nips +lda +topics 10 +lira-online");
+        assertThat(table().text()).doesNotContain("varied");
     }
 
     @Test
