@@ -2,6 +2,7 @@ package org.tattle.reports;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,8 @@ import org.tattle.reports.figure.Png;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.HistogramFigure;
+import org.tattle.reports.view.RocFamilies;
+import org.tattle.reports.view.RocFamily;
 import org.tattle.reports.view.RocFigure;
 import org.tattle.reports.view.Sweep;
 
@@ -51,6 +54,9 @@ public record Report(RunResult run, Provenance provenance) {
         for (Sweep sweep : Sweep.of(run, cells)) {
             figures.put(sweep.slug(), sweep.figure().figure());
             WholeFile.write(charts.resolve(sweep.slug() + ".csv"), Tables.of(sweep.figure()));
+        }
+        for (RocFamily family : RocFamilies.of(cells, new HashSet<>()).drawn()) {
+            figures.put(family.slug(), family.figure(run));
         }
         for (Cell cell : cells) {
             figures.put("roc-" + cell.slug(), RocFigure.of(cell, run));

@@ -20,4 +20,11 @@ public final class ReportPage {
         ENGINE.render("report.jte", Map.of("page", Page.of(run), "provenance", provenance), out);
         return out.toString();
     }
+
+    /** The page of a series. */
+    static String html(SeriesTable table) {
+        StringOutput out = new StringOutput(1 << 16);
+        ENGINE.render("series.jte", table, out);
+        return out.toString();
+    }
 }

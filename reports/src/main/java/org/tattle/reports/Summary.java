@@ -3,6 +3,7 @@ package org.tattle.reports;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.InferenceResult;
@@ -93,7 +94,10 @@ public final class Summary {
         rows.add(header);
         for (CellResult cell : measures.cells()) {
             List<String> row = new ArrayList<>(List.of(safe(cell.cell())));
-            measures.figures().forEach(figure -> row.add(Measures.value(cell, figure)));
+            measures.figures()
+                    .forEach(figure -> row.add(Stream.of(Measures.value(cell, figure), Measures.deviation(cell, figure))
+                            .filter(part -> !part.isEmpty())
+                            .collect(Collectors.joining(", "))));
             rows.add(row);
         }
         if (!measures.figures().isEmpty()) {
@@ -137,7 +141,13 @@ public final class Summary {
     private void table(Cell cell) {
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of("attack", "AUC"));
-        cell.rates().forEach(rate -> header.add("TPR at " + Numbers.rate(rate)));
+        List<Double> published = cell.publishedRates();
+        for (double rate : cell.rates()) {
+            header.add("TPR at " + Numbers.rate(rate));
+            if (published.contains(rate)) {
+                header.add("published");
+            }
+        }
         header.add("ε at least");
         rows.add(header);
         for (Attack attack : cell.attacks()) {
@@ -148,12 +158,20 @@ public final class Summary {
                 row.add(attack.at(rate)
                         .map(point -> Numbers.percent(point.tpr(), point.low(), point.high()) + mark(point.support()))
                         .orElse(Numbers.NONE));
+                if (published.contains(rate)) {
+                    row.add(attack.publishedAt(rate)
+                            .map(value -> Numbers.percent(value.tpr()))
+                            .orElse(Numbers.NONE));
+                }
             }
             row.add(Numbers.fixed(attack.result().epsilonLowerBound().value(), 2));
             rows.add(row);
         }
         aligned(rows);
         legend(rows);
+        if (!published.isEmpty()) {
+            wrapped("  ", "published: " + cell.sources() + ", not measured here", "");
+        }
     }
 
     private void surfaces(SurfaceMatrix matrix) {
@@ -241,7 +259,8 @@ public final class Summary {
         return shadows + " shadow models";
     }
 
-    private static String mark(String support) {
+    /** What stands behind a rate of that support. */
+    static String mark(String support) {
         return switch (support) {
             case "weak" -> " ~";
             case "unsupported" -> " ?";
@@ -267,7 +286,7 @@ public final class Summary {
     }
 
     /** Names come from plans and data: control characters must not reach the terminal. */
-    private static String safe(String text) {
+    static String safe(String text) {
         return text.replaceAll("\\p{Cntrl}", "?");
     }
 }

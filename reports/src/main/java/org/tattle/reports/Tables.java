@@ -9,11 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.Published;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
@@ -21,6 +23,7 @@ import org.tattle.core.result.TargetResult;
 import org.tattle.reports.figure.Series;
 import org.tattle.reports.figure.SeriesFigure;
 import org.tattle.reports.text.Numbers;
+import org.tattle.reports.view.PublishedValues;
 
 /**
  * The numbers behind the figures and tables as CSV (RFC 4180, line feeds), one observation a row. The first columns of
@@ -31,9 +34,11 @@ final class Tables {
     private static final List<String> WHO = List.of("audit", "cell", "surface", "attack");
 
     private final List<AttackResult> audits;
+    private final PublishedValues published;
 
-    private Tables(List<AttackResult> audits) {
-        this.audits = audits;
+    private Tables(RunResult run) {
+        audits = run.audits();
+        published = PublishedValues.of(run);
     }
 
     /** File contents by file name. */
@@ -46,7 +51,7 @@ final class Tables {
             files.put("recovered.csv", recovered(run.cells()));
         }
         if (!run.audits().isEmpty()) {
-            new Tables(run.audits()).add(files);
+            new Tables(run).add(files);
         }
         return files;
     }
@@ -54,10 +59,15 @@ final class Tables {
     private static byte[] utility(List<CellResult> cells) {
         StringWriter text = new StringWriter();
         CsvWriter csv = writer(text);
-        csv.writeRecord("cell", "figure", "value", "low", "high");
+        csv.writeRecord("cell", "figure", "value", "low", "high", "deviation");
         cells.forEach(cell -> cell.utility()
                 .forEach((name, figure) -> csv.writeRecord(
-                        cell.cell(), name, field(figure.value()), field(figure.low()), field(figure.high()))));
+                        cell.cell(),
+                        name,
+                        field(figure.value()),
+                        field(figure.low()),
+                        field(figure.high()),
+                        field(cell.deviations().getOrDefault(name, Double.NaN)))));
         flush(csv);
         return bytes(text);
     }
@@ -81,7 +91,7 @@ final class Tables {
         return bytes(text);
     }
 
-    private static byte[] bytes(StringWriter text) {
+    static byte[] bytes(StringWriter text) {
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
@@ -90,7 +100,7 @@ final class Tables {
         files.put(
                 "operating-points.csv",
                 table(
-                        Tables::points,
+                        this::points,
                         "fpr",
                         "tpr",
                         "low",
@@ -102,7 +112,9 @@ final class Tables {
                         "non_members",
                         "support",
                         "transferred_tpr",
-                        "transferred_fpr"));
+                        "transferred_fpr",
+                        "published_tpr",
+                        "published_source"));
         files.put(
                 "targets.csv",
                 table(
@@ -142,7 +154,7 @@ final class Tables {
         return bytes(text);
     }
 
-    private static CsvWriter writer(StringWriter text) {
+    static CsvWriter writer(StringWriter text) {
         return CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
     }
 
@@ -171,7 +183,7 @@ final class Tables {
         return bytes(text);
     }
 
-    private static void flush(CsvWriter csv) {
+    static void flush(CsvWriter csv) {
         try {
             csv.flush();
         } catch (IOException e) {
@@ -179,7 +191,7 @@ final class Tables {
         }
     }
 
-    private static String field(Object cell) {
+    static String field(Object cell) {
         return cell instanceof Double number && number.isNaN() ? "" : String.valueOf(cell);
     }
 
@@ -190,9 +202,10 @@ final class Tables {
         }
     }
 
-    private static void points(AttackResult result, Sink sink) {
+    private void points(AttackResult result, Sink sink) {
         for (OperatingPoint point : result.tprAtFpr()) {
             OperatingPoint.Transferred transferred = point.transferred();
+            Optional<Published> printed = published.at(result, point.fpr());
             sink.row(
                     point.fpr(),
                     point.tpr(),
@@ -205,7 +218,9 @@ final class Tables {
                     point.nonMembers(),
                     point.support(),
                     transferred == null ? Double.NaN : transferred.tpr(),
-                    transferred == null ? Double.NaN : transferred.fpr());
+                    transferred == null ? Double.NaN : transferred.fpr(),
+                    printed.map(Published::tpr).orElse(Double.NaN),
+                    printed.map(Published::source).orElse(""));
         }
     }
 

@@ -11,6 +11,7 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.Interval;
+import org.tattle.core.result.Published;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.StatisticHistogram;
@@ -66,12 +67,15 @@ final class Hostile {
                         5,
                         hostile.guarantees(),
                         Map.of(TEXT, Runs.student(1, 0.1)),
+                        Map.of(TEXT, 0.1),
                         List.of(new InferenceResult(
                                 TEXT, Map.of(TEXT, TEXT), 4, Runs.student(0.5, 0.1), Runs.student(0.5, 0.1), 0.1)),
                         3)),
                 List.of(hostile, Runs.through(hostile, TEXT + "-2"), Runs.through(hostile, TEXT + "-3")),
                 List.of(new ControlResult(TEXT, "", TEXT, TEXT, new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)),
-                List.of(new TopicColumn(TEXT, List.of(new ShownTopic(0, 1, List.of(new ShownTopic.Word(TEXT, 0.5)))))));
+                List.of(new TopicColumn(TEXT, List.of(new ShownTopic(0, 1, List.of(new ShownTopic.Word(TEXT, 0.5)))))),
+                List.of(new Published(TEXT, TEXT, 0.001, 0.5, "", Double.NaN, TEXT)),
+                TEXT);
     }
 
     static Provenance provenance() {

@@ -169,6 +169,7 @@ class ReportPageTest {
                         cell.targets(),
                         cell.guarantees(),
                         cell.utility(),
+                        cell.deviations(),
                         List.of(),
                         cell.clippedRecords()))
                 .toList();

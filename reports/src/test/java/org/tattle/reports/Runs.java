@@ -15,6 +15,7 @@ import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.Published;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
@@ -81,6 +82,31 @@ public final class Runs {
                         one.points(),
                         new TargetResult.Proved(members, wrong)))
                 .toList();
+        return copy(plain, plain.attackParameters(), plain.surface(), targets);
+    }
+
+    /** The same attack on targets of which so much is caught at every rate. */
+    public static AttackResult ofTargets(AttackResult plain, double... rates) {
+        List<TargetResult> targets = new ArrayList<>();
+        for (int t = 0; t < rates.length; t++) {
+            double tpr = rates[t];
+            TargetResult like = plain.perTarget().get(t);
+            targets.add(new TargetResult(
+                    t,
+                    like.members(),
+                    like.nonMembers(),
+                    like.auc(),
+                    like.points().stream()
+                            .map(point -> new TargetResult.Point(
+                                    point.fpr(),
+                                    tpr,
+                                    point.achievedFpr(),
+                                    point.truePositives(),
+                                    point.falsePositives(),
+                                    point.threshold()))
+                            .toList(),
+                    like.proved()));
+        }
         return copy(plain, plain.attackParameters(), plain.surface(), targets);
     }
 
@@ -161,6 +187,7 @@ public final class Runs {
                 5,
                 claims,
                 utility,
+                Map.of("perplexity", 8.0, "outOfVocabulary", 0.0),
                 List.of(inference),
                 0);
     }
@@ -181,6 +208,31 @@ public final class Runs {
                 List.of(
                         control("permuted-labels", 0.501, 0.494, 0.508, 0.5),
                         control("leaky-model", 0.998, 0.997, 0.999, 0.998)));
+    }
+
+    /** The same run, with what papers printed. */
+    public static RunResult publishing(RunResult run, Published... values) {
+        return showing(run, List.of(values), run.bars());
+    }
+
+    /** The same run, with bars of one standard deviation. */
+    public static RunResult withDeviations(RunResult run) {
+        return showing(run, run.published(), RunResult.DEVIATION);
+    }
+
+    private static RunResult showing(RunResult run, List<Published> published, String bars) {
+        return new RunResult(
+                run.schema(),
+                run.name(),
+                run.seed(),
+                run.version(),
+                run.dataset(),
+                run.cells(),
+                run.audits(),
+                run.controls(),
+                run.topics(),
+                published,
+                bars);
     }
 
     public static DatasetSummary dataset() {

@@ -16,11 +16,14 @@ import org.tattle.core.engine.ShadowDesign;
 import org.tattle.core.engine.Workers;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanWriter;
+import org.tattle.core.plan.PublishedPlan;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.Published;
 import org.tattle.core.result.RunResult;
 
 /**
@@ -175,7 +178,20 @@ final class Audit<D extends Dataset<D>> {
                 measured,
                 audits,
                 controlResults,
-                TopicTable.of(audited, plan.report().topics()));
+                TopicTable.of(audited, plan.report().topics()),
+                plan.report().published().stream().map(Audit::published).toList(),
+                Parameter.text(plan.report().bars()));
+    }
+
+    private static Published published(PublishedPlan value) {
+        return new Published(
+                value.cell().orElse(""),
+                value.attack().orElse(""),
+                value.fpr().orElse(Double.NaN),
+                value.tpr().orElse(Double.NaN),
+                value.statistic().orElse(""),
+                value.rejected().orElse(Double.NaN),
+                value.source());
     }
 
     /** What else a model's bytes may depend on. */

@@ -1,7 +1,10 @@
 package org.tattle.cli;
 
 import java.util.Map;
+import java.util.Optional;
+import org.tattle.core.plan.EmbeddedPlan;
 import org.tattle.core.plan.Plan;
+import org.tattle.core.plan.Series;
 import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,13 +25,18 @@ final class AuditArguments {
         return plan.resolve(plugins, attack);
     }
 
-    /** The plan that was named, a shipped one. */
-    Plan shipped(Plugins plugins) {
-        return plan.shipped(plugins, attack);
-    }
-
     /** Runs a plan and returns the exit code. */
     int run(Plan resolved, Plugins plugins, GlobalOptions global, Map<String, String> environment, CommandSpec spec) {
         return new AuditRun(global, environment, run, spec).run(resolved, plan.name(), plugins);
+    }
+
+    /** Runs the shipped plan or series that was named and returns the exit code. */
+    int reproduce(Plugins plugins, GlobalOptions global, Map<String, String> environment, CommandSpec spec) {
+        Optional<EmbeddedPlan> embedded = EmbeddedPlan.find(plan.name());
+        Optional<Series> series = embedded.flatMap(EmbeddedPlan::series);
+        return series.isEmpty()
+                ? run(plan.shipped(plugins, attack), plugins, global, environment, spec)
+                : new SeriesRun(embedded.get(), series.get(), new AuditRun(global, environment, run, spec))
+                        .run(plan.corpora(), (row, file) -> plan.row(row, file, plugins, attack), plugins);
     }
 }

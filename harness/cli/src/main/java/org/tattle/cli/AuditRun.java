@@ -6,9 +6,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.tattle.core.engine.RunFolder;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.result.RunResult;
 import org.tattle.reports.Provenance;
 import org.tattle.reports.Report;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,12 +22,14 @@ final class AuditRun {
     private final Map<String, String> environment;
     private final RunOptions options;
     private final CommandSpec spec;
+    private final int threads;
 
     AuditRun(GlobalOptions global, Map<String, String> environment, RunOptions options, CommandSpec spec) {
         this.global = global;
         this.environment = environment;
         this.options = options;
         this.spec = spec;
+        threads = options.threads(); // refused before anything is read or written
     }
 
     /**
@@ -34,42 +39,64 @@ final class AuditRun {
      */
     int run(Plan plan, String named, Plugins plugins) {
         Instant start = Instant.now();
-        int threads = options.threads();
-        PrintWriter out = spec.commandLine().getOut();
-        ProgressView progress = progress();
-        String reading = "reading " + plan.data().file().orElse("the corpus");
-        Audit<?> audit = Waiting.<Audit<?>>during(progress, reading, () -> Audit.of(plan, plugins));
+        Audit<?> audit = read(plan, plugins);
         if (options.dryRun()) {
-            dryRun(new DryRun<>(audit, threads), out);
+            DryRun<?> dry = dry(audit);
+            show(dry::print, dry::json);
             return Exit.DONE;
         }
-        Path place = options.out(plan, audit.identity());
-        Audit.Outcome outcome;
-        try (RunFolder folder = RunFolder.open(place, audit.identity());
-                progress) {
-            outcome = audit.run(folder, options, progress);
-            new Report(outcome.result(), provenance(start, threads, named, audit, outcome)).writeTo(place);
-        }
-        Shown.results(outcome.result(), place, global.json, spec.commandLine());
+        Path place = options.out(plan.name(), audit.identity());
+        RunResult result = finish(audit, place, named, start);
+        Shown.results(result, place, global.json, spec.commandLine());
         return Exit.DONE;
     }
 
-    private void dryRun(DryRun<?> dry, PrintWriter out) {
-        if (global.json) {
-            out.print(dry.json());
-            out.flush();
-        } else {
-            dry.print(out);
-        }
+    /** Reads a plan's data and checks that it can be run on them. */
+    Audit<?> read(Plan plan, Plugins plugins) {
+        String reading = "reading " + plan.data().file().orElse("the corpus");
+        return Waiting.<Audit<?>>during(progress(), reading, () -> Audit.of(plan, plugins));
     }
 
-    private ProgressView progress() {
+    /** Trains what is missing in the folder and writes the report there. */
+    RunResult finish(Audit<?> audit, Path place, String named, Instant start) {
+        Audit.Outcome outcome;
+        try (RunFolder folder = RunFolder.open(place, audit.identity());
+                ProgressView progress = progress()) {
+            outcome = audit.run(folder, options, progress);
+            new Report(outcome.result(), provenance(start, named, audit, outcome)).writeTo(place);
+        }
+        return outcome.result();
+    }
+
+    /** What a run would do. */
+    DryRun<?> dry(Audit<?> audit) {
+        return new DryRun<>(audit, threads);
+    }
+
+    /** Prints one of these, as the user asks for text or JSON. */
+    void show(Consumer<PrintWriter> text, Supplier<String> json) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (global.json) {
+            out.print(json.get());
+        } else {
+            text.accept(out);
+        }
+        out.flush();
+    }
+
+    /** How the run is to be made. */
+    RunOptions options() {
+        return options;
+    }
+
+    /** Where progress is shown. */
+    ProgressView progress() {
         boolean terminal = Terminal.onStandardError(environment);
         return new ProgressView(
                 ProgressStyle.of(global.quiet, terminal), spec.commandLine().getErr(), System::nanoTime);
     }
 
-    private Provenance provenance(Instant start, int threads, String named, Audit<?> audit, Audit.Outcome outcome) {
+    private Provenance provenance(Instant start, String named, Audit<?> audit, Audit.Outcome outcome) {
         double seconds = Duration.between(start, Instant.now()).toMillis() / 1e3;
         List<String> commandLine = spec.commandLine().getParseResult().originalArgs();
         return Provenance.here(

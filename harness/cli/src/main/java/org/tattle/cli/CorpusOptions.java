@@ -2,13 +2,20 @@ package org.tattle.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tattle.core.InputException;
 import org.tattle.core.plan.Assignment;
 import picocli.CommandLine.Option;
 
 /** Which records, and how they are read. The plan's reader checks every value. */
 final class CorpusOptions implements PlanOptions {
-    @Option(names = "--corpus", paramLabel = "FILE", description = "The corpus: a file or a folder.")
-    private String corpus;
+    /** What messages about the corpus name. */
+    static final String CORPUS = "--corpus";
+
+    @Option(
+            names = CorpusOptions.CORPUS,
+            paramLabel = "FILE",
+            description = "The corpus: a file or a folder. For a series (reproduce) ROW=FILE, once for each row.")
+    private List<String> corpora = List.of();
 
     @Option(
             names = "--format",
@@ -61,16 +68,37 @@ final class CorpusOptions implements PlanOptions {
     @Option(names = "--positive", paramLabel = "NAME", description = "Rows: learn this class against all others.")
     private String positive;
 
+    /** All corpora that were given, as they were written. */
+    List<String> corpora() {
+        return corpora;
+    }
+
+    /** These options with this corpus. */
+    List<Assignment> of(String corpus) {
+        List<Assignment> assignments = new ArrayList<>();
+        assignments.add(Assignment.of(CORPUS, "data.file", corpus));
+        assignments.add(Assignment.without(CORPUS, "data.synthetic"));
+        assignments.add(Assignment.without(CORPUS, "data.drawn-rows"));
+        assignments.add(Assignment.without(CORPUS, "data.drawn-images"));
+        assignments.add(Assignment.without(CORPUS, "data.format")); // it described the plan's own file
+        assignments.addAll(reading());
+        return assignments;
+    }
+
     @Override
     public List<Assignment> assignments() {
-        List<Assignment> assignments = new ArrayList<>();
-        if (corpus != null) {
-            assignments.add(Assignment.of("--corpus", "data.file", corpus));
-            assignments.add(Assignment.without("--corpus", "data.synthetic"));
-            assignments.add(Assignment.without("--corpus", "data.drawn-rows"));
-            assignments.add(Assignment.without("--corpus", "data.drawn-images"));
-            assignments.add(Assignment.without("--corpus", "data.format")); // it described the plan's own file
+        if (corpora.size() > 1) {
+            throw new InputException(
+                    CORPUS,
+                    "one plan has one corpus, found " + String.join(", ", corpora),
+                    "give one; only a series of 'tattle reproduce' takes several");
         }
+        return corpora.isEmpty() ? reading() : of(corpora.get(0));
+    }
+
+    /** How it is read. */
+    private List<Assignment> reading() {
+        List<Assignment> assignments = new ArrayList<>();
         PlanOptions.add(assignments, "--format", "data.format", format);
         PlanOptions.add(assignments, "--text-field", "data.text", text);
         PlanOptions.add(assignments, "--id-field", "data.id", id);

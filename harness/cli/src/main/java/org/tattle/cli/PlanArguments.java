@@ -3,6 +3,7 @@ package org.tattle.cli;
 import java.util.List;
 import java.util.Optional;
 import org.tattle.core.plan.Plan;
+import org.tattle.core.plan.Series;
 import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -42,6 +43,16 @@ final class PlanArguments {
     /** The shipped plan of that name. */
     Plan shipped(Plugins plugins, PlanOptions own) {
         return new PlanFromOptions(plugins).shipped(name(), corpus, defense, own, settings);
+    }
+
+    /** The corpora that were given, as they were written. */
+    List<String> corpora() {
+        return corpus.corpora();
+    }
+
+    /** The plan of a row of a series on a corpus. */
+    Plan row(Series.Row row, String file, Plugins plugins, PlanOptions own) {
+        return new PlanFromOptions(plugins).row(row, () -> corpus.of(file), defense, own, settings);
     }
 
     /** The plan of a command without options of its own. */

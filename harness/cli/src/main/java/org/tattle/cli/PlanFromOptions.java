@@ -12,6 +12,7 @@ import org.tattle.core.plan.Assignment;
 import org.tattle.core.plan.EmbeddedPlan;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanReader;
+import org.tattle.core.plan.Series;
 import org.tattle.core.plugin.Plugins;
 
 /**
@@ -51,6 +52,11 @@ final class PlanFromOptions {
         return reader.read(name, plan.yaml(), assignments(options));
     }
 
+    /** The plan of a row of a series. */
+    Plan row(Series.Row row, PlanOptions... options) {
+        return reader.read(row.plan(), assignments(options));
+    }
+
     private static List<Assignment> assignments(PlanOptions... options) {
         return Arrays.stream(options)
                 .flatMap(group -> group.assignments().stream())
@@ -80,6 +86,13 @@ final class PlanFromOptions {
             return reader.read(file, assignments);
         }
         EmbeddedPlan embedded = EmbeddedPlan.find(name).orElseThrow(() -> unknown(name));
+        embedded.series().ifPresent(series -> {
+            throw new InputException(
+                    name,
+                    "a series of plans, each on a corpus of its own, which only 'tattle reproduce' runs",
+                    "write tattle reproduce " + name + " --corpus "
+                            + series.rows().get(0).corpus() + "=FILE");
+        });
         return reader.read(name, embedded.yaml(), assignments);
     }
 

@@ -2,7 +2,6 @@ package org.tattle.cli;
 
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,7 +12,9 @@ import picocli.CommandLine.Spec;
         name = "reproduce",
         description = {
             "Run a figure or table of a paper again: a plan that ships with Tattle; 'tattle list plans' shows them.",
-            "With --corpus on that corpus, without on a synthetic one. The figures are in the run's charts folder."
+            "With --corpus on that corpus, without on a synthetic one. The figures are in the run's charts folder.",
+            "A series has a row for each of several corpora, given as --corpus ROW=FILE: each is a run of its own, and one"
+                    + " table shows all."
         })
 final class ReproduceCommand implements Callable<Integer> {
     private final PluginSource plugins;
@@ -37,7 +38,6 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Plugins known = plugins.get();
-        return arguments.run(arguments.shipped(known), known, global, environment, spec);
+        return arguments.reproduce(plugins.get(), global, environment, spec);
     }
 }

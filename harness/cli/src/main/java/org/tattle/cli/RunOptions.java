@@ -3,7 +3,6 @@ package org.tattle.cli;
 import java.nio.file.Path;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.core.plan.Plan;
 import picocli.CommandLine.Option;
 
 /** How a plan is run; no result depends on these. */
@@ -44,11 +43,12 @@ final class RunOptions {
     /**
      * The folder of a run: the one given, or one that no other plan or corpus shares.
      *
+     * @param name of the plan
      * @param identity all that tells the run from another
      */
-    Path out(Plan plan, String identity) {
+    Path out(String name, String identity) {
         String mark = new Fingerprint().add(identity).hex().substring(0, 8);
-        return out == null ? Path.of("tattle-runs", plan.name() + "-" + mark) : out;
+        return out == null ? Path.of("tattle-runs", name + "-" + mark) : out;
     }
 
     /** Whether only the plan is shown. */

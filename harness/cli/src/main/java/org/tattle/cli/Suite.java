@@ -183,7 +183,7 @@ final class Suite<D extends Dataset<D>> {
     }
 
     /** A folder name: the defence and the parameters that differ from their defaults. */
-    private static String cellName(String defense, Choice choice) {
+    static String cellName(String defense, Choice choice) {
         return defense + partsOfName(choice.parameters());
     }
 

@@ -151,10 +151,10 @@ class PlanFromOptionsTest {
 
     @Test
     void theRunFolder_hasThePlansNameAndMark_unlessGiven() {
-        Path one = parse().run.out(plan(), "one identity");
+        Path one = parse().run.out(plan().name(), "one identity");
         assertThat(one.toString()).matches("tattle-runs/demo-[0-9a-f]{8}");
-        assertThat(parse().run.out(plan(), "another")).isNotEqualTo(one);
-        assertThat(parse("--out", "x/y").run.out(plan(), "any")).isEqualTo(Path.of("x/y"));
+        assertThat(parse().run.out(plan().name(), "another")).isNotEqualTo(one);
+        assertThat(parse("--out", "x/y").run.out(plan().name(), "any")).isEqualTo(Path.of("x/y"));
         assertThat(parse("--dry-run").run.dryRun()).isTrue();
         assertThat(parse("--keep-releases").run.keepReleases()).isTrue();
         assertThat(parse().run.dryRun() || parse().run.keepReleases()).isFalse();

@@ -21,8 +21,10 @@ import org.tattle.core.plan.ImagesPlan;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plan.PlanWriter;
+import org.tattle.core.plan.PublishedPlan;
 import org.tattle.core.plan.RegressionPlan;
 import org.tattle.core.plan.ReportPlan;
+import org.tattle.core.plan.Series;
 import org.tattle.core.plan.SyntheticPlan;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
@@ -63,6 +65,9 @@ class ReadmeTest {
                         Plan.class,
                         DataPlan.class,
                         ReportPlan.class,
+                        PublishedPlan.class,
+                        Series.class,
+                        Series.Row.class,
                         SyntheticPlan.class,
                         RegressionPlan.class,
                         ImagesPlan.class)

@@ -2,6 +2,7 @@ package org.tattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,11 +13,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.core.plan.Assignment;
+import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.EmbeddedPlan;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plan.PlanWriter;
+import org.tattle.core.plan.Series;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.Interval;
+import org.tattle.core.result.RunResult;
 import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.TopicColumn;
 import org.tattle.reports.Report;
@@ -38,7 +45,40 @@ class ReproduceCommandTest {
     }
 
     private static List<String> names() {
-        return EmbeddedPlan.all().stream().map(EmbeddedPlan::name).toList();
+        return EmbeddedPlan.all().stream()
+                .filter(embedded -> embedded.series().isEmpty())
+                .map(EmbeddedPlan::name)
+                .toList();
+    }
+
+    private static List<EmbeddedPlan> series() {
+        return EmbeddedPlan.all().stream()
+                .filter(embedded -> embedded.series().isPresent())
+                .toList();
+    }
+
+    /** A published value that no cell, attack and rate of its plan has would be shown nowhere. */
+    @ParameterizedTest
+    @MethodSource("series")
+    void everySeries_hasPlansWhosePublishedValuesFindTheirPlace(EmbeddedPlan embedded) {
+        PlanReader reader = new PlanReader(Plugins.load(getClass().getClassLoader()));
+        assertThat(embedded.yaml()).startsWith("# ");
+        assertThat(embedded.summary().length()).isBetween(40, 110);
+        for (Series.Row row : embedded.series().orElseThrow().rows()) {
+            Plan plan = reader.read(row.plan(), List.of(Assignment.of("--corpus", "data.file", "some.jsonl")));
+            assertThat(reader.read("again", PlanWriter.write(plan), List.of())).isEqualTo(plan);
+            assertThat(plan.name()).isEqualTo(embedded.name() + "-" + row.corpus());
+            List<String> cells = plan.defenses().stream()
+                    .map(choice -> Suite.cellName(choice.name(), choice))
+                    .toList();
+            List<String> attacks = plan.attacks().stream().map(Choice::name).toList();
+            assertThat(plan.report().published()).isNotEmpty().allSatisfy(value -> {
+                assertThat(cells).contains(value.cell().orElseThrow());
+                assertThat(attacks).contains(value.attack().orElseThrow());
+                assertThat(plan.report().fpr()).contains(value.fpr().orElseThrow());
+                assertThat(value.source()).startsWith("[MIA] table ");
+            });
+        }
     }
 
     @ParameterizedTest
@@ -192,9 +232,18 @@ class ReproduceCommandTest {
     void aCorpusOfTheUsersOwn_takesThePlaceOfTheDrawnOne() throws IOException {
         bench.with("own.jsonl", Bench.jsonLines());
         CommandRun run = bench.run("reproduce zhao-fig6 --corpus DIR/own.jsonl --set defenses.topics=2"
-                + " --set defenses.sweeps=2 --set defenses.epsilon=1,5 --targets 2 --quiet --out DIR/run");
+                + " --set defenses.sweeps=2 --set defenses.epsilon=1,5 --set report.bars=deviation"
+                + " --targets 2 --quiet --out DIR/run");
         assertThat(run.err()).isEmpty();
-        assertThat(Report.read(folder.resolve("run")).run().dataset().records()).isEqualTo(12);
+        RunResult result = Report.read(folder.resolve("run")).run();
+        assertThat(result.dataset().records()).isEqualTo(12);
+        assertThat(result.bars()).isEqualTo("deviation");
+        CellResult first = result.cells().get(0);
+        Interval mean = first.utility().get("perplexityFoldIn");
+        // of two targets a and b: Student's interval reaches 12.7062 |a - b| / 2, the standard deviation is |a - b| /
+        // sqrt 2
+        assertThat(first.deviations().get("perplexityFoldIn"))
+                .isCloseTo((mean.high() - mean.value()) / 12.7062 * Math.sqrt(2), withinPercentage(0.01));
     }
 
     @Test

@@ -14,6 +14,8 @@ public enum Hue {
     PURPLE(0xB5568B, 0xDD93BD),
     ORANGE(0xC98A00, 0xF0B93A),
     SKY(0x3D9FD6, 0x8ED0F5),
+    /** For baselines only, and never beside {@link #VERMILLION}. */
+    RED(0xC1121F, 0xFF6B6B),
     /** For what is not data. */
     GREY(0x6B7280, 0x9AA3AF);
 

@@ -1,8 +1,11 @@
 package org.tattle.reports.view;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.Published;
 import org.tattle.core.result.TargetResult;
 import org.tattle.reports.figure.Ink;
 import org.tattle.reports.text.Numbers;
@@ -12,8 +15,9 @@ import org.tattle.reports.text.Numbers;
  *
  * @param label its name, with its parameters where the run has another attack of that name
  * @param ink the same in every figure of the run
+ * @param published what papers printed of it
  */
-public record Attack(String label, Ink ink, AttackResult result) {
+public record Attack(String label, Ink ink, AttackResult result, List<Published> published) {
     private static final double SAME = 1e-12;
 
     /** The reported point at a false-positive rate. */
@@ -21,6 +25,25 @@ public record Attack(String label, Ink ink, AttackResult result) {
         return result.tprAtFpr().stream()
                 .filter(point -> Math.abs(point.fpr() - fpr) <= SAME)
                 .findFirst();
+    }
+
+    /** What was published of it at a false-positive rate. */
+    public Optional<Published> publishedAt(double fpr) {
+        return PublishedValues.at(published, fpr);
+    }
+
+    /** The fewest members that any target of these attacks has. */
+    static int members(List<Attack> attacks) {
+        return targets(attacks).mapToInt(TargetResult::members).min().orElse(0);
+    }
+
+    /** The fewest non-members that any target of these attacks has. */
+    static int nonMembers(List<Attack> attacks) {
+        return targets(attacks).mapToInt(TargetResult::nonMembers).min().orElse(0);
+    }
+
+    private static Stream<TargetResult> targets(List<Attack> attacks) {
+        return attacks.stream().flatMap(attack -> attack.result().perTarget().stream());
     }
 
     /** The share of all targets' members whose membership it rightly holds to be certain. */

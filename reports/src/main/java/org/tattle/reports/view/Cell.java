@@ -17,9 +17,9 @@ import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.Published;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
-import org.tattle.core.result.TargetResult;
 import org.tattle.reports.figure.Ink;
 import org.tattle.reports.text.Numbers;
 
@@ -99,6 +99,24 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
         return List.copyOf(new TreeSet<>(points().map(OperatingPoint::fpr).toList()));
     }
 
+    /** Those of the rates at which something was published of an attack. */
+    public List<Double> publishedRates() {
+        return rates().stream()
+                .filter(rate -> attacks.stream()
+                        .anyMatch(attack -> attack.publishedAt(rate).isPresent()))
+                .toList();
+    }
+
+    /** Where the published values that are shown stand. */
+    public String sources() {
+        return publishedRates().stream()
+                .flatMap(rate -> attacks.stream().map(attack -> attack.publishedAt(rate)))
+                .flatMap(Optional::stream)
+                .map(Published::source)
+                .distinct()
+                .collect(Collectors.joining("; "));
+    }
+
     /**
      * The rate to lead with: 0.1 % where it is supported, else the lowest rate that is; the lowest rate when none is.
      */
@@ -108,12 +126,12 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
 
     /** The fewest non-members that any target of any attack has. */
     public int nonMembers() {
-        return targets().mapToInt(TargetResult::nonMembers).min().orElse(0);
+        return Attack.nonMembers(attacks);
     }
 
     /** The fewest members that any target of any attack has. */
     public int members() {
-        return targets().mapToInt(TargetResult::members).min().orElse(0);
+        return Attack.members(attacks);
     }
 
     /** The distributions of the statistic, each once. */
@@ -139,10 +157,6 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
         }
         Long documents = run.dataset().totals().get("documents");
         return documents != null && documents == run.dataset().records() ? "documents" : "records";
-    }
-
-    private Stream<TargetResult> targets() {
-        return attacks.stream().flatMap(attack -> attack.result().perTarget().stream());
     }
 
     private Stream<OperatingPoint> points() {
@@ -185,8 +199,9 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
     }
 
     private static List<Attack> labelled(List<AttackResult> results, RunResult run, Map<String, Ink> inks) {
+        PublishedValues published = PublishedValues.of(run);
         return results.stream()
-                .map(result -> new Attack(label(result, run), inks.get(identity(result)), result))
+                .map(result -> new Attack(label(result, run), inks.get(identity(result)), result, published.of(result)))
                 .toList();
     }
 

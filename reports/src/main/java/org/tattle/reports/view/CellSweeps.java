@@ -19,12 +19,13 @@ import org.tattle.reports.figure.SeriesFigure;
 
 /** What transcripts tell, and what usefulness is left, against what a run varies of its defences. */
 final class CellSweeps {
-    private static final String CAPTION = "Means over targets with Student's interval.";
+    /** Shares of tokens come without their targets. */
+    private static final String CAPTION = Bars.INTERVAL.ofUtility();
 
     private CellSweeps() {}
 
     /** Each quantity that varies, against each parameter that does. */
-    static List<Sweep> of(List<CellResult> cells, Set<String> slugs) {
+    static List<Sweep> of(List<CellResult> cells, Bars bars, Set<String> slugs) {
         List<Sweep> sweeps = new ArrayList<>();
         sweeps.addAll(recovered(cells, true, slugs));
         sweeps.addAll(recovered(cells, false, slugs));
@@ -32,7 +33,7 @@ final class CellSweeps {
         cells.forEach(cell -> figures.addAll(cell.utility().keySet()));
         figures.stream()
                 .filter(figure -> varies(cells, figure))
-                .forEach(figure -> sweeps.addAll(useful(cells, figure, slugs)));
+                .forEach(figure -> sweeps.addAll(useful(cells, figure, bars, slugs)));
         return sweeps;
     }
 
@@ -76,16 +77,15 @@ final class CellSweeps {
         return lines.sweeps(slugs);
     }
 
-    private static List<Sweep> useful(List<CellResult> cells, String figure, Set<String> slugs) {
+    private static List<Sweep> useful(List<CellResult> cells, String figure, Bars bars, Set<String> slugs) {
         String name = Measures.spoken(figure);
-        Lines lines = new Lines(
-                new Quantity(name, name.replaceAll("[()]", ""), name, Measures.unit(figure), List.of(), CAPTION));
+        Lines lines = new Lines(new Quantity(
+                name, name.replaceAll("[()]", ""), name, Measures.unit(figure), List.of(), bars.ofUtility()));
         for (CellResult cell : cells) {
-            Interval value = cell.utility().get(figure);
-            if (value != null) {
+            bars.utility(cell, figure).ifPresent(value -> {
                 add(cell, "", value, lines);
                 addLevels(cell, cells, value, lines);
-            }
+            });
         }
         return lines.sweeps(slugs);
     }

@@ -10,7 +10,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Interval;
-import org.tattle.core.result.OperatingPoint;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.Dash;
 import org.tattle.reports.figure.Hue;
@@ -43,13 +42,13 @@ final class LeakageSweeps {
      * are many lines; then the surfaces, a figure for each defence; then what attacks with a threshold of their own get
      * right.
      */
-    static List<Sweep> of(List<Cell> cells, Set<String> slugs) {
+    static List<Sweep> of(List<Cell> cells, Bars bars, Set<String> slugs) {
         if (cells.isEmpty()) {
             return List.of();
         }
         double rate = Cell.leadingRate(
                 cells.stream().flatMap(cell -> cell.attacks().stream()).toList());
-        Quantity rates = rates(rate, cells);
+        Quantity rates = rates(rate, cells, bars);
         Lines parameters = new Lines(rates);
         Lines surfaces = new Lines(rates);
         Lines accuracies = new Lines(ACCURACY);
@@ -63,14 +62,14 @@ final class LeakageSweeps {
                 cells.stream().map(cell -> cell.facts().cell()).distinct().count() == 1;
         for (Cell cell : cells) {
             for (Attack attack : cell.attacks()) {
-                addParameters(cell.facts(), attack, apart, at(attack, rate), parameters);
-                addSurface(cell.facts(), attack, oneDefence, at(attack, rate), surfaces);
+                addParameters(cell.facts(), attack, apart, bars.rate(attack, rate), parameters);
+                addSurface(cell.facts(), attack, oneDefence, bars.rate(attack, rate), surfaces);
                 Optional<Interval> accuracy =
                         Optional.ofNullable(attack.result().accuracy());
                 accuracy.ifPresent(value -> addParameters(cell.facts(), attack, apart, value, accuracies));
                 if (oneAttack || apart) {
                     String place = place(cell.facts(), attack, apart);
-                    addLevels(cell.facts(), place, owners, at(attack, rate), parameters);
+                    addLevels(cell.facts(), place, owners, bars.rate(attack, rate), parameters);
                     accuracy.ifPresent(value -> addLevels(cell.facts(), place, owners, value, accuracies));
                 }
             }
@@ -81,7 +80,7 @@ final class LeakageSweeps {
         return sweeps;
     }
 
-    private static Quantity rates(double rate, List<Cell> cells) {
+    private static Quantity rates(double rate, List<Cell> cells, Bars bars) {
         int nonMembers = cells.stream().mapToInt(Cell::nonMembers).min().orElseThrow();
         SeriesFigure.Level guessing =
                 new SeriesFigure.Level("guessing", Verdict.guessing(rate, nonMembers), new Ink(Hue.GREY, Dash.DASHED));
@@ -91,7 +90,7 @@ final class LeakageSweeps {
                 "true-positive rate at " + Numbers.rate(rate),
                 Axis.Unit.SHARE,
                 List.of(guessing),
-                "Means over targets with their intervals.");
+                bars.ofRates());
     }
 
     private static void addParameters(AttackResult facts, Attack attack, boolean apart, Interval value, Lines lines) {
@@ -133,15 +132,5 @@ final class LeakageSweeps {
                             attack.label(), Optional.of(attack.ink()), Map.of("defence", facts.defense()), List.of()),
                     value);
         }
-    }
-
-    private static Interval at(Attack attack, double rate) {
-        Optional<OperatingPoint> point = attack.at(rate);
-        return new Interval(
-                point.map(OperatingPoint::tpr).orElse(Double.NaN),
-                point.map(OperatingPoint::low).orElse(Double.NaN),
-                point.map(OperatingPoint::high).orElse(Double.NaN),
-                point.map(OperatingPoint::confidence).orElse(Double.NaN),
-                point.map(OperatingPoint::method).orElse(""));
     }
 }

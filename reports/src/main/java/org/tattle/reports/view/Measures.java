@@ -49,6 +49,15 @@ public record Measures(List<CellResult> cells) {
                 : Numbers.rounded(value.value(), value.low(), value.high());
     }
 
+    /** Its standard deviation over targets: {@code sd 12.3}; empty where there is none. */
+    public static String deviation(CellResult cell, String figure) {
+        double deviation = cell.deviations().getOrDefault(figure, Double.NaN);
+        if (Double.isNaN(deviation)) {
+            return "";
+        }
+        return "sd " + (unit(figure) == Axis.Unit.SHARE ? Numbers.percent(deviation) : Numbers.rounded(deviation));
+    }
+
     /** A share with its interval. */
     public static String percent(Interval share) {
         return Numbers.percent(share.value(), share.low(), share.high());

@@ -1,6 +1,7 @@
 package org.tattle.reports.view;
 
 import gg.jte.Content;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,6 +43,26 @@ public record Page(RunResult run, List<Cell> cells, Optional<Cell> gravest, Meas
     /** A sweep's lines. */
     public static Content lines(Sweep sweep) {
         return markup(Svg.inline(sweep.figure().figure(), sweep.slug()));
+    }
+
+    /** Each attack's curves along what the run varies. */
+    public RocFamilies families() {
+        return RocFamilies.of(cells, new HashSet<>());
+    }
+
+    /** The curves of a family. */
+    public Content roc(RocFamily family) {
+        return markup(Svg.inline(family.figure(run), family.slug()));
+    }
+
+    /** What they rest on. */
+    public String rocCaption(RocFamily family) {
+        return family.figure(run).caption();
+    }
+
+    /** The lines that are no attack's in a family. */
+    public static List<RocFigure.Reference> references() {
+        return List.of(RocFigure.Reference.guessing());
     }
 
     /** A cell's ROC curves. */

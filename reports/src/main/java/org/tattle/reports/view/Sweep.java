@@ -18,8 +18,8 @@ public record Sweep(String parameter, String slug, SeriesFigure figure) {
     /** The sweeps of a run: what attacks find, what transcripts tell, what usefulness is left. */
     public static List<Sweep> of(RunResult run, List<Cell> cells) {
         Set<String> slugs = new HashSet<>();
-        List<Sweep> sweeps = new ArrayList<>(LeakageSweeps.of(cells, slugs));
-        sweeps.addAll(CellSweeps.of(run.cells(), slugs));
+        List<Sweep> sweeps = new ArrayList<>(LeakageSweeps.of(cells, Bars.of(run), slugs));
+        sweeps.addAll(CellSweeps.of(run.cells(), Bars.of(run), slugs));
         return List.copyOf(sweeps);
     }
 }

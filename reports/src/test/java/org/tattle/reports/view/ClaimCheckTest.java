@@ -96,11 +96,11 @@ class ClaimCheckTest {
 
     @Test
     void theFloorLiesBelowOneFalseAlarm() {
-        assertThat(RocFigure.floor(2849)).isEqualTo(1e-5);
-        assertThat(RocFigure.floor(99_999)).isEqualTo(1e-5);
-        assertThat(RocFigure.floor(100_000)).isEqualTo(1e-6);
-        assertThat(RocFigure.floor(2_000_000)).isEqualTo(1e-7);
-        assertThat(RocFigure.floor(0)).isEqualTo(1e-5);
+        assertThat(RocCurves.floor(2849)).isEqualTo(1e-5);
+        assertThat(RocCurves.floor(99_999)).isEqualTo(1e-5);
+        assertThat(RocCurves.floor(100_000)).isEqualTo(1e-6);
+        assertThat(RocCurves.floor(2_000_000)).isEqualTo(1e-7);
+        assertThat(RocCurves.floor(0)).isEqualTo(1e-5);
     }
 
     @Test

@@ -14,7 +14,8 @@ class MeasuresTest {
     private static CellResult cell(String name, double guessed, double low, double high) {
         Interval share = new Interval(guessed, low, high, 0.95, "student-by-target");
         InferenceResult result = new InferenceResult("reader", Map.of("of", name), 400, share, share, 0.2);
-        return new CellResult(name, "lda", Map.of(), "none", "corpus", 2, List.of(), Map.of(), List.of(result), 0);
+        return new CellResult(
+                name, "lda", Map.of(), "none", "corpus", 2, List.of(), Map.of(), Map.of(), List.of(result), 0);
     }
 
     /** 60 % of nobody knows what is less than 50 % for certain. */

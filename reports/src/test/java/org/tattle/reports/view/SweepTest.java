@@ -2,6 +2,7 @@ package org.tattle.reports.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -163,7 +164,17 @@ class SweepTest {
         List<CellResult> cells = new ArrayList<>(run.cells());
         CellResult one = cells.get(0);
         cells.add(new CellResult(
-                "lda", "lda", Map.of("topics", 50), "none", "corpus", 5, List.of(), one.utility(), List.of(), 0));
+                "lda",
+                "lda",
+                Map.of("topics", 50),
+                "none",
+                "corpus",
+                5,
+                List.of(),
+                one.utility(),
+                Map.of(),
+                List.of(),
+                0));
         List<Sweep> sweeps = of(new RunResult(
                 run.schema(), run.name(), run.seed(), run.version(), run.dataset(), cells, List.of(), List.of()));
         assertThat(sweeps.get(2).figure().levels())
@@ -186,6 +197,7 @@ class SweepTest {
                 5,
                 List.of(),
                 one.utility(),
+                Map.of(),
                 List.of(),
                 0));
         assertThat(of(new RunResult(
@@ -207,5 +219,32 @@ class SweepTest {
     void of_aRunThatVariesNothing_isNone() {
         assertThat(of(Runs.leaky())).isEmpty();
         assertThat(of(Runs.defended())).isEmpty();
+    }
+
+    /** Perplexity has a standard deviation of 8 in every cell; shares of tokens come without their targets. */
+    @Test
+    void of_barsOfDeviations_drawsThemAroundMeansOfUsefulness() {
+        List<Sweep> sweeps = of(Runs.withDeviations(Runs.watched()));
+        Series perplexity = sweeps.get(2).figure().series().get(0);
+        assertThat(perplexity.y()).containsExactly(898, 880, 700);
+        assertThat(perplexity.low()).containsExactly(890, 872, 692);
+        assertThat(perplexity.high()).containsExactly(906, 888, 708);
+        assertThat(sweeps.get(2).figure().caption())
+                .startsWith("Means over targets; bars are one standard deviation over targets.");
+        assertThat(sweeps.get(0).figure().series().get(0).low()).containsExactly(0.25 - 0.02, 0.5 - 0.02, 0.75 - 0.02);
+        assertThat(sweeps.get(0).figure().caption()).startsWith("Means over targets with Student's interval.");
+    }
+
+    /** Targets at 0.1, 0.2 and 0.3 have a standard deviation of 0.1. */
+    @Test
+    void of_barsOfDeviations_drawsThemAroundRates() {
+        RunResult run = Runs.withDeviations(Runs.run(List.of(
+                Runs.ofTargets(attack("entropy", 1, 5, 0.9), 0.1, 0.2, 0.3),
+                Runs.ofTargets(attack("entropy", 10, 5, 0.8), 0.3, 0.3, 0.3))));
+        Series series = of(run).get(0).figure().series().get(0);
+        double mean = series.y()[0];
+        assertThat(series.low()[0]).isCloseTo(mean - 0.1, within(1e-12));
+        assertThat(series.high()[0]).isCloseTo(mean + 0.1, within(1e-12));
+        assertThat(series.high()[1]).isCloseTo(series.y()[1], within(1e-12));
     }
 }

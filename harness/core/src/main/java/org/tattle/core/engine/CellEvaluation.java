@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.audit.Sample;
 import org.tattle.core.audit.Utility;
@@ -103,25 +104,32 @@ final class CellEvaluation<D extends Dataset<D>, R> {
                 run.settings().targets(),
                 claims,
                 utility(),
+                deviations(),
                 inferences(),
                 run.cell().trainer().outside(run.records()));
     }
 
     /** The mean over targets of every figure that each of them has. */
     Map<String, Interval> utility() {
-        Map<String, Interval> means = new LinkedHashMap<>();
+        return overTargets(values -> Repetitions.mean(values, confidence));
+    }
+
+    private Map<String, Double> deviations() {
+        return overTargets(Repetitions::deviation);
+    }
+
+    private <T> Map<String, T> overTargets(Function<double[], T> summary) {
+        Map<String, T> summaries = new LinkedHashMap<>();
         Set<String> names = new LinkedHashSet<>(utilities.get(0).keySet());
         utilities.forEach(figures -> names.retainAll(figures.keySet()));
         for (String name : names) {
-            means.put(
+            summaries.put(
                     name,
-                    Repetitions.mean(
-                            utilities.stream()
-                                    .mapToDouble(figures -> figures.get(name))
-                                    .toArray(),
-                            confidence));
+                    summary.apply(utilities.stream()
+                            .mapToDouble(figures -> figures.get(name))
+                            .toArray()));
         }
-        return means;
+        return summaries;
     }
 
     private List<NamedInference<?>> attacks() {

@@ -77,7 +77,12 @@ public final class RunFolder implements AutoCloseable {
         return locked;
     }
 
-    private static void requirePlaceFor(Path folder, String plan) {
+    /**
+     * Checks that a run may go there, as {@link #open} does, and changes nothing.
+     *
+     * @throws InputException when the folder holds something else or belongs to another plan
+     */
+    public static void requirePlaceFor(Path folder, String plan) {
         if (folder.toString().isBlank()) {
             throw new InputException("--out", "the folder's name is blank", "name a folder");
         }

@@ -20,24 +20,39 @@ public final class Repetitions {
      * @return without ends, NaN, for a single repetition
      */
     public static Interval mean(double[] values, double confidence) {
-        if (values.length == 0) {
-            throw new IllegalArgumentException("values must be at least one. Provided number: 0");
-        }
         Checks.probability("confidence", confidence);
-        double mean = Arrays.stream(values).sum() / values.length;
+        double mean = average(values);
         if (values.length == 1) {
             return new Interval(mean, Double.NaN, Double.NaN, confidence, "single-repetition");
-        }
-        double squares = 0;
-        for (double value : values) {
-            squares += (value - mean) * (value - mean);
         }
         double least = Arrays.stream(values).min().orElseThrow();
         double most = Arrays.stream(values).max().orElseThrow();
         double t = new TDistribution(null, values.length - 1.0).inverseCumulativeProbability((1 + confidence) / 2);
-        double reach = t * Math.sqrt(squares / (values.length - 1) / values.length);
+        double reach = t * deviation(values) / Math.sqrt(values.length);
         double low = least >= 0 ? Math.max(0, mean - reach) : mean - reach;
         double high = least >= 0 && most <= 1 ? Math.min(1, mean + reach) : mean + reach;
         return new Interval(mean, low, most <= 0 ? Math.min(0, high) : high, confidence, "student-by-target");
+    }
+
+    /**
+     * The standard deviation of a single repetition, with n - 1 for divisor.
+     *
+     * @param values one a repetition, at least one; NaN anywhere makes it NaN
+     * @return NaN for a single repetition
+     */
+    public static double deviation(double[] values) {
+        double mean = average(values);
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        return values.length == 1 ? Double.NaN : Math.sqrt(squares / (values.length - 1));
+    }
+
+    private static double average(double[] values) {
+        if (values.length == 0) {
+            throw new IllegalArgumentException("values must be at least one. Provided number: 0");
+        }
+        return Arrays.stream(values).sum() / values.length;
     }
 }

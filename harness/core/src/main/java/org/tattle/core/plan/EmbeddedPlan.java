@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A plan that ships with Tattle.
+ * A plan that ships with Tattle, or a series of plans.
  *
- * @param name what {@code tattle audit NAME} calls it
+ * @param name what {@code tattle reproduce NAME} calls it
  * @param yaml its text; the first line is a comment that says what it is for
  */
 public record EmbeddedPlan(String name, String yaml) {
@@ -39,6 +39,13 @@ public record EmbeddedPlan(String name, String yaml) {
     /** What the plan is for, in one sentence. */
     public String summary() {
         return yaml.lines().findFirst().orElseThrow().replaceFirst("^#\\s*", "");
+    }
+
+    /** The series that it is; empty for a plan. */
+    public Optional<Series> series() {
+        boolean rows = YamlParser.file(name, yaml) instanceof Yaml.Mapping mapping
+                && mapping.entry("rows").isPresent();
+        return rows ? Optional.of(PlanReader.series(name, yaml)) : Optional.empty();
     }
 
     private static EmbeddedPlan load(String name) {

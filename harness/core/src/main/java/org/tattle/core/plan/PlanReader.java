@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
 
@@ -39,8 +40,13 @@ public final class PlanReader {
      * @param source what messages name
      */
     public Plan read(String source, String yaml, List<Assignment> assignments) {
+        return read(new Draft(YamlParser.file(source, yaml)), assignments);
+    }
+
+    /** The plan of a draft, with assignments applied in their order. */
+    public Plan read(Draft draft, List<Assignment> assignments) {
         Problems problems = new Problems();
-        Yaml tree = YamlParser.file(source, yaml);
+        Yaml tree = draft.tree();
         if (tree.isNull()) {
             tree = new Yaml.Mapping(tree.place(), List.of());
         }
@@ -61,6 +67,20 @@ public final class PlanReader {
         Plan plan = binder.record(Plan.class, tree).orElse(null);
         problems.refuse();
         return plan;
+    }
+
+    /**
+     * The series of a text; its plans are read when their corpora are known.
+     *
+     * @param source what messages name
+     */
+    public static Series series(String source, String yaml) {
+        Problems problems = new Problems();
+        Binder binder = new Binder(problems, Map.of("plan", tree -> Optional.of(new Draft(tree))));
+        Series series =
+                binder.record(Series.class, YamlParser.file(source, yaml)).orElse(null);
+        problems.refuse();
+        return series;
     }
 
     private static String text(Path file) {

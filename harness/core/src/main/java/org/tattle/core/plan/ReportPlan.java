@@ -17,7 +17,25 @@ public record ReportPlan(
         @Setting(
                 value = "0",
                 meaning = "how many topics of the first target stand side by side, with their words, from 0 to 1000")
-        int topics) {
+        int topics,
+
+        @Setting(value = "[]", meaning = "what papers printed, shown beside ours and never mixed with it")
+        List<PublishedPlan> published,
+
+        @Setting(
+                value = "interval",
+                meaning =
+                        "what bars in figures of means over targets show: interval, of the mean; deviation, one standard"
+                                + " deviation")
+        Bars bars) {
+    /** What the bars of a mean over targets show. */
+    public enum Bars {
+        /** Where the mean may lie. */
+        INTERVAL,
+        /** How far single targets lie from it. */
+        DEVIATION
+    }
+
     public ReportPlan {
         if (fpr.isEmpty()) {
             throw new IllegalArgumentException("fpr must have at least one entry. Provided value: []");
@@ -42,5 +60,6 @@ public record ReportPlan(
         if (topics < 0 || topics > 1000) {
             throw new IllegalArgumentException("topics must be from 0 to 1000. Provided value: " + topics);
         }
+        published = List.copyOf(published);
     }
 }

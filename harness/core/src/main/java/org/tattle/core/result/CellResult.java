@@ -14,6 +14,7 @@ import java.util.Map;
  * @param targets the number of targets, which all numbers are means over
  * @param guarantees what the defence promises; empty: nothing
  * @param utility figures of usefulness by name
+ * @param deviations the standard deviation over targets of each of these figures, by name; NaN for a single target
  * @param inferences the attacks on its transcripts
  * @param clippedRecords how many of all audited records lie outside the bounds that the defence declares, and are
  *     clipped
@@ -27,5 +28,6 @@ public record CellResult(
         int targets,
         List<Claim> guarantees,
         Map<String, Interval> utility,
+        Map<String, Double> deviations,
         List<InferenceResult> inferences,
         long clippedRecords) {}

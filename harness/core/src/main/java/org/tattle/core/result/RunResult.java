@@ -12,6 +12,8 @@ import java.util.List;
  * @param cells one a defence with its parameters
  * @param audits one a membership attack on a cell through a surface
  * @param topics of the first targets, side by side; empty unless the plan asks for them
+ * @param published what papers printed, to be shown beside ours
+ * @param bars what the bars of means over targets show: {@code interval} or {@code deviation}
  */
 public record RunResult(
         String schema,
@@ -22,14 +24,23 @@ public record RunResult(
         List<CellResult> cells,
         List<AttackResult> audits,
         List<ControlResult> controls,
-        List<TopicColumn> topics) {
-    /** A file written before there were cells or topics has none. */
+        List<TopicColumn> topics,
+        List<Published> published,
+        String bars) {
+    /** Bars that show how far single targets lie from their mean. */
+    public static final String DEVIATION = "deviation";
+
+    private static final String INTERVAL = "interval";
+
+    /** A file written before there were cells, topics or published values has none. */
     public RunResult {
         cells = cells == null ? List.of() : List.copyOf(cells);
         topics = topics == null ? List.of() : List.copyOf(topics);
+        published = published == null ? List.of() : List.copyOf(published);
+        bars = bars == null ? INTERVAL : bars;
     }
 
-    /** A run that shows no topics. */
+    /** A run that shows no topics and nothing published, and intervals for bars. */
     public RunResult(
             String schema,
             String name,
@@ -39,7 +50,7 @@ public record RunResult(
             List<CellResult> cells,
             List<AttackResult> audits,
             List<ControlResult> controls) {
-        this(schema, name, seed, version, dataset, cells, audits, controls, List.of());
+        this(schema, name, seed, version, dataset, cells, audits, controls, List.of(), List.of(), INTERVAL);
     }
 
     /** The current shape of {@code results.json}. */

@@ -46,6 +46,15 @@ class RepetitionsTest {
         assertThat(held).isBetween(16_000L - 290, 16_000L + 290);
     }
 
+    /** Squares 4 + 1 + 0 + 1 + 4 over four degrees of freedom; over five it would be sqrt(2). */
+    @Test
+    void deviation_isThatOfOneRepetition() {
+        assertThat(Repetitions.deviation(new double[] {1, 2, 3, 4, 5})).isCloseTo(Math.sqrt(2.5), within(1e-15));
+        assertThat(Repetitions.deviation(new double[] {7})).isNaN();
+        assertThat(Repetitions.deviation(new double[] {1, Double.NaN})).isNaN();
+        assertThatIllegalArgumentException().isThrownBy(() -> Repetitions.deviation(new double[0]));
+    }
+
     @Test
     void mean_ofNothing_isRefused() {
         assertThatIllegalArgumentException()

@@ -60,6 +60,8 @@ class PlanWriterTest {
                           confidence: 0.95
                           exposed: 20
                           topics: 0
+                          published: []
+                          bars: interval
                         """);
     }
 

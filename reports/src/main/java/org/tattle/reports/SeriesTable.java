@@ -1,0 +1,249 @@
+package org.tattle.reports;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.Published;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.text.Columns;
+import org.tattle.reports.text.Numbers;
+import org.tattle.reports.view.Attack;
+import org.tattle.reports.view.Cell;
+
+/**
+ * The runs of a series in one table: what every attack finds at the first rate of its plan, and what was published.
+ *
+ * @param name of the series
+ * @param about what it is, in a sentence
+ * @param rows in the series' order
+ * @param skipped a sentence for each row that was not run
+ */
+public record SeriesTable(String name, String about, List<Row> rows, List<String> skipped) {
+    /** The page's name in a series' folder. */
+    public static final String PAGE = "table.html";
+
+    private static final List<String> HEADER =
+            List.of("row", "cell", "varied", "attack", "FPR", "TPR", "published", "published in");
+
+    /**
+     * A finished run.
+     *
+     * @param name of its folder beside the table
+     * @param title what it is of
+     */
+    public record Row(String name, String title, RunResult run) {}
+
+    /**
+     * One attack on one cell.
+     *
+     * @param varied the parameters in which the row's cells differ; a cell's name leaves out what is a default
+     * @param published the true-positive rate that a paper printed; NaN where none did
+     * @param source where; empty where nowhere
+     */
+    public record Line(
+            String row,
+            String title,
+            String cell,
+            String varied,
+            String attack,
+            double fpr,
+            double tpr,
+            double low,
+            double high,
+            String support,
+            double published,
+            String source) {
+        /** The rate with its interval and a mark for its support. */
+        public String measured() {
+            return Numbers.percent(tpr, low, high) + Summary.mark(support);
+        }
+
+        /** What the line shows, column by column. */
+        public List<String> shown() {
+            return List.of(
+                    row, cell, varied, attack, Numbers.rate(fpr), measured(), Numbers.percent(published), source);
+        }
+    }
+
+    private record Everything(String name, List<Line> lines, List<String> skipped) {}
+
+    public SeriesTable {
+        rows = List.copyOf(rows);
+        skipped = List.copyOf(skipped);
+    }
+
+    /** The table's lines: rows, their cells, the attacks on these. */
+    public List<Line> lines() {
+        List<Line> lines = new ArrayList<>();
+        for (Row row : rows) {
+            List<Cell> cells = Cell.of(row.run);
+            for (Cell cell : cells) {
+                String varied = Numbers.parameters(varied(cell, cells));
+                cell.attacks()
+                        .forEach(attack -> attack.result().tprAtFpr().stream()
+                                .findFirst()
+                                .ifPresent(point -> lines.add(line(row, cell, varied, attack, point))));
+            }
+        }
+        return lines;
+    }
+
+    private static Map<String, Object> varied(Cell cell, List<Cell> cells) {
+        Map<String, Object> varied = new TreeMap<>(cell.facts().parameters());
+        varied.entrySet()
+                .removeIf(entry -> cells.stream()
+                        .allMatch(other -> entry.getValue()
+                                .equals(other.facts().parameters().get(entry.getKey()))));
+        return varied;
+    }
+
+    private static Line line(Row row, Cell cell, String varied, Attack attack, OperatingPoint point) {
+        Optional<Published> published = attack.publishedAt(point.fpr());
+        return new Line(
+                row.name,
+                row.title,
+                cell.title(),
+                varied,
+                attack.label(),
+                point.fpr(),
+                point.tpr(),
+                point.low(),
+                point.high(),
+                point.support(),
+                published.map(Published::tpr).orElse(Double.NaN),
+                published.map(Published::source).orElse(""));
+    }
+
+    /** Whether a row's cells differ in anything. */
+    public boolean varies() {
+        return lines().stream().anyMatch(line -> !line.varied.isEmpty());
+    }
+
+    /** Header and lines as they are shown: without the varied where nothing is. */
+    private List<List<String>> shown() {
+        List<List<String>> shown = new ArrayList<>(List.of(HEADER));
+        lines().forEach(line -> shown.add(line.shown()));
+        return varies() ? shown : shown.stream().map(SeriesTable::withoutVaried).toList();
+    }
+
+    private static List<String> withoutVaried(List<String> cells) {
+        List<String> rest = new ArrayList<>(cells);
+        rest.remove(HEADER.indexOf("varied"));
+        return rest;
+    }
+
+    /** What stands below the table. */
+    public List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        rows.forEach(row -> notes.add(row.name + ": " + row.title + "; " + setting(row.run)));
+        if (lines().stream().anyMatch(line -> !line.source.isEmpty())) {
+            notes.add("published: printed in the paper named, not measured here");
+        }
+        if (lines().stream().anyMatch(line -> !line.support.equals("ok"))) {
+            notes.add("~ weak support, ? below resolution: too few non-members for that false-positive rate");
+        }
+        notes.addAll(skipped);
+        return notes;
+    }
+
+    private static String setting(RunResult run) {
+        int targets =
+                run.audits().stream().mapToInt(AttackResult::targets).max().orElse(0);
+        int shadows =
+                run.audits().stream().mapToInt(AttackResult::shadows).max().orElse(0);
+        return Numbers.count(run.dataset().records()) + " " + Cell.unit(run) + ", " + targets
+                + (targets == 1 ? " target, " : " targets, ") + shadows + " shadow models, seed " + run.seed();
+    }
+
+    /**
+     * Writes {@code table.csv}, {@code table.md} and {@code table.html} into the folder.
+     *
+     * @throws InputException when one cannot be written, naming it
+     */
+    public void writeTo(Path folder) {
+        WholeFile.write(folder.resolve("table.csv"), csv());
+        WholeFile.write(folder.resolve("table.md"), markdown().getBytes(StandardCharsets.UTF_8));
+        WholeFile.write(folder.resolve(PAGE), ReportPage.html(this).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** For a terminal; lines end with a line feed. */
+    public String text() {
+        List<List<String>> shown = shown().stream()
+                .map(cells -> cells.stream().map(Summary::safe).toList())
+                .toList();
+        List<String> text = new ArrayList<>(List.of(Summary.safe(name + "  " + about), ""));
+        Columns.aligned(shown).forEach(line -> text.add("  " + line));
+        notes().forEach(note -> text.add("  " + Summary.safe(note)));
+        return text.stream().map(line -> line + "\n").collect(Collectors.joining());
+    }
+
+    /** For other programs: every digit. */
+    public byte[] json() {
+        return Json.bytes(new Everything(name, lines(), skipped));
+    }
+
+    private byte[] csv() {
+        StringWriter text = new StringWriter();
+        CsvWriter csv = Tables.writer(text);
+        csv.writeRecord(
+                "row",
+                "cell",
+                "varied",
+                "attack",
+                "fpr",
+                "tpr",
+                "low",
+                "high",
+                "support",
+                "published_tpr",
+                "published_source");
+        for (Line line : lines()) {
+            csv.writeRecord(
+                    line.row,
+                    line.cell,
+                    line.varied,
+                    line.attack,
+                    Tables.field(line.fpr),
+                    Tables.field(line.tpr),
+                    Tables.field(line.low),
+                    Tables.field(line.high),
+                    line.support,
+                    Tables.field(line.published),
+                    line.source);
+        }
+        Tables.flush(csv);
+        return Tables.bytes(text);
+    }
+
+    private String markdown() {
+        List<List<String>> shown = new ArrayList<>(shown());
+        shown.add(1, shown.get(0).stream().map(column -> "---").toList());
+        return "# " + escaped(name) + "\n\n" + escaped(about) + "\n\n"
+                + shown.stream()
+                        .map(cells -> cells.stream()
+                                .map(SeriesTable::escaped)
+                                .collect(Collectors.joining(" | ", "| ", " |\n")))
+                        .collect(Collectors.joining())
+                + "\n"
+                + notes().stream().map(note -> "- " + escaped(note) + "\n").collect(Collectors.joining());
+    }
+
+    /** Text that Markdown takes as it stands. */
+    private static String escaped(String text) {
+        return text.replaceAll("\\p{Cntrl}", "?")
+                .replaceAll("([\\\\`*_\\[\\]|~])", "\\\\$1")
+                .replace("&", "&amp;")
+                .replace("<", "&lt;");
+    }
+}

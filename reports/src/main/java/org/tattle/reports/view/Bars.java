@@ -1,0 +1,82 @@
+package org.tattle.reports.view;
+
+import java.util.Optional;
+import org.tattle.core.metric.Repetitions;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.Interval;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.TargetResult;
+
+/** What the bars of means over targets show in figures; a mean whose targets are not known has its interval. */
+enum Bars {
+    /** Where the mean may lie. */
+    INTERVAL("Means over targets with Student's interval.", "Means over targets with their intervals.") {
+        @Override
+        Interval around(Interval mean, double deviation) {
+            return mean;
+        }
+    },
+    /** How far single targets lie from the mean. */
+    DEVIATION(
+            "Means over targets; bars are one standard deviation over targets.",
+            "Means over targets; bars are one standard deviation over targets.") {
+        @Override
+        Interval around(Interval mean, double deviation) {
+            return new Interval(
+                    mean.value(),
+                    mean.value() - deviation,
+                    mean.value() + deviation,
+                    Double.NaN,
+                    "deviation-over-targets");
+        }
+    };
+
+    private final String ofUtility;
+    private final String ofRates;
+
+    Bars(String ofUtility, String ofRates) {
+        this.ofUtility = ofUtility;
+        this.ofRates = ofRates;
+    }
+
+    /** Those that a run's plan asks for. */
+    static Bars of(RunResult run) {
+        return run.bars().equals(RunResult.DEVIATION) ? DEVIATION : INTERVAL;
+    }
+
+    abstract Interval around(Interval mean, double deviation);
+
+    /** A figure of usefulness; empty where the cell does not have it. */
+    Optional<Interval> utility(CellResult cell, String figure) {
+        return Optional.ofNullable(cell.utility().get(figure))
+                .map(mean -> around(mean, cell.deviations().getOrDefault(figure, Double.NaN)));
+    }
+
+    /** The true-positive rate at a false-positive rate; NaN where it was not reported. */
+    Interval rate(Attack attack, double fpr) {
+        Optional<OperatingPoint> point = attack.at(fpr);
+        Interval mean = new Interval(
+                point.map(OperatingPoint::tpr).orElse(Double.NaN),
+                point.map(OperatingPoint::low).orElse(Double.NaN),
+                point.map(OperatingPoint::high).orElse(Double.NaN),
+                point.map(OperatingPoint::confidence).orElse(Double.NaN),
+                point.map(OperatingPoint::method).orElse(""));
+        double[] rates = attack.result().perTarget().stream()
+                .flatMap(target -> target.points().stream())
+                .filter(one -> one.fpr() == fpr)
+                .mapToDouble(TargetResult.Point::tpr)
+                .toArray();
+        return around(mean, rates.length == 0 ? Double.NaN : Repetitions.deviation(rates));
+    }
+
+    /** What a figure of usefulness says of its bars. */
+    String ofUtility() {
+        return ofUtility;
+    }
+
+    /** What a figure of true-positive rates says of its bars. */
+    String ofRates() {
+        return ofRates;
+    }
+}

@@ -1,0 +1,166 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.tattle.reports.figure.Ink;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * The ROC families of a run, one for each attack and each line of cells along which a single parameter changes, a
+ * number or a text.
+ *
+ * @param drawn those of the attacks that catch most, at most {@link #MOST}
+ * @param leftOut how many more there are
+ */
+public record RocFamilies(List<RocFamily> drawn, int leftOut) {
+    /** So many a page bears. */
+    static final int MOST = 12;
+
+    /** What is the same along a line. */
+    private record Line(String parameter, String defense, String surface, Map<String, Object> rest) {}
+
+    /** The families of a run's cells; names become parts of file names that are not taken yet. */
+    public static RocFamilies of(List<Cell> cells, Set<String> slugs) {
+        List<RocFamily> all = new ArrayList<>();
+        Map<Line, List<Cell>> lines = lines(cells);
+        for (String attack : attacks(cells)) {
+            lines.forEach((line, along) -> {
+                List<Cell> attacked = along.stream()
+                        .filter(cell -> on(cell, attack).isPresent())
+                        .toList();
+                if (attacked.size() > 1) {
+                    all.add(family(line, attacked, attack, cells, slugs));
+                }
+            });
+        }
+        int most = Math.min(MOST, all.size());
+        return new RocFamilies(List.copyOf(all.subList(0, most)), all.size() - most);
+    }
+
+    private static Map<Line, List<Cell>> lines(List<Cell> cells) {
+        Map<Line, List<Cell>> lines = new LinkedHashMap<>();
+        for (Cell cell : cells) {
+            for (String parameter : cell.facts().parameters().keySet()) {
+                Map<String, Object> rest = new TreeMap<>(cell.facts().parameters());
+                rest.remove(parameter);
+                Line line =
+                        new Line(parameter, cell.facts().defense(), cell.facts().surface(), rest);
+                lines.computeIfAbsent(line, absent -> new ArrayList<>()).add(cell);
+            }
+        }
+        return lines;
+    }
+
+    /** All attacks by their labels, the one that catches most anywhere first. */
+    private static List<String> attacks(List<Cell> cells) {
+        Map<String, Double> most = new LinkedHashMap<>();
+        double rate = rate(cells.stream().flatMap(cell -> cell.attacks().stream()));
+        cells.stream()
+                .flatMap(cell -> cell.attacks().stream())
+                .forEach(attack -> most.merge(attack.label(), attack.tprAt(rate), Math::max));
+        return most.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static double rate(Stream<Attack> attacks) {
+        return Cell.leadingRate(attacks.toList());
+    }
+
+    private static RocFamily family(Line line, List<Cell> along, String attack, List<Cell> cells, Set<String> slugs) {
+        List<Cell> baselines = cells.stream()
+                .filter(baseline(line, cells))
+                .filter(cell -> on(cell, attack).isPresent())
+                .toList();
+        List<Attack> curves = new ArrayList<>();
+        for (Cell cell : baselines) {
+            curves.add(curve(cell, attack, cell.title(), Ink.baseline(curves.size())));
+        }
+        for (Cell cell : ascending(along, line.parameter)) {
+            String value = Numbers.parameters(Map.of(line.parameter, value(cell, line.parameter)));
+            curves.add(curve(cell, attack, value, Ink.besideBaselines(curves.size())));
+        }
+        double rate = rate(curves.stream());
+        curves.sort(Comparator.comparingDouble((Attack curve) -> -curve.tprAt(rate)));
+        String place = place(line, cells);
+        return new RocFamily(
+                "ROC of " + attack + " against " + line.parameter + place,
+                Cell.slug("roc-" + attack + "-against-" + line.parameter + place, slugs),
+                List.copyOf(curves),
+                rate,
+                "From curve to curve nothing but " + line.parameter + " of " + line.defense + " changes."
+                        + remark(baselines, line.parameter));
+    }
+
+    /** What promises nothing and is of a defence without the parameter, seen through the same surface. */
+    private static Predicate<Cell> baseline(Line line, List<Cell> cells) {
+        Set<String> owners = cells.stream()
+                .filter(cell -> cell.facts().parameters().containsKey(line.parameter))
+                .map(cell -> cell.facts().defense())
+                .collect(Collectors.toSet());
+        return cell -> cell.claims().isEmpty()
+                && !owners.contains(cell.facts().defense())
+                && cell.facts().surface().equals(line.surface);
+    }
+
+    private static Optional<Attack> on(Cell cell, String attack) {
+        return cell.attacks().stream()
+                .filter(known -> known.label().equals(attack))
+                .findFirst();
+    }
+
+    private static Attack curve(Cell cell, String attack, String name, Ink ink) {
+        Attack known = on(cell, attack).orElseThrow();
+        return new Attack(name, ink, known.result(), known.published());
+    }
+
+    private static Object value(Cell cell, String parameter) {
+        return Objects.requireNonNull(cell.facts().parameters().get(parameter));
+    }
+
+    /** By their numbers; texts stay in the run's order. */
+    private static List<Cell> ascending(List<Cell> cells, String parameter) {
+        return cells.stream().allMatch(cell -> value(cell, parameter) instanceof Number)
+                ? cells.stream()
+                        .sorted(Comparator.comparingDouble(cell -> ((Number) value(cell, parameter)).doubleValue()))
+                        .toList()
+                : cells;
+    }
+
+    /** The line's defence, surface and other parameters, as far as another line of the run differs in them. */
+    private static String place(Line line, List<Cell> cells) {
+        List<Cell> same = cells.stream()
+                .filter(cell -> cell.facts().parameters().containsKey(line.parameter))
+                .toList();
+        Map<String, Object> telling = new TreeMap<>(line.rest);
+        telling.entrySet()
+                .removeIf(entry -> same.stream()
+                        .filter(cell -> cell.facts().defense().equals(line.defense))
+                        .allMatch(cell -> entry.getValue()
+                                .equals(cell.facts().parameters().get(entry.getKey()))));
+        boolean oneDefense =
+                same.stream().allMatch(cell -> cell.facts().defense().equals(line.defense));
+        return (oneDefense ? "" : ", " + line.defense)
+                + (telling.isEmpty() ? "" : ", " + Numbers.parameters(telling))
+                + (line.surface.equals("full") ? "" : ", " + line.surface);
+    }
+
+    private static String remark(List<Cell> baselines, String parameter) {
+        return baselines.isEmpty()
+                ? ""
+                : " Red: " + baselines.stream().map(Cell::title).collect(Collectors.joining(", "))
+                        + (baselines.size() == 1 ? " promises" : " promise") + " nothing and "
+                        + (baselines.size() == 1 ? "has" : "have") + " no " + parameter + ".";
+    }
+}
