@@ -71,7 +71,8 @@ final class Hostile {
                         3)),
                 List.of(hostile, Runs.through(hostile, TEXT + "-2"), Runs.through(hostile, TEXT + "-3")),
                 List.of(new ControlResult(TEXT, "", TEXT, TEXT, new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)),
-                List.of(new TopicColumn(TEXT, List.of(new ShownTopic(0, 1, List.of(new ShownTopic.Word(TEXT, 0.5)))))));
+                List.of(new TopicColumn(TEXT, List.of(new ShownTopic(0, 1, List.of(new ShownTopic.Word(TEXT, 0.5)))))),
+                List.of(Runs.study(TEXT, TEXT, TEXT, 0.1)));
     }
 
     static Provenance provenance() {

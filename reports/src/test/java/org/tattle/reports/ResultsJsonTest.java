@@ -56,7 +56,16 @@ class ResultsJsonTest {
         JsonNode json = new ObjectMapper().readTree(ResultsJson.bytes(Runs.defended()));
         assertThat(names(json))
                 .containsExactly(
-                        "schema", "name", "seed", "version", "dataset", "cells", "audits", "controls", "topics");
+                        "schema",
+                        "name",
+                        "seed",
+                        "version",
+                        "dataset",
+                        "cells",
+                        "audits",
+                        "controls",
+                        "topics",
+                        "studies");
         assertThat(names(json.get("dataset")))
                 .containsExactly(
                         "records",

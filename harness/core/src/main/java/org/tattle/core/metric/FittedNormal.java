@@ -60,9 +60,9 @@ public record FittedNormal(double mean, double variance) {
      * has the larger mean ([MIA] appendix D takes it for a direction; erratum E31). Both variances must be positive.
      */
     public double divergence(FittedNormal other) {
-        double excess = positive() / other.positive() - 1;
+        double ratio = positive() / other.positive();
         double shift = mean - other.mean;
-        return Math.max(0, 0.5 * (excess - Math.log1p(excess) + shift * shift / other.variance));
+        return Math.max(0, 0.5 * (ratio - 1 - Math.log(ratio) + shift * shift / other.variance));
     }
 
     /**

@@ -17,7 +17,33 @@ public record ReportPlan(
         @Setting(
                 value = "0",
                 meaning = "how many topics of the first target stand side by side, with their words, from 0 to 1000")
-        int topics) {
+        int topics,
+
+        @Setting(
+                value = "exposure",
+                meaning =
+                        "the records whose statistic is drawn. exposure: most, median and least exposed; kinds: documents"
+                                + " of rare and of frequent words, long and short")
+        Examples examples,
+
+        @Setting(
+                value = "0",
+                meaning = "on how many records, drawn from the seed, each statistic of shadow models is tested for"
+                        + " normality, from 0 to 100000")
+        int study,
+
+        @Setting(
+                value = "0.05",
+                meaning = "the false discovery rate of these tests (Benjamini and Hochberg), in (0, 1)")
+        double falseDiscovery) {
+    /** How the records are chosen whose statistic is drawn. */
+    public enum Examples {
+        /** The most, the median and the least exposed. */
+        EXPOSURE,
+        /** One document of each kind, by the rarity of its words and by its length. */
+        KINDS
+    }
+
     public ReportPlan {
         if (fpr.isEmpty()) {
             throw new IllegalArgumentException("fpr must have at least one entry. Provided value: []");
@@ -41,6 +67,12 @@ public record ReportPlan(
         }
         if (topics < 0 || topics > 1000) {
             throw new IllegalArgumentException("topics must be from 0 to 1000. Provided value: " + topics);
+        }
+        if (study < 0 || study > 100_000) {
+            throw new IllegalArgumentException("study must be from 0 to 100000. Provided value: " + study);
+        }
+        if (!(falseDiscovery > 0 && falseDiscovery < 1)) {
+            throw new IllegalArgumentException("false-discovery must be in (0, 1). Provided value: " + falseDiscovery);
         }
     }
 }

@@ -12,6 +12,7 @@ import java.util.List;
  * @param cells one a defence with its parameters
  * @param audits one a membership attack on a cell through a surface
  * @param topics of the first targets, side by side; empty unless the plan asks for them
+ * @param studies of the statistics that attacks ask of shadow models; empty unless the plan asks for them
  */
 public record RunResult(
         String schema,
@@ -22,14 +23,16 @@ public record RunResult(
         List<CellResult> cells,
         List<AttackResult> audits,
         List<ControlResult> controls,
-        List<TopicColumn> topics) {
-    /** A file written before there were cells or topics has none. */
+        List<TopicColumn> topics,
+        List<StatisticStudy> studies) {
+    /** A file written before there were cells, topics or studies has none. */
     public RunResult {
         cells = cells == null ? List.of() : List.copyOf(cells);
         topics = topics == null ? List.of() : List.copyOf(topics);
+        studies = studies == null ? List.of() : List.copyOf(studies);
     }
 
-    /** A run that shows no topics. */
+    /** A run that shows no topics and studies no statistics. */
     public RunResult(
             String schema,
             String name,
@@ -39,7 +42,7 @@ public record RunResult(
             List<CellResult> cells,
             List<AttackResult> audits,
             List<ControlResult> controls) {
-        this(schema, name, seed, version, dataset, cells, audits, controls, List.of());
+        this(schema, name, seed, version, dataset, cells, audits, controls, List.of(), List.of());
     }
 
     /** The current shape of {@code results.json}. */

@@ -45,7 +45,9 @@ class PlanReaderTest {
         assertThat(plan.surfaces()).containsExactly("full");
         assertThat(plan.targets()).isEqualTo(10);
         assertThat(plan.shadows()).isEqualTo(128);
-        assertThat(plan.report()).isEqualTo(new ReportPlan(List.of(0.001, 0.01, 0.1), 0.95, 20, 0));
+        assertThat(plan.report())
+                .isEqualTo(
+                        new ReportPlan(List.of(0.001, 0.01, 0.1), 0.95, 20, 0, ReportPlan.Examples.EXPOSURE, 0, 0.05));
     }
 
     @Test

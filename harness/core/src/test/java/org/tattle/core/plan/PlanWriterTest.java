@@ -59,6 +59,9 @@ class PlanWriterTest {
                           confidence: 0.95
                           exposed: 20
                           topics: 0
+                          examples: exposure
+                          study: 0
+                          false-discovery: 0.05
                         """);
     }
 
