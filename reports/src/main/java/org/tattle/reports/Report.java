@@ -15,6 +15,7 @@ import org.tattle.reports.figure.Png;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.HistogramFigure;
+import org.tattle.reports.view.Normality;
 import org.tattle.reports.view.RocFamilies;
 import org.tattle.reports.view.RocFamily;
 import org.tattle.reports.view.RocFigure;
@@ -64,6 +65,9 @@ public record Report(RunResult run, Provenance provenance) {
             for (int i = 0; i < histograms.size(); i++) {
                 figures.put("statistic-" + cell.slug() + "-" + (i + 1), HistogramFigure.of(histograms.get(i)));
             }
+        }
+        for (Normality normality : Normality.of(run)) {
+            figures.put("divergence-" + normality.slug(), normality.figure());
         }
         figures.entrySet().parallelStream().forEach(figure -> draw(figure.getValue(), charts, figure.getKey()));
         WholeFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance).getBytes(StandardCharsets.UTF_8));

@@ -8,6 +8,7 @@ import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticStudy;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.Attack;
@@ -15,6 +16,7 @@ import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.Normality;
 import org.tattle.reports.view.SurfaceMatrix;
 import org.tattle.reports.view.TopicsBeside;
 import org.tattle.reports.view.Verdict;
@@ -55,6 +57,7 @@ public final class Summary {
         }
         recovered(measures);
         SurfaceMatrix.of(cells).forEach(this::surfaces);
+        Normality.of(run).forEach(this::normality);
         TopicsBeside.of(run.topics()).ifPresent(this::topics);
         controls();
         return out.toString();
@@ -200,6 +203,25 @@ public final class Summary {
         return rate
                 + (entry.tells() ? " *" : "")
                 + (entry.proves() ? " (proves " + Numbers.percent(entry.provedShare()) + wrong + ")" : "");
+    }
+
+    private void normality(Normality normality) {
+        line("");
+        line(ansi.bold(safe(normality.title())) + "  how normal the statistics are");
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("statistic", "tests", "not normal", "constant", "larger with the record", "d′", "KL"));
+        for (StatisticStudy study : normality.columns()) {
+            rows.add(List.of(
+                    safe(study.column()),
+                    Numbers.count(study.tests()),
+                    Numbers.percent(Normality.rejected(study)),
+                    Numbers.count(study.constant()),
+                    Numbers.percent(study.inAboveOut()),
+                    Normality.median(study.separation()) + " " + Normality.quartiles(study.separation()),
+                    Normality.median(study.divergence()) + " " + Normality.quartiles(study.divergence())));
+        }
+        aligned(rows);
+        wrapped("  ", normality.basis() + " " + Normality.CAUTION, "");
     }
 
     private void topics(TopicsBeside topics) {

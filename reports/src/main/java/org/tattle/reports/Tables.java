@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.OperatingPoint;
@@ -19,6 +20,7 @@ import org.tattle.core.result.Published;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.TargetResult;
 import org.tattle.reports.figure.Series;
 import org.tattle.reports.figure.SeriesFigure;
@@ -32,6 +34,8 @@ import org.tattle.reports.view.PublishedValues;
  */
 final class Tables {
     private static final List<String> WHO = List.of("audit", "cell", "surface", "attack");
+    private static final List<String> BOX =
+            List.of("min", "low_whisker", "q1", "median", "q3", "high_whisker", "max", "outliers");
 
     private final List<AttackResult> audits;
     private final PublishedValues published;
@@ -49,6 +53,9 @@ final class Tables {
         }
         if (run.cells().stream().anyMatch(cell -> !cell.inferences().isEmpty())) {
             files.put("recovered.csv", recovered(run.cells()));
+        }
+        if (!run.studies().isEmpty()) {
+            files.put("studies.csv", studies(run.studies()));
         }
         if (!run.audits().isEmpty()) {
             new Tables(run).add(files);
@@ -89,6 +96,61 @@ final class Tables {
                         field(found.blind()))));
         flush(csv);
         return bytes(text);
+    }
+
+    private static byte[] studies(List<StatisticStudy> studies) {
+        StringWriter text = new StringWriter();
+        CsvWriter csv = writer(text);
+        csv.writeRecord(Stream.of(
+                        Stream.of(
+                                "cell",
+                                "surface",
+                                "column",
+                                "shadows",
+                                "records",
+                                "tests",
+                                "rejected",
+                                "constant",
+                                "false_discovery_rate",
+                                "in_above_out"),
+                        BOX.stream().map("kl_"::concat),
+                        BOX.stream().map("d_prime_"::concat))
+                .flatMap(names -> names)
+                .toList());
+        for (StatisticStudy study : studies) {
+            csv.writeRecord(Stream.of(
+                            Stream.of(
+                                    study.cell(),
+                                    study.surface(),
+                                    study.column(),
+                                    study.shadows(),
+                                    study.records(),
+                                    study.tests(),
+                                    study.rejected(),
+                                    study.constant(),
+                                    study.falseDiscoveryRate(),
+                                    study.inAboveOut()),
+                            numbers(study.divergence()),
+                            numbers(study.separation()))
+                    .flatMap(cells -> cells)
+                    .map(Tables::field)
+                    .toList());
+        }
+        flush(csv);
+        return bytes(text);
+    }
+
+    /** In the order of {@link #BOX}. */
+    private static Stream<Object> numbers(BoxSummary box) {
+        return Stream.of(
+                box.min(),
+                box.lowWhisker(),
+                box.q1(),
+                box.median(),
+                box.q3(),
+                box.highWhisker(),
+                box.max(),
+                box.outliers());
     }
 
     static byte[] bytes(StringWriter text) {

@@ -75,7 +75,8 @@ final class Hostile {
                 List.of(new ControlResult(TEXT, "", TEXT, TEXT, new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)),
                 List.of(new TopicColumn(TEXT, List.of(new ShownTopic(0, 1, List.of(new ShownTopic.Word(TEXT, 0.5)))))),
                 List.of(new Published(TEXT, TEXT, 0.001, 0.5, "", Double.NaN, TEXT)),
-                TEXT);
+                TEXT,
+                List.of(Runs.study(TEXT, TEXT, TEXT, 0.1)));
     }
 
     static Provenance provenance() {

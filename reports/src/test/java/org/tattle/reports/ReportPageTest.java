@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticHistogram;
 
 class ReportPageTest {
     @Test
@@ -69,6 +70,33 @@ class ReportPageTest {
         assertThat(count(matrix, "class=\"n tells\"")).isEqualTo(7);
         assertThat(matrix).contains("proves 10.0 %");
         assertThat(ReportPage.html(Runs.defended(), Runs.provenance())).doesNotContain("Attacks by surfaces");
+    }
+
+    @Test
+    void aStudyGetsATableAndAFigure() {
+        RunResult run = Runs.studied(
+                Runs.study("lda", "full", "log-likelihood", 0.2225), Runs.study("lda", "full", "entropy", 0.5));
+        String page = ReportPage.html(run, Runs.provenance());
+        String section =
+                page.substring(page.indexOf("<h2>How normal the statistics are"), page.indexOf("<section id=\"cell-"));
+        assertThat(section)
+                .contains("22.3\u00a0%<br><small>445</small>")
+                .contains("0.10<br><small>[0.02, 0.30]</small>")
+                .contains("class=\"bars blue\"")
+                .contains("class=\"bars vermillion\"")
+                .contains("not independent");
+        assertThat(ReportPage.html(Runs.leaky(), Runs.provenance())).doesNotContain("How normal");
+    }
+
+    @Test
+    void kindsOfWhichThereIsNoDocument_areNamed() {
+        StatisticHistogram drawn = Runs.leaky().audits().get(0).histograms().get(0);
+        RunResult run = Runs.drawing(List.of(
+                new StatisticHistogram("7", "outlier, short", drawn.column(), drawn.edges(), drawn.in(), drawn.out())));
+        assertThat(ReportPage.html(run, Runs.provenance()))
+                .contains(
+                        "No document is of the kind outlier, long; outlier, ordinary length; inlier, ordinary length.");
+        assertThat(ReportPage.html(Runs.leaky(), Runs.provenance())).doesNotContain("is of the kind");
     }
 
     @Test

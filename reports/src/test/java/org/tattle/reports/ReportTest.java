@@ -88,6 +88,24 @@ class ReportTest {
     }
 
     @Test
+    void aStudyGetsAFigureForEachDefenceAndOneTable() throws IOException {
+        RunResult run = Runs.studied(Runs.study("lda", "full", "zeta", 0.25), Runs.study("vips", "full", "zeta", 0.5));
+        new Report(run, Runs.provenance()).writeTo(folder);
+        assertThat(files(folder))
+                .containsKeys("charts/divergence-lda.svg", "charts/divergence-lda.png", "charts/divergence-vips.svg");
+        assertThat(Files.readString(folder.resolve("charts/studies.csv")).lines())
+                .containsExactly(
+                        "cell,surface,column,shadows,records,tests,rejected,constant,false_discovery_rate,in_above_out,"
+                                + "kl_min,kl_low_whisker,kl_q1,kl_median,kl_q3,kl_high_whisker,kl_max,kl_outliers,"
+                                + "d_prime_min,d_prime_low_whisker,d_prime_q1,d_prime_median,d_prime_q3,"
+                                + "d_prime_high_whisker,d_prime_max,d_prime_outliers",
+                        "lda,full,zeta,256,1000,2000,500,3,0.05,0.9,0.0,0.001,0.02,0.1,0.3,0.7,10.0,12,"
+                                + "-1.0,-0.2,0.2,0.4,0.7,1.4,9.0,25",
+                        "vips,full,zeta,256,1000,2000,1000,3,0.05,0.9,0.0,0.001,0.02,0.1,0.3,0.7,20.0,12,"
+                                + "-1.0,-0.2,0.2,0.4,0.7,1.4,9.0,25");
+    }
+
+    @Test
     void aNumberThatDoesNotExistIsAnEmptyField() {
         assertThat(rows(Runs.singleTarget(), "operating-points.csv").get(1).getFields())
                 .endsWith("unsupported", "", "", "", "");

@@ -66,7 +66,8 @@ class ResultsJsonTest {
                         "controls",
                         "topics",
                         "published",
-                        "bars");
+                        "bars",
+                        "studies");
         assertThat(names(json.get("dataset")))
                 .containsExactly(
                         "records",

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
@@ -19,6 +20,7 @@ import org.tattle.core.result.Published;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.TargetResult;
 
 /** Results such as an audit of tweets gives, made from ROC curves TPR = FPR^power. */
@@ -82,7 +84,7 @@ public final class Runs {
                         one.points(),
                         new TargetResult.Proved(members, wrong)))
                 .toList();
-        return copy(plain, plain.attackParameters(), plain.surface(), targets);
+        return copy(plain, plain.attackParameters(), plain.surface(), targets, plain.histograms());
     }
 
     /** The same attack on targets of which so much is caught at every rate. */
@@ -107,21 +109,31 @@ public final class Runs {
                             .toList(),
                     like.proved()));
         }
-        return copy(plain, plain.attackParameters(), plain.surface(), targets);
+        return copy(plain, plain.attackParameters(), plain.surface(), targets, plain.histograms());
     }
 
     /** The same attack through another surface. */
     public static AttackResult through(AttackResult plain, String surface) {
-        return copy(plain, plain.attackParameters(), surface, plain.perTarget());
+        return copy(plain, plain.attackParameters(), surface, plain.perTarget(), plain.histograms());
     }
 
     /** The same attack with other parameters. */
     public static AttackResult with(AttackResult plain, Map<String, Object> attackParameters) {
-        return copy(plain, attackParameters, plain.surface(), plain.perTarget());
+        return copy(plain, attackParameters, plain.surface(), plain.perTarget(), plain.histograms());
+    }
+
+    /** One attack that draws these histograms. */
+    public static RunResult drawing(List<StatisticHistogram> histograms) {
+        AttackResult plain = leaky().audits().get(0);
+        return run(List.of(copy(plain, plain.attackParameters(), plain.surface(), plain.perTarget(), histograms)));
     }
 
     private static AttackResult copy(
-            AttackResult plain, Map<String, Object> attackParameters, String surface, List<TargetResult> targets) {
+            AttackResult plain,
+            Map<String, Object> attackParameters,
+            String surface,
+            List<TargetResult> targets,
+            List<StatisticHistogram> histograms) {
         return new AttackResult(
                 plain.kind(),
                 plain.cell(),
@@ -144,7 +156,7 @@ public final class Runs {
                 plain.epsilonLowerBound(),
                 plain.utility(),
                 plain.exposed(),
-                plain.histograms());
+                histograms);
     }
 
     /** Two defences, the first through three surfaces, the last of which only one attack can use and prove on. */
@@ -192,6 +204,29 @@ public final class Runs {
                 0);
     }
 
+    /** A column of 256 shadow models on 1,000 records, of whose 2,000 tests a share is rejected. */
+    public static StatisticStudy study(String cell, String surface, String column, double rejected) {
+        return new StatisticStudy(
+                cell,
+                surface,
+                column,
+                256,
+                1000,
+                2000,
+                (int) (2000 * rejected),
+                3,
+                0.05,
+                0.9,
+                new BoxSummary(0, 0.001, 0.02, 0.1, 0.3, 0.7, 40 * rejected, 12),
+                new BoxSummary(-1, -0.2, 0.2, 0.4, 0.7, 1.4, 9, 25));
+    }
+
+    /** The plain defence, and a study of two of its columns. */
+    public static RunResult studied(StatisticStudy... studies) {
+        RunResult run = leaky();
+        return showing(run, run.published(), run.bars(), List.of(studies));
+    }
+
     public static Interval student(double value, double reach) {
         return new Interval(value, value - reach, value + reach, 0.95, "student-by-target");
     }
@@ -212,15 +247,16 @@ public final class Runs {
 
     /** The same run, with what papers printed. */
     public static RunResult publishing(RunResult run, Published... values) {
-        return showing(run, List.of(values), run.bars());
+        return showing(run, List.of(values), run.bars(), run.studies());
     }
 
     /** The same run, with bars of one standard deviation. */
     public static RunResult withDeviations(RunResult run) {
-        return showing(run, run.published(), RunResult.DEVIATION);
+        return showing(run, run.published(), RunResult.DEVIATION, run.studies());
     }
 
-    private static RunResult showing(RunResult run, List<Published> published, String bars) {
+    private static RunResult showing(
+            RunResult run, List<Published> published, String bars, List<StatisticStudy> studies) {
         return new RunResult(
                 run.schema(),
                 run.name(),
@@ -232,7 +268,8 @@ public final class Runs {
                 run.controls(),
                 run.topics(),
                 published,
-                bars);
+                bars,
+                studies);
     }
 
     public static DatasetSummary dataset() {

@@ -82,6 +82,27 @@ class SummaryTest {
     }
 
     @Test
+    void aStudy_getsATableAndItsCautions() {
+        String text = Summary.text(Runs.studied(
+                Runs.study("lda", "full", "log-likelihood", 0.2225), Runs.study("lda", "full", "entropy", 0.5)));
+        List<String> table = text.substring(text.indexOf("lda  how normal"))
+                .lines()
+                .skip(1)
+                .limit(3)
+                .map(line -> line.strip().replaceAll(" {2,}", " | "))
+                .toList();
+        assertThat(table)
+                .containsExactly(
+                        "statistic | tests | not normal | constant | larger with the record | d′ | KL",
+                        "log-likelihood | 2,000 | 22.3 % | 3 | 90.0 % | 0.40 [0.20, 0.70] | 0.10 [0.02, 0.30]",
+                        "entropy | 2,000 | 50.0 % | 3 | 90.0 % | 0.40 [0.20, 0.70] | 0.10 [0.02, 0.30]");
+        assertThat(text.replaceAll("\\s+", " "))
+                .contains("false discovery rate 5 %.")
+                .contains("(erratum E31)");
+        assertThat(Summary.text(Runs.leaky())).doesNotContain("how normal");
+    }
+
+    @Test
     void transcripts_getATableUnderTheGravest() {
         String text = Summary.text(Runs.watched());
         assertThat(text)

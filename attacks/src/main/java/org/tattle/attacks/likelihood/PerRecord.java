@@ -1,5 +1,6 @@
 package org.tattle.attacks.likelihood;
 
+import org.tattle.core.metric.FittedNormal;
 import org.tattle.core.numeric.Normal;
 
 /**
@@ -8,8 +9,6 @@ import org.tattle.core.numeric.Normal;
  * pooled one.
  */
 final class PerRecord implements Spread {
-    private static final double RELATIVE_FLOOR = 1e-6;
-
     private final Moments moments;
     private final double pooled;
 
@@ -31,7 +30,7 @@ final class PerRecord implements Spread {
     private double variance(int record, boolean in) {
         int models = moments.count(record, in);
         double own = models > 1 ? moments.squares(record, in) / models : pooled;
-        return Math.max(own, Math.max(SMALLEST_VARIANCE, RELATIVE_FLOOR * pooled));
+        return Math.max(own, FittedNormal.floor(pooled));
     }
 
     @Override

@@ -9,10 +9,13 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.CellRun;
 import org.tattle.core.engine.Evaluation;
+import org.tattle.core.engine.Examples;
 import org.tattle.core.engine.LocalEngine;
+import org.tattle.core.engine.NamedAttack;
 import org.tattle.core.engine.RunFolder;
 import org.tattle.core.engine.RunSettings;
 import org.tattle.core.engine.ShadowDesign;
+import org.tattle.core.engine.Study;
 import org.tattle.core.engine.Workers;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanWriter;
@@ -25,6 +28,7 @@ import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.Published;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticStudy;
 
 /**
  * One audit: a plan over its data. Made, it has been checked; nothing has been written or trained.
@@ -40,6 +44,7 @@ final class Audit<D extends Dataset<D>> {
     private final ShadowDesign design;
     private final List<Cell<D, ?>> cells;
     private final List<Cell<D, LeakyModel>> controls;
+    private final Examples examples;
 
     private Audit(Plan plan, Plugins plugins, DataKind<D> kind, Function<Suite<D>, List<Cell<D, ?>>> taken) {
         this.plan = plan;
@@ -52,6 +57,8 @@ final class Audit<D extends Dataset<D>> {
         Suite<D> suite = new Suite<>(plan, plugins, kind, data.data());
         cells = taken.apply(suite);
         controls = suite.leaky().map(List::of).orElse(List.of());
+        examples = examples();
+        requireStudiable();
     }
 
     /** Reads the data that the plan's defences learn from and checks that the plan can be run on them. */
@@ -85,6 +92,39 @@ final class Audit<D extends Dataset<D>> {
                     plan.targets() + " targets are more than the " + Math.round(halves) + " halves of " + records
                             + " records that can be drawn",
                     "ask for fewer targets or give more records");
+        }
+    }
+
+    private Examples examples() {
+        return switch (plan.report().examples()) {
+            case EXPOSURE -> new Examples.ByExposure();
+            case KINDS -> new Examples.Given(kind.kinds(data.data()));
+        };
+    }
+
+    /** A study of shadow models needs attacks that ask them, and enough of them, yet no more than its test takes. */
+    private void requireStudiable() {
+        if (plan.report().study() == 0
+                || cells.stream().allMatch(cell -> cell.views().isEmpty())) {
+            return;
+        }
+        boolean asked = cells.stream()
+                .flatMap(cell -> cell.views().stream())
+                .flatMap(view -> view.attacks().stream())
+                .anyMatch(NamedAttack::asksShadows);
+        if (!asked) {
+            throw new InputException(
+                    "report.study",
+                    "no attack of the plan asks a statistic of shadow models",
+                    "name one, such as lira-online, or leave the study out");
+        }
+        if (plan.shadows() < Study.FEWEST_SHADOWS || plan.shadows() > Study.MOST_SHADOWS) {
+            throw new InputException(
+                    "shadows",
+                    plan.shadows() + " shadow models are too "
+                            + (plan.shadows() < Study.FEWEST_SHADOWS ? "few" : "many")
+                            + " for report.study, which tests half of them at once for normality",
+                    "give from " + Study.FEWEST_SHADOWS + " to " + Study.MOST_SHADOWS);
         }
     }
 
@@ -152,7 +192,9 @@ final class Audit<D extends Dataset<D>> {
 
     private RunResult evaluate(List<CellRun<D, ?>> audited, List<CellRun<D, ?>> control, int threads) {
         Evaluation evaluation = new Evaluation(
-                plan.report().fpr(), plan.report().confidence(), plan.report().exposed());
+                plan.report().fpr(), plan.report().confidence(), plan.report().exposed(), examples);
+        Study study = new Study(plan.report().study(), plan.report().falseDiscovery());
+        List<StatisticStudy> studies = new ArrayList<>();
         List<CellResult> measured = new ArrayList<>();
         List<AttackResult> audits = new ArrayList<>();
         List<ControlResult> controlResults = new ArrayList<>();
@@ -162,6 +204,7 @@ final class Audit<D extends Dataset<D>> {
                 measured.add(outcome.cell());
                 audits.addAll(outcome.audits());
                 controlResults.addAll(outcome.controls());
+                studies.addAll(study.of(run, workers));
             }
             for (CellRun<D, ?> run : control) {
                 evaluation.areas(run, workers).stream()
@@ -180,7 +223,8 @@ final class Audit<D extends Dataset<D>> {
                 controlResults,
                 TopicTable.of(audited, plan.report().topics()),
                 plan.report().published().stream().map(Audit::published).toList(),
-                Parameter.text(plan.report().bars()));
+                Parameter.text(plan.report().bars()),
+                studies);
     }
 
     private static Published published(PublishedPlan value) {

@@ -1,6 +1,7 @@
 package org.tattle.cli;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
@@ -39,6 +40,13 @@ interface DataKind<D extends Dataset<D>> {
 
     /** How large the data are, for a dry run. */
     List<Size> sizes(D data);
+
+    /**
+     * One record of each kind that there is: roles by id, in the order in which they are drawn.
+     *
+     * @throws InputException where records have no kinds
+     */
+    Map<String, String> kinds(D data);
 
     /** Refuses to fit a model for release whose promise does not hold for what its columns tell. */
     void requirePublicColumns(Cell<D, ?> cell, DataPlan plan, D data);

@@ -17,6 +17,7 @@ import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.data.text.Tokeniser;
 import org.tattle.core.engine.Cell;
+import org.tattle.core.metric.DocumentKinds;
 import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.DataPlan.VocabularyPolicy;
 import org.tattle.core.plan.SyntheticPlan;
@@ -145,6 +146,13 @@ final class Documents implements DataKind<Corpus> {
         return List.of(
                 new Size("vocabulary", "words", corpus.vocabulary().size()),
                 new Size("tokens", "tokens", corpus.tokens()));
+    }
+
+    @Override
+    public Map<String, String> kinds(Corpus corpus) {
+        Map<String, String> roles = new LinkedHashMap<>();
+        new DocumentKinds(corpus).choose().forEach((kind, record) -> roles.put(corpus.id(record), kind.role()));
+        return roles;
     }
 
     /** All records are trained on, so that words taken from them tell of them, whatever the noise on their counts. */

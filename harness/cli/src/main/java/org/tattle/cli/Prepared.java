@@ -2,13 +2,12 @@ package org.tattle.cli;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.plan.DataPlan;
 import org.tattle.core.random.Seed;
+import org.tattle.core.random.Subsets;
 import org.tattle.core.result.DatasetSummary;
 
 /**
@@ -41,15 +40,8 @@ record Prepared<D extends Dataset<D>>(D data, DatasetSummary summary) {
                     wanted.get() + " records are asked for, and there are " + data.size(),
                     "ask for fewer, or leave it out for all");
         }
-        UniformRandomProvider random = seed.child("records").generator();
-        int[] left = {wanted.get()};
-        return data.select(IntStream.range(0, data.size())
-                .filter(record -> {
-                    boolean taken = random.nextInt(data.size() - record) < left[0]; // Knuth 3.4.2, algorithm S
-                    left[0] -= taken ? 1 : 0;
-                    return taken;
-                })
-                .toArray());
+        return data.select(
+                Subsets.draw(wanted.get(), data.size(), seed.child("records").generator()));
     }
 
     /** Refuses a key of a plan that has no meaning for its records. */

@@ -134,6 +134,14 @@ final class Rows implements DataKind<Table> {
                 new Size("nonZeroCells", "cells that are not 0", table.cells()));
     }
 
+    @Override
+    public Map<String, String> kinds(Table table) {
+        throw new InputException(
+                "report.examples",
+                "kinds are told by a document's words, and rows have none",
+                "leave it out, or write examples: exposure");
+    }
+
     /** Columns that are named after records' values tell of them, whatever the noise on their weights. */
     @Override
     public void requirePublicColumns(Cell<Table, ?> cell, DataPlan plan, Table table) {

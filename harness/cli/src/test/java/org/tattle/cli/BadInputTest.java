@@ -194,6 +194,19 @@ class BadInputTest {
                         + " to 100000)",
                 "--shadows 2 | shadows: 2 shadow models are too few for lira-online, which compares models with"
                         + " and without a record; give at least 4",
+                "--shadows 4 --set report.study=5 | shadows: 4 shadow models are too few for report.study, which tests"
+                        + " half of them at once for normality; give from 6 to 10000",
+                "--shadows 10002 --set report.study=5 | shadows: 10002 shadow models are too many for report.study,"
+                        + " which tests half of them at once for normality; give from 6 to 10000",
+                "--attacks entropy --set report.study=5 | report.study: no attack of the plan asks a statistic of"
+                        + " shadow models; name one, such as lira-online, or leave the study out",
+                "--set report.study=-1 | --set report.study: study must be from 0 to 100000. Provided value: -1; mend"
+                        + " `study` (on how many records, drawn from the seed, each statistic of shadow models is"
+                        + " tested for normality, from 0 to 100000)",
+                "--set report.false-discovery=1 | --set report.false-discovery: false-discovery must be in (0, 1)."
+                        + " Provided value: 1.0; mend `false-discovery` (the false discovery rate of these tests"
+                        + " (Benjamini and Hochberg), in (0, 1))",
+                "--set report.examples=kind | --set report.examples: `examples` cannot be `kind`; did you mean `kinds`?",
                 "--targets 0 | --targets: targets must be from 1 to 100000. Provided value: 0; mend `targets` (target"
                         + " models a defense, from 1 to 100000)",
                 "--threads 0 | --threads: must be from 1 to 1024, found 0; leave it out for one a processor",

@@ -25,6 +25,7 @@ import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.ShownTopic;
+import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TopicColumn;
 import org.tattle.reports.Report;
 
@@ -226,6 +227,51 @@ class ReproduceCommandTest {
         assertThat(run.exit()).isZero();
         assertThat(new String(bench.bytes("run/charts/auc-of-predictions-against-epsilon.csv"), StandardCharsets.UTF_8))
                 .contains("accounting moments", "accounting strong", "erm-output", "erm-objective");
+    }
+
+    private RunResult manzonelli(String figure, String settings) throws IOException {
+        CommandRun run = bench.run("reproduce manzonelli-" + figure + " --set data.synthetic.documents=60"
+                + " --set data.synthetic.vocabulary=120 --topics 2 --targets 2 --threads 2 --quiet --out DIR/run"
+                + settings);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+        return Report.read(folder.resolve(settings.startsWith("-again") ? "run-again" : "run"))
+                .run();
+    }
+
+    /** One percent of 60 documents, rounded up, is one outlier and one inlier. */
+    @Test
+    void manzonelliFigure1_drawsDocumentsByKind() throws IOException {
+        RunResult run = manzonelli("fig1", " --shadows 8");
+        List<StatisticHistogram> drawn = run.audits().get(0).histograms();
+        assertThat(drawn).isNotEmpty().allSatisfy(one -> assertThat(one.role()).matches("(out|in)lier, .*"));
+        String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
+        assertThat(page)
+                .contains("No document is of the kind outlier")
+                .contains(drawn.get(0).role());
+    }
+
+    /** More records are asked for than there are. */
+    @Test
+    void manzonelliFigure7AndTable4_studyEveryColumn() throws IOException {
+        RunResult run = manzonelli("fig7", " --shadows 12");
+        assertThat(run.studies()).hasSize(5).allSatisfy(study -> {
+            assertThat(study.records()).isEqualTo(60);
+            assertThat(study.tests()).isEqualTo(120);
+            assertThat(study.shadows()).isEqualTo(12);
+        });
+        assertThat(run.studies().get(0).separation().median()).isPositive(); // members fit better
+        assertThat(bench.files()).contains("run/charts/divergence-lda-topics-2.svg", "run/charts/studies.csv");
+        assertThat(manzonelli("table4", "-again --shadows 12").studies()).isEqualTo(run.studies());
+    }
+
+    @Test
+    void manzonelliFigure8_tellsStatisticsApartByName() throws IOException {
+        assertThat(manzonelli("fig8", " --shadows 4").audits())
+                .extracting(audit -> audit.attackParameters().get("statistic"))
+                .containsExactly("log-likelihood", "negative-entropy", "standard-deviation", "logit-max-posterior");
+        assertThat(new String(bench.bytes("run/charts/roc-lda-topics-2.svg"), StandardCharsets.UTF_8))
+                .contains("statistic negative-entropy", "statistic logit-max-posterior");
     }
 
     @Test

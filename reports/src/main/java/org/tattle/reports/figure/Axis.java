@@ -2,16 +2,21 @@ package org.tattle.reports.figure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.tattle.reports.text.Lines;
 import org.tattle.reports.text.Numbers;
 
 /**
- * One axis of a figure. Values outside it are clipped to its ends, never left out.
+ * One axis of a figure. Values outside it are clipped to its ends, never left out. An axis of names has room 1 for
+ * each, from 0 on.
  *
  * @param low the value at its start; above 0 on a logarithmic axis
  * @param high the value at its end
  * @param unit how its ticks are labelled
+ * @param names what stands there instead of numbers; empty: numbers
  */
-public record Axis(String label, Scale scale, double low, double high, Unit unit) {
+public record Axis(String label, Scale scale, double low, double high, Unit unit, List<String> names) {
+    private static final int NAME_WIDTH = 12;
     private static final int LINEAR_TICKS = 5;
     private static final double FEW_DECADES = 2.5;
     private static final double MANY_DECADES = 12;
@@ -41,6 +46,16 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         }
     }
 
+    /** An axis of numbers. */
+    public Axis(String label, Scale scale, double low, double high, Unit unit) {
+        this(label, scale, low, high, unit, List.of());
+    }
+
+    /** An axis of names; the n-th, counted from 0, stands at n + 1/2. */
+    public static Axis of(String label, List<String> names) {
+        return new Axis(label, Scale.LINEAR, 0, names.size(), Unit.COUNT, List.copyOf(names));
+    }
+
     /** The nearest value that the axis has. */
     public double clip(double value) {
         return Math.max(low, Math.min(high, value));
@@ -59,6 +74,9 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
 
     /** Where labels stand, ascending: about five round numbers; decades, more on a short and fewer on a long axis. */
     List<Double> ticks() {
+        if (!names.isEmpty()) {
+            return IntStream.range(0, names.size()).mapToObj(i -> i + 0.5).toList();
+        }
         if (scale == Scale.LINEAR) {
             return roundNumbers();
         }
@@ -67,7 +85,15 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
     }
 
     String tickLabel(double tick) {
+        if (!names.isEmpty()) {
+            return names.get((int) Math.min(names.size() - 1, clip(tick)));
+        }
         return unit == Unit.SHARE ? Numbers.rate(tick) : Numbers.plain(tick);
+    }
+
+    /** The label of a tick, a name on several short lines. */
+    List<String> tickLines(double tick) {
+        return names.isEmpty() ? List.of(tickLabel(tick)) : Lines.wrap(tickLabel(tick), NAME_WIDTH);
     }
 
     /** The label of the tick nearest to a value; empty when the value is none. */

@@ -1,5 +1,6 @@
 package org.tattle.reports.figure;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -57,6 +58,60 @@ public sealed interface Layer {
 
     /** A hatched region between two x, over the whole height. */
     record Hatch(double from, double to, String label) implements Layer {}
+
+    /**
+     * A box plot of one sample: a box from the first quartile to the third with a line at the median, and whiskers.
+     *
+     * @param x its middle
+     * @param width of the box, in the axis's values
+     * @param lowWhisker where the whisker below ends
+     * @param highWhisker where the one above ends
+     */
+    record Box(
+            double x,
+            double width,
+            double lowWhisker,
+            double q1,
+            double median,
+            double q3,
+            double highWhisker,
+            Ink ink,
+            List<String> key)
+            implements Keyed {
+        private static final double CAP = 0.5;
+
+        /** The box, once around. */
+        Line outline() {
+            return along(q1, q1, q3, q3, q1);
+        }
+
+        /** The line at the median. */
+        Line middle() {
+            return along(median, median);
+        }
+
+        /** Both whiskers with their caps, parted by NaN. */
+        Line whiskers() {
+            double left = x - CAP * width / 2;
+            double right = x + CAP * width / 2;
+            double gap = Double.NaN;
+            return new Line(
+                    new double[] {left, right, gap, x, x, gap, x, x, gap, left, right},
+                    new double[] {
+                        lowWhisker, lowWhisker, gap, lowWhisker, q1, gap, q3, highWhisker, gap, highWhisker, highWhisker
+                    },
+                    ink,
+                    key);
+        }
+
+        /** From the left side to the right, and back. */
+        private Line along(double... y) {
+            double left = x - width / 2;
+            double right = x + width / 2;
+            double[] corners = {left, right, right, left, left};
+            return new Line(Arrays.copyOf(corners, y.length), y, ink, key);
+        }
+    }
 
     /** Adjacent bars: {@code edges} has one more entry than {@code heights}. */
     record Bars(double[] edges, double[] heights, Ink ink, List<String> key) implements Keyed {

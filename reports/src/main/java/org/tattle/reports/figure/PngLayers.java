@@ -17,6 +17,7 @@ final class PngLayers {
     private static final Color HATCH = new Color(0xC9CED6);
     private static final int HATCH_SPACING = 8 * Png.SCALE;
     private static final double DOT_RADIUS = 3.6 * Png.SCALE;
+    private static final int TICK_LINE = 14 * Png.SCALE;
     private static final int BAND_ALPHA = 36;
     private static final int BARS_ALPHA = 76;
 
@@ -74,9 +75,11 @@ final class PngLayers {
         graphics.setFont(Png.font(Font.PLAIN, 12));
         FontMetrics metrics = graphics.getFontMetrics();
         for (double tick : figure.x().ticks()) {
-            String label = figure.x().tickLabel(tick);
-            float left = (float) x(tick) - metrics.stringWidth(label) / 2f;
-            graphics.drawString(label, left, (float) plot.getMaxY() + 17 * Png.SCALE);
+            float bottom = (float) plot.getMaxY() + 17 * Png.SCALE;
+            for (String line : figure.x().tickLines(tick)) {
+                graphics.drawString(line, (float) x(tick) - metrics.stringWidth(line) / 2f, bottom);
+                bottom += TICK_LINE;
+            }
         }
         for (double tick : figure.y().ticks()) {
             String label = figure.y().tickLabel(tick);
@@ -114,6 +117,11 @@ final class PngLayers {
         } else if (layer instanceof Layer.Bars bars) {
             area(bars.outline(), BARS_ALPHA);
             line(bars.outline());
+        } else if (layer instanceof Layer.Box box) {
+            area(box.outline(), BARS_ALPHA);
+            line(box.outline());
+            line(box.middle());
+            line(box.whiskers());
         } else if (layer instanceof Layer.Hatch hatch) {
             hatch(hatch);
         }

@@ -3,12 +3,15 @@ package org.tattle.reports.figure;
 import static org.tattle.reports.figure.Xml.escape;
 import static org.tattle.reports.figure.Xml.length;
 
+import java.util.List;
+
 /** Axes and layers as SVG elements. */
 final class SvgPlot {
     static final int LEFT = 84;
     static final int RIGHT = 24;
     static final int BOTTOM = 52;
     private static final double DOT_RADIUS = 3.6;
+    private static final int TICK_LINE = 14;
 
     private final Figure figure;
     private final String id;
@@ -79,7 +82,10 @@ final class SvgPlot {
         double bottom = top + figure.shape().height();
         out.append(frame(" class=\"frame\"")).append('\n');
         for (double tick : figure.x().ticks()) {
-            text("tick middle", x(tick), bottom + 18, figure.x().tickLabel(tick));
+            List<String> lines = figure.x().tickLines(tick);
+            for (int i = 0; i < lines.size(); i++) {
+                text("tick middle", x(tick), bottom + 18 + TICK_LINE * i, lines.get(i));
+            }
         }
         for (double tick : figure.y().ticks()) {
             text("tick end", LEFT - 8, y(tick) + 4, figure.y().tickLabel(tick));
@@ -107,6 +113,11 @@ final class SvgPlot {
         } else if (layer instanceof Layer.Bars bars) {
             area(bars.outline(), "bars");
             line(bars.outline());
+        } else if (layer instanceof Layer.Box box) {
+            area(box.outline(), "bars");
+            line(box.outline());
+            line(box.middle());
+            line(box.whiskers());
         } else if (layer instanceof Layer.Hatch hatch) {
             hatch(hatch);
         }

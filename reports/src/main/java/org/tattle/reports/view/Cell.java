@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.DocumentKind;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.Published;
@@ -145,6 +146,16 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
         return List.copyOf(distinct.values());
     }
 
+    /** Where documents of chosen kinds are drawn: the kinds of which there is none, by role. */
+    public List<String> missingKinds() {
+        Set<String> drawn = histograms().stream().map(StatisticHistogram::role).collect(Collectors.toSet());
+        List<String> kinds =
+                Stream.of(DocumentKind.values()).map(DocumentKind::role).toList();
+        return kinds.stream().anyMatch(drawn::contains)
+                ? kinds.stream().filter(kind -> !drawn.contains(kind)).toList()
+                : List.of();
+    }
+
     /** What attacks hold to be certain, a sentence for each that proves anything. */
     public List<String> proofs() {
         return attacks.stream().map(Attack::proof).flatMap(Optional::stream).toList();
@@ -185,7 +196,12 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
     }
 
     private static String title(AttackResult result) {
-        return result.surface().equals("full") ? result.cell() : result.cell() + ", " + result.surface();
+        return title(result.cell(), result.surface());
+    }
+
+    /** A defence, and the surface where that is not the full release. */
+    static String title(String cell, String surface) {
+        return surface.equals("full") ? cell : cell + ", " + surface;
     }
 
     /** A part of a file name that is not taken yet. */

@@ -65,6 +65,16 @@ public record Page(RunResult run, List<Cell> cells, Optional<Cell> gravest, Meas
         return List.of(RocFigure.Reference.guessing());
     }
 
+    /** How normal the statistics are, where the plan asks for a study. */
+    public List<Normality> normality() {
+        return Normality.of(run);
+    }
+
+    /** The divergences of its columns. */
+    public static Content boxes(Normality normality) {
+        return markup(Svg.inline(normality.figure(), "divergence-" + normality.slug()));
+    }
+
     /** A cell's ROC curves. */
     public Content roc(Cell cell) {
         return markup(Svg.inline(RocFigure.of(cell, run), "roc-" + cells.indexOf(cell)));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.reports.figure.Axis.Scale;
 import org.tattle.reports.figure.Axis.Unit;
@@ -48,6 +49,17 @@ class AxisTest {
                 .hasSize(12)
                 .startsWith(1e-286, 1e-260)
                 .endsWith(1e-26, 1.0);
+    }
+
+    @Test
+    void namesStandInTheMiddleOfTheirRoom_onShortLines() {
+        Axis axis = Axis.of("", List.of("zeta", "logit max posterior"));
+        assertThat(axis.ticks()).containsExactly(0.5, 1.5);
+        assertThat(axis.position(1.5)).isEqualTo(0.75);
+        assertThat(axis.tickLines(0.5)).containsExactly("zeta");
+        assertThat(axis.tickLines(1.5)).containsExactly("logit max", "posterior");
+        assertThat(axis.tickLabel(2)).isEqualTo("logit max posterior");
+        assertThat(LOG.tickLines(0.1)).containsExactly("10 %");
     }
 
     @Test

@@ -2,9 +2,13 @@ package org.tattle.reports.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.tattle.reports.Xmls;
 import org.w3c.dom.Element;
@@ -34,6 +38,39 @@ class SvgTest {
                 new Layer.Bars(new double[] {0, 1, 2}, new double[] {3, 4}, Ink.of(0), List.of()).outline();
         assertThat(outline.x()).containsExactly(0, 0, 1, 1, 2, 2);
         assertThat(outline.y()).containsExactly(0, 3, 3, 4, 4, 0);
+    }
+
+    private static final Layer.Box BOX = new Layer.Box(0.5, 0.5, 1e-4, 1e-3, 1e-2, 1e-1, 1, Ink.of(0), List.of("box"));
+
+    /** In the middle half of the only name's room, from 1e-3 to 0.1; caps are half as wide. */
+    @Test
+    void aBoxHasItsCorners_itsMedianAndItsWhiskers() {
+        assertThat(BOX.outline().x()).containsExactly(0.25, 0.75, 0.75, 0.25, 0.25);
+        assertThat(BOX.outline().y()).containsExactly(1e-3, 1e-3, 1e-1, 1e-1, 1e-3);
+        assertThat(BOX.middle().y()).containsExactly(1e-2, 1e-2);
+        double gap = Double.NaN;
+        assertThat(BOX.whiskers().x()).containsExactly(0.375, 0.625, gap, 0.5, 0.5, gap, 0.5, 0.5, gap, 0.375, 0.625);
+        assertThat(BOX.whiskers().y()).containsExactly(1e-4, 1e-4, gap, 1e-4, 1e-3, gap, 1e-1, 1, gap, 1, 1);
+    }
+
+    /** Both back ends draw it: the quarter of the picture inside the box is tinted, what lies beside it is not. */
+    @Test
+    void aBoxIsDrawnByBoth() throws IOException {
+        Figure figure = new Figure(
+                "A figure", Figure.Shape.SQUARE, Axis.of("", List.of("zeta")), LOG, List.of(BOX), "One sample.");
+        String svg = Svg.inline(figure, "p");
+        assertThat(path(svg, "bars blue")).isEqualTo("M201 361L435 361L435 127L201 127L201 361Z");
+        assertThat(Xmls.texts(Xmls.parse(svg), "text")).contains("zeta");
+        BufferedImage image = ImageIO.read(new ByteArrayInputStream(Png.bytes(figure)));
+        long tinted = 0;
+        for (int x = 0; x < image.getWidth(); x++) {
+            for (int y = 0; y < image.getHeight(); y++) {
+                int rgb = image.getRGB(x, y);
+                tinted += (rgb & 0xff) - (rgb >> 16 & 0xff) > 40 ? 1 : 0;
+            }
+        }
+        double plot = 4.0 * 468 * 468;
+        assertThat(tinted / plot).isBetween(0.24, 0.27);
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Split;
@@ -34,12 +35,18 @@ import org.tattle.core.result.TargetResult;
  * @param fprs the reported false-positive rates, ascending
  * @param confidence of the intervals
  * @param exposed how many exposed records are listed
+ * @param examples the records whose statistic is drawn
  */
-public record Evaluation(List<Double> fprs, double confidence, int exposed) {
+public record Evaluation(List<Double> fprs, double confidence, int exposed, Examples examples) {
     /** The confidence of the permuted-labels control: a sound harness fails it with one in a thousand. */
     public static final double CONTROL_CONFIDENCE = 0.999;
 
     private static final double CLAIM_CONFIDENCE = 0.95;
+
+    /** Draws the most, the median and the least exposed record. */
+    public Evaluation(List<Double> fprs, double confidence, int exposed) {
+        this(fprs, confidence, exposed, new Examples.ByExposure());
+    }
 
     /** What one cell gives. */
     public record Outcome(CellResult cell, List<AttackResult> audits, List<ControlResult> controls) {}
@@ -234,35 +241,31 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed) {
                 auc.covers(PermutedLabels.EXPECTED));
     }
 
-    /** The statistic of the most, the median and the least exposed record over the shadow models. */
-    private static <D extends Dataset<D>, R, S> List<StatisticHistogram> histograms(
+    /** The statistic of some records over the shadow models. */
+    private <D extends Dataset<D>, R, S> List<StatisticHistogram> histograms(
             CellRun<D, R> run, Trial<D, R, S> trial, Answers answers, Exposure exposure) {
-        List<ExposedRecord> all = exposure.most(run.records().size(), run.records()::id, (t, i) -> List.of());
-        if (!trial.asksShadows() || all.isEmpty()) {
+        if (!trial.asksShadows()) {
             return List.of();
         }
-        Answers.Facing facing = answers.facing(0);
-        Map<String, String> chosen = new LinkedHashMap<>();
-        chosen.put(all.get(0).id(), "most exposed");
-        chosen.putIfAbsent(all.get(all.size() / 2).id(), "median");
-        chosen.putIfAbsent(all.get(all.size() - 1).id(), "least exposed");
+        D records = run.records();
+        Map<String, String> roles =
+                examples.roles(exposure.most(records.size(), records::id, (t, i) -> List.of()).stream()
+                        .map(ExposedRecord::id)
+                        .toList());
+        StatisticMatrix shadows = trial.shadows(answers.facing(0));
         List<StatisticHistogram> histograms = new ArrayList<>();
-        for (int i = 0; i < run.records().size(); i++) {
-            String role = chosen.get(run.records().id(i));
-            if (role != null) {
-                histograms.add(StatisticHistograms.of(
-                        run.records().id(i),
-                        role,
-                        trial.column(),
-                        trial.values(facing, i, true),
-                        trial.values(facing, i, false)));
-            }
-        }
-        histograms.sort((a, b) -> Integer.compare(place(chosen, a), place(chosen, b)));
+        roles.forEach((id, role) -> {
+            int record = IntStream.range(0, records.size())
+                    .filter(i -> records.id(i).equals(id))
+                    .findFirst()
+                    .orElseThrow();
+            histograms.add(StatisticHistograms.of(
+                    id,
+                    role,
+                    trial.columns().get(0),
+                    shadows.values(record, 0, true),
+                    shadows.values(record, 0, false)));
+        });
         return histograms;
-    }
-
-    private static int place(Map<String, String> chosen, StatisticHistogram histogram) {
-        return List.copyOf(chosen.values()).indexOf(histogram.role());
     }
 }

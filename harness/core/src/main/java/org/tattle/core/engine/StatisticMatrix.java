@@ -2,6 +2,7 @@ package org.tattle.core.engine;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.Shadows;
 
 /**
@@ -28,5 +29,13 @@ record StatisticMatrix(List<BitSet> members, int columns, List<double[]> answers
     @Override
     public double statistic(int model, int candidate, int column) {
         return answers.get(model)[candidate * columns + column];
+    }
+
+    /** A column's values of a candidate under the models that had it, or that had it not, in the models' order. */
+    double[] values(int candidate, int column, boolean in) {
+        return IntStream.range(0, models())
+                .filter(model -> member(model, candidate) == in)
+                .mapToDouble(model -> statistic(model, candidate, column))
+                .toArray();
     }
 }

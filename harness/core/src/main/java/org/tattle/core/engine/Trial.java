@@ -2,7 +2,6 @@ package org.tattle.core.engine;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Split;
@@ -75,21 +74,24 @@ final class Trial<D extends Dataset<D>, R, S> {
 
     /** Whether the attack compares a statistic with shadow models. */
     boolean asksShadows() {
-        return question >= 0 && isToldDeal();
+        return named.asksShadows();
     }
 
-    /** The name of the first column that the attack asks for. */
-    String column() {
-        return run.questions().get(question).statistic().columns().get(0);
+    /** The place among the run's questions of the one that the attack asks; −1 when it asks none. */
+    int question() {
+        return question;
     }
 
-    /** That column's values of a record over the shadows of a target that had the record, or had it not. */
-    double[] values(Answers.Facing facing, int record, boolean in) {
-        StatisticMatrix shadows = facing.shadows(named.attack().split(), question, run.design());
-        return IntStream.range(0, shadows.models())
-                .filter(model -> shadows.member(model, record) == in)
-                .mapToDouble(model -> shadows.statistic(model, record, 0))
-                .toArray();
+    /** The columns that the attack asks for. */
+    List<String> columns() {
+        return question < 0
+                ? List.of()
+                : run.questions().get(question).statistic().columns();
+    }
+
+    /** Their values under the shadows of a target, for an attack that asks shadows. */
+    StatisticMatrix shadows(Answers.Facing facing) {
+        return facing.shadows(named.attack().split(), question, run.design());
     }
 
     /**
@@ -106,9 +108,7 @@ final class Trial<D extends Dataset<D>, R, S> {
                 run.candidates(t),
                 contributions,
                 INCLUSION_RATE,
-                question < 0
-                        ? List.of()
-                        : run.questions().get(question).statistic().columns(),
+                columns(),
                 question < 0 ? new double[0] : facing.own(question),
                 run.cell().trainer().publicFacts(run.records().size() / 2));
         StatisticMatrix shadows =

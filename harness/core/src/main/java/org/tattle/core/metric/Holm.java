@@ -1,8 +1,5 @@
 package org.tattle.core.metric;
 
-import java.util.Comparator;
-import java.util.stream.IntStream;
-
 /**
  * Many tests at once: the step-down procedure of Holm (1979). Whatever the tests' dependence, the probability that any
  * true hypothesis is rejected is at most the level. Never weaker than Bonferroni.
@@ -18,14 +15,7 @@ public final class Holm {
      * @return in the order given
      */
     public static double[] adjusted(double... pValues) {
-        for (double p : pValues) {
-            Checks.rate("p-value", p);
-        }
-        int[] order = IntStream.range(0, pValues.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> pValues[i]))
-                .mapToInt(i -> i)
-                .toArray();
+        int[] order = PValues.ascending(pValues);
         double[] adjusted = new double[pValues.length];
         double most = 0;
         for (int i = 0; i < order.length; i++) {
@@ -37,12 +27,6 @@ public final class Holm {
 
     /** Which hypotheses are rejected at a level in (0, 1). */
     public static boolean[] rejected(double level, double... pValues) {
-        Checks.probability("level", level);
-        double[] adjusted = adjusted(pValues);
-        boolean[] rejected = new boolean[adjusted.length];
-        for (int i = 0; i < adjusted.length; i++) {
-            rejected[i] = adjusted[i] <= level;
-        }
-        return rejected;
+        return PValues.rejected(level, adjusted(pValues));
     }
 }

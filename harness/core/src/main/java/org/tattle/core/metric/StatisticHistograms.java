@@ -52,15 +52,8 @@ public final class StatisticHistograms {
     private static double width(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        double range = sorted.length == 0 ? 0 : quantile(sorted, 0.75) - quantile(sorted, 0.25);
+        double range = sorted.length == 0 ? 0 : Quantiles.of(sorted, 0.75) - Quantiles.of(sorted, 0.25);
         return range > 0 ? 2 * range / Math.cbrt(sorted.length) : Double.POSITIVE_INFINITY;
-    }
-
-    private static double quantile(double[] sorted, double share) {
-        double position = share * (sorted.length - 1);
-        int below = (int) position;
-        int above = Math.min(below + 1, sorted.length - 1);
-        return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
     }
 
     /** Bins hold their lower edge; the last holds its upper edge too. */

@@ -27,13 +27,39 @@ public record ReportPlan(
                 meaning =
                         "what bars in figures of means over targets show: interval, of the mean; deviation, one standard"
                                 + " deviation")
-        Bars bars) {
+        Bars bars,
+
+        @Setting(
+                value = "exposure",
+                meaning =
+                        "the records whose statistic is drawn. exposure: most, median and least exposed; kinds: documents"
+                                + " of rare and of frequent words, long and short")
+        Examples examples,
+
+        @Setting(
+                value = "0",
+                meaning = "on how many records, drawn from the seed, each statistic of shadow models is tested for"
+                        + " normality, from 0 to 100000")
+        int study,
+
+        @Setting(
+                value = "0.05",
+                meaning = "the false discovery rate of these tests (Benjamini and Hochberg), in (0, 1)")
+        double falseDiscovery) {
     /** What the bars of a mean over targets show. */
     public enum Bars {
         /** Where the mean may lie. */
         INTERVAL,
         /** How far single targets lie from it. */
         DEVIATION
+    }
+
+    /** How the records are chosen whose statistic is drawn. */
+    public enum Examples {
+        /** The most, the median and the least exposed. */
+        EXPOSURE,
+        /** One document of each kind, by the rarity of its words and by its length. */
+        KINDS
     }
 
     public ReportPlan {
@@ -61,5 +87,11 @@ public record ReportPlan(
             throw new IllegalArgumentException("topics must be from 0 to 1000. Provided value: " + topics);
         }
         published = List.copyOf(published);
+        if (study < 0 || study > 100_000) {
+            throw new IllegalArgumentException("study must be from 0 to 100000. Provided value: " + study);
+        }
+        if (!(falseDiscovery > 0 && falseDiscovery < 1)) {
+            throw new IllegalArgumentException("false-discovery must be in (0, 1). Provided value: " + falseDiscovery);
+        }
     }
 }

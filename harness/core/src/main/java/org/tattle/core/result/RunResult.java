@@ -14,6 +14,7 @@ import java.util.List;
  * @param topics of the first targets, side by side; empty unless the plan asks for them
  * @param published what papers printed, to be shown beside ours
  * @param bars what the bars of means over targets show: {@code interval} or {@code deviation}
+ * @param studies of the statistics that attacks ask of shadow models; empty unless the plan asks for them
  */
 public record RunResult(
         String schema,
@@ -26,21 +27,23 @@ public record RunResult(
         List<ControlResult> controls,
         List<TopicColumn> topics,
         List<Published> published,
-        String bars) {
+        String bars,
+        List<StatisticStudy> studies) {
     /** Bars that show how far single targets lie from their mean. */
     public static final String DEVIATION = "deviation";
 
     private static final String INTERVAL = "interval";
 
-    /** A file written before there were cells, topics or published values has none. */
+    /** A file written before there were cells, topics, published values or studies has none. */
     public RunResult {
         cells = cells == null ? List.of() : List.copyOf(cells);
         topics = topics == null ? List.of() : List.copyOf(topics);
         published = published == null ? List.of() : List.copyOf(published);
         bars = bars == null ? INTERVAL : bars;
+        studies = studies == null ? List.of() : List.copyOf(studies);
     }
 
-    /** A run that shows no topics and nothing published, and intervals for bars. */
+    /** A run that shows no topics and nothing published, studies no statistics, and has intervals for bars. */
     public RunResult(
             String schema,
             String name,
@@ -50,7 +53,7 @@ public record RunResult(
             List<CellResult> cells,
             List<AttackResult> audits,
             List<ControlResult> controls) {
-        this(schema, name, seed, version, dataset, cells, audits, controls, List.of(), List.of(), INTERVAL);
+        this(schema, name, seed, version, dataset, cells, audits, controls, List.of(), List.of(), INTERVAL, List.of());
     }
 
     /** The current shape of {@code results.json}. */

@@ -4,7 +4,8 @@ package org.tattle.core.result;
  * The statistic of one record over the shadow models, as in figure 1 of [MIA].
  *
  * @param id the record
- * @param role why it was chosen: {@code most exposed}, {@code median}, {@code least exposed}
+ * @param role why it was chosen: {@code most exposed}, {@code median}, {@code least exposed}, or a
+ *     {@link DocumentKind}'s
  * @param column the statistic's column
  * @param edges of the bins, ascending, bins + 1
  * @param in models trained with the record, per bin

@@ -46,7 +46,16 @@ class PlanReaderTest {
         assertThat(plan.targets()).isEqualTo(10);
         assertThat(plan.shadows()).isEqualTo(128);
         assertThat(plan.report())
-                .isEqualTo(new ReportPlan(List.of(0.001, 0.01, 0.1), 0.95, 20, 0, List.of(), ReportPlan.Bars.INTERVAL));
+                .isEqualTo(new ReportPlan(
+                        List.of(0.001, 0.01, 0.1),
+                        0.95,
+                        20,
+                        0,
+                        List.of(),
+                        ReportPlan.Bars.INTERVAL,
+                        ReportPlan.Examples.EXPOSURE,
+                        0,
+                        0.05));
     }
 
     @Test

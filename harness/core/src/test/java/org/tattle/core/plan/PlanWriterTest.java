@@ -62,6 +62,9 @@ class PlanWriterTest {
                           topics: 0
                           published: []
                           bars: interval
+                          examples: exposure
+                          study: 0
+                          false-discovery: 0.05
                         """);
     }
 

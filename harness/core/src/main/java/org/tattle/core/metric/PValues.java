@@ -1,0 +1,31 @@
+package org.tattle.core.metric;
+
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/** What procedures for many tests at once share. */
+final class PValues {
+    private PValues() {}
+
+    /** The tests' places, smallest p-value first; refuses what is no probability. */
+    static int[] ascending(double[] pValues) {
+        for (double p : pValues) {
+            Checks.rate("p-value", p);
+        }
+        return IntStream.range(0, pValues.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> pValues[i]))
+                .mapToInt(i -> i)
+                .toArray();
+    }
+
+    /** Which adjusted p-values are at most a level in (0, 1). */
+    static boolean[] rejected(double level, double[] adjusted) {
+        Checks.probability("level", level);
+        boolean[] rejected = new boolean[adjusted.length];
+        for (int i = 0; i < adjusted.length; i++) {
+            rejected[i] = adjusted[i] <= level;
+        }
+        return rejected;
+    }
+}

@@ -1,0 +1,149 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.tattle.core.result.BoxSummary;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticStudy;
+import org.tattle.reports.figure.Axis;
+import org.tattle.reports.figure.Dash;
+import org.tattle.reports.figure.Figure;
+import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.Layer;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * How normal the columns of a statistic are over the shadow models of one defence, and how far membership moves them,
+ * as [MIA] figure 7 and table 4.
+ *
+ * @param title the defence, and the surface where that is not the full release
+ * @param slug the title as part of a file name, unique among these
+ * @param columns one study each
+ */
+public record Normality(String title, String slug, List<StatisticStudy> columns) {
+    /** What readers must know. */
+    public static final String CAUTION =
+            "Not normal: rejected by the test of Shapiro and Wilk, all tests of a statistic taken together (Benjamini and"
+                    + " Hochberg). The more shadow models, the smaller the departures that it finds, so that more are"
+                    + " rejected. The tests share their models and are not independent, so no interval is given. KL tells"
+                    + " how far models with and without a record are apart, but not which way: that is d′ (erratum E31).";
+
+    /** More than these do not find room for their names under the figure. */
+    private static final int NAMED = 7;
+
+    private static final double WIDTH = 0.5;
+    private static final double SMALLEST = 1e-6;
+    private static final int DECIMALS = 2;
+
+    /** Those of a run, in its order. */
+    public static List<Normality> of(RunResult run) {
+        Map<String, List<StatisticStudy>> gathered = new LinkedHashMap<>();
+        for (StatisticStudy study : run.studies()) {
+            gathered.computeIfAbsent(Cell.title(study.cell(), study.surface()), title -> new ArrayList<>())
+                    .add(study);
+        }
+        Set<String> slugs = new HashSet<>();
+        List<Normality> all = new ArrayList<>();
+        gathered.forEach((title, columns) -> all.add(new Normality(title, Cell.slug(title, slugs), columns)));
+        return List.copyOf(all);
+    }
+
+    /** The share of tests that a column fails. */
+    public static double rejected(StatisticStudy study) {
+        return (double) study.rejected() / study.tests();
+    }
+
+    /** The quartiles: {@code [0.05, 0.31]}. */
+    public static String quartiles(BoxSummary box) {
+        return "[" + Numbers.fixed(box.q1(), DECIMALS) + ", " + Numbers.fixed(box.q3(), DECIMALS) + "]";
+    }
+
+    /** The median. */
+    public static String median(BoxSummary box) {
+        return Numbers.fixed(box.median(), DECIMALS);
+    }
+
+    /** What the numbers rest on. */
+    public String basis() {
+        StatisticStudy first = columns.get(0);
+        return Numbers.count(first.records()) + " records drawn from the seed, two tests each; " + first.shadows()
+                + " shadow models; false discovery rate " + Numbers.rate(first.falseDiscoveryRate()) + ".";
+    }
+
+    /** The divergences of each column as box plots. */
+    public Figure figure() {
+        List<String> names = columns.stream().map(StatisticStudy::column).toList();
+        boolean named = names.size() <= NAMED;
+        List<Layer> layers = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            BoxSummary box = columns.get(i).divergence();
+            Ink ink = new Ink(Ink.of(i).hue(), Dash.SOLID);
+            layers.add(new Layer.Box(
+                    i + 0.5,
+                    WIDTH,
+                    box.lowWhisker(),
+                    box.q1(),
+                    box.median(),
+                    box.q3(),
+                    box.highWhisker(),
+                    ink,
+                    named ? List.of() : List.of(i + 1 + "  " + names.get(i))));
+            layers.add(new Layer.Dots(extremes(i + 0.5, box, names.get(i)), ink.hue()));
+        }
+        return new Figure(
+                "How far membership moves each statistic: " + title,
+                Figure.Shape.WIDE,
+                Axis.of(
+                        "",
+                        named
+                                ? names.stream()
+                                        .map(name -> name.replace('-', ' '))
+                                        .toList()
+                                : IntStream.rangeClosed(1, names.size())
+                                        .mapToObj(Integer::toString)
+                                        .toList()),
+                up(),
+                layers,
+                "KL(in || out) of normal laws fitted to "
+                        + Numbers.count(columns.get(0).records())
+                        + " records. Boxes hold the middle half, with the median; whiskers end at the farthest values"
+                        + " within 1.5 box lengths; hollow dots are the smallest and largest values beyond.");
+    }
+
+    /** The smallest and the largest value, where they lie beyond the whiskers. */
+    private static List<Layer.Dot> extremes(double x, BoxSummary box, String name) {
+        return DoubleStream.of(box.min(), box.max())
+                .filter(value -> value < box.lowWhisker() || value > box.highWhisker())
+                .mapToObj(value -> new Layer.Dot(
+                        x,
+                        value,
+                        Double.NaN,
+                        Double.NaN,
+                        Layer.Fill.HOLLOW,
+                        name + ": " + Numbers.rounded(value) + ", " + Numbers.count(box.outliers())
+                                + " beyond the whiskers"))
+                .toList();
+    }
+
+    /** Whole decades; a divergence of 0 is drawn at the floor. */
+    private Axis up() {
+        double low = columns.stream()
+                .mapToDouble(study -> study.divergence().lowWhisker())
+                .filter(value -> value > 0)
+                .min()
+                .orElse(SMALLEST);
+        double high = columns.stream()
+                .mapToDouble(study -> study.divergence().max())
+                .max()
+                .orElse(1);
+        double first = Math.floor(Math.log10(Math.max(SMALLEST, low)));
+        double last = Math.max(first + 1, Math.ceil(Math.log10(Math.max(SMALLEST, high))));
+        return new Axis("KL, in nats", Axis.Scale.LOG, Math.pow(10, first), Math.pow(10, last), Axis.Unit.NUMBER);
+    }
+}

@@ -1,0 +1,105 @@
+package org.tattle.reports.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.BoxSummary;
+import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.StatisticStudy;
+import org.tattle.reports.Runs;
+import org.tattle.reports.figure.Figure;
+import org.tattle.reports.figure.Layer;
+
+class NormalityTest {
+    private static List<Normality> of(StatisticStudy... studies) {
+        return Normality.of(Runs.studied(studies));
+    }
+
+    private static StatisticStudy column(String name) {
+        return Runs.study("lda", "full", name, 0.25);
+    }
+
+    @Test
+    void columnsOfOneSurfaceStandTogether() {
+        List<Normality> all =
+                of(column("zeta"), column("entropy"), Runs.study("lda", "top-10", "zeta", 0.5), column("max"));
+        assertThat(all).extracting(Normality::title).containsExactly("lda", "lda, top-10");
+        assertThat(all).extracting(Normality::slug).containsExactly("lda", "lda-top-10");
+        assertThat(all.get(0).columns()).extracting(StatisticStudy::column).containsExactly("zeta", "entropy", "max");
+        assertThat(Normality.rejected(all.get(1).columns().get(0))).isEqualTo(0.5);
+        assertThat(all.get(0).basis())
+                .isEqualTo("1,000 records drawn from the seed, two tests each; 256 shadow models; false discovery rate"
+                        + " 5 %.");
+        assertThat(of()).isEmpty();
+    }
+
+    /** The second box stands over the second name; its farthest values are hollow dots, the nearest whisker is not. */
+    @Test
+    void everyColumnIsABox_overItsName() {
+        Figure figure = of(column("zeta"), column("logit-max-posterior")).get(0).figure();
+        assertThat(figure.x().names()).containsExactly("zeta", "logit max posterior");
+        Layer.Box box = boxes(figure).get(1);
+        assertThat(box.x()).isEqualTo(1.5);
+        assertThat(List.of(box.lowWhisker(), box.q1(), box.median(), box.q3(), box.highWhisker()))
+                .containsExactly(0.001, 0.02, 0.1, 0.3, 0.7);
+        assertThat(figure.legend()).isEmpty();
+        List<Layer.Dot> dots = figure.layers().stream()
+                .filter(layer -> layer instanceof Layer.Dots)
+                .flatMap(layer -> ((Layer.Dots) layer).dots().stream())
+                .toList();
+        assertThat(dots).extracting(Layer.Dot::y).containsExactly(0.0, 10.0, 0.0, 10.0);
+        assertThat(dots.get(3).tip()).isEqualTo("logit-max-posterior: 10, 12 beyond the whiskers");
+    }
+
+    /** From the smallest whisker to the largest value, in whole decades; a divergence of 0 is at the floor. */
+    @Test
+    void theAxisHoldsWholeDecades() {
+        Figure figure = of(column("zeta")).get(0).figure();
+        assertThat(figure.y().low()).isCloseTo(1e-3, within(1e-12));
+        assertThat(figure.y().high()).isCloseTo(10, within(1e-9));
+        BoxSummary none = new BoxSummary(0, 0, 0, 0, 0, 0, 0, 0);
+        StatisticStudy constant =
+                new StatisticStudy("lda", "full", "zeta", 256, 1000, 2000, 0, 2000, 0.05, 0, none, none);
+        Figure flat = of(constant).get(0).figure();
+        assertThat(flat.y().low()).isCloseTo(1e-6, within(1e-15));
+        assertThat(flat.y().high()).isCloseTo(1e-5, within(1e-15));
+    }
+
+    @Test
+    void moreColumnsThanNamesFit_areNumberedInALegend() {
+        StatisticStudy[] studies =
+                IntStream.range(0, 8).mapToObj(i -> column("p" + i)).toArray(StatisticStudy[]::new);
+        Figure figure = of(studies).get(0).figure();
+        assertThat(figure.x().names()).startsWith("1", "2").hasSize(8);
+        assertThat(figure.legend().get(7).key()).containsExactly("8  p7");
+    }
+
+    private static List<Layer.Box> boxes(Figure figure) {
+        return figure.layers().stream()
+                .filter(layer -> layer instanceof Layer.Box)
+                .map(layer -> (Layer.Box) layer)
+                .toList();
+    }
+
+    @Test
+    void kindsOfWhichThereIsNoDocument_areNamed() {
+        assertThat(Cell.of(Runs.leaky()).get(0).missingKinds()).isEmpty();
+        StatisticHistogram drawn = Runs.leaky().audits().get(0).histograms().get(0);
+        assertThat(Cell.of(Runs.drawing(List.of(
+                                new StatisticHistogram(
+                                        "7", "outlier, long", "zeta", drawn.edges(), drawn.in(), drawn.out()),
+                                new StatisticHistogram(
+                                        "8",
+                                        "inlier, ordinary length",
+                                        "zeta",
+                                        drawn.edges(),
+                                        drawn.in(),
+                                        drawn.out()))))
+                        .get(0)
+                        .missingKinds())
+                .containsExactly("outlier, short", "outlier, ordinary length");
+    }
+}
