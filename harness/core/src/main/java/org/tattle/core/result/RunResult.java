@@ -25,7 +25,7 @@ public record RunResult(
         List<ControlResult> controls,
         List<TopicColumn> topics,
         List<StatisticStudy> studies) {
-    /** A file written before there were cells, topics or studies has none. */
+    /** A list of cells, topics or studies that is not given is empty. */
     public RunResult {
         cells = cells == null ? List.of() : List.copyOf(cells);
         topics = topics == null ? List.of() : List.copyOf(topics);
