@@ -34,7 +34,7 @@ public record RunResult(
 
     private static final String INTERVAL = "interval";
 
-    /** A file written before there were cells, topics, published values or studies has none. */
+    /** A list that is not given is empty. */
     public RunResult {
         cells = cells == null ? List.of() : List.copyOf(cells);
         topics = topics == null ? List.of() : List.copyOf(topics);
