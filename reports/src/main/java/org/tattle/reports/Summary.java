@@ -214,7 +214,11 @@ public final class Summary {
             rows.add(List.of(
                     safe(study.column()),
                     Numbers.count(study.tests()),
-                    Numbers.percent(Normality.rejected(study)),
+                    Numbers.percent(Normality.rejected(study))
+                            + normality
+                                    .published(study)
+                                    .map(value -> " (published " + Numbers.percent(value.rejected()) + ")")
+                                    .orElse(""),
                     Numbers.count(study.constant()),
                     Numbers.percent(study.inAboveOut()),
                     Normality.median(study.separation()) + " " + Normality.quartiles(study.separation()),

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Published;
+import org.tattle.core.result.RunResult;
 
 class SummaryTest {
     @Test
@@ -100,6 +102,16 @@ class SummaryTest {
                 .contains("false discovery rate 5 %.")
                 .contains("(erratum E31)");
         assertThat(Summary.text(Runs.leaky())).doesNotContain("how normal");
+    }
+
+    @Test
+    void aStudy_showsWhatWasPublishedBesideOurs() {
+        RunResult studied = Runs.studied(
+                Runs.study("lda", "full", "log-likelihood", 0.2225), Runs.study("lda", "full", "entropy", 0.5));
+        Published printed = new Published("lda", "", Double.NaN, Double.NaN, "entropy", 0.75, "[X] table 4");
+        assertThat(Summary.text(Runs.publishing(studied, printed)))
+                .contains("22.3 %  ")
+                .contains("50.0 % (published 75.0 %)");
     }
 
     @Test

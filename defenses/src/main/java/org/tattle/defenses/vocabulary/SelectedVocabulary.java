@@ -23,13 +23,10 @@ import org.tattle.core.release.TopicModel;
  */
 public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, TopicModel> inner)
         implements Trainer<Corpus, TopicModel> {
-    /** What a model has for a vocabulary when no word was chosen: one that no document says. */
-    static final Vocabulary NO_WORD = new Vocabulary(List.of("(no word was chosen)"));
-
     @Override
     public TopicModel train(Corpus corpus, Training training) {
         Vocabulary words = selector.select(corpus, training);
-        return inner.train(corpus.over(words.size() == 0 ? NO_WORD : words), training);
+        return inner.train(corpus.over(words.size() == 0 ? TopicModel.NO_WORD : words), training);
     }
 
     /**

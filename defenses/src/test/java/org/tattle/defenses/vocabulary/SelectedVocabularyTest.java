@@ -230,7 +230,7 @@ class SelectedVocabularyTest {
         assertThat(corpus.over(rare).totals().get("emptyDocuments")).isGreaterThan(200);
         assertThat(learnt(name, corpus, rare).vocabulary()).isEqualTo(rare);
         TopicModel none = learnt(name, corpus, new Vocabulary(List.of()));
-        assertThat(none.vocabulary()).isEqualTo(SelectedVocabulary.NO_WORD);
+        assertThat(none.vocabulary()).isEqualTo(TopicModel.NO_WORD);
         assertThat(none.probability(0, 0)).isEqualTo(1);
     }
 

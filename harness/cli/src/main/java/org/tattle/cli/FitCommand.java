@@ -11,6 +11,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.RunFolder;
 import org.tattle.core.plan.Plan;
+import org.tattle.core.plan.PlanWriter;
 import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -76,7 +77,7 @@ final class FitCommand implements Callable<Integer> {
         try (RunFolder folder = RunFolder.open(out, identity)) {
             requireNoModel(folder.path().resolve(Fitted.RELEASE));
             fitted = fit(audit.cells().get(0), audit.data().data(), progress);
-            fitted.writeTo(folder.path(), identity);
+            fitted.writeTo(folder.path(), PlanWriter.write(audit.plan()));
         }
         show(fitted);
         return Exit.DONE;

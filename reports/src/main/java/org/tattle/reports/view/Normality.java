@@ -5,10 +5,12 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.tattle.core.result.BoxSummary;
+import org.tattle.core.result.Published;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.reports.figure.Axis;
@@ -25,8 +27,9 @@ import org.tattle.reports.text.Numbers;
  * @param title the defence, and the surface where that is not the full release
  * @param slug the title as part of a file name, unique among these
  * @param columns one study each
+ * @param published what papers printed, to be shown beside
  */
-public record Normality(String title, String slug, List<StatisticStudy> columns) {
+public record Normality(String title, String slug, List<StatisticStudy> columns, PublishedValues published) {
     /** What readers must know. */
     public static final String CAUTION =
             "Not normal: rejected by the test of Shapiro and Wilk, all tests of a statistic taken together (Benjamini and"
@@ -48,15 +51,31 @@ public record Normality(String title, String slug, List<StatisticStudy> columns)
             gathered.computeIfAbsent(Cell.title(study.cell(), study.surface()), title -> new ArrayList<>())
                     .add(study);
         }
+        PublishedValues published = PublishedValues.of(run);
         Set<String> slugs = new HashSet<>();
         List<Normality> all = new ArrayList<>();
-        gathered.forEach((title, columns) -> all.add(new Normality(title, Cell.slug(title, slugs), columns)));
+        gathered.forEach(
+                (title, columns) -> all.add(new Normality(title, Cell.slug(title, slugs), columns, published)));
         return List.copyOf(all);
     }
 
     /** The share of tests that a column fails. */
     public static double rejected(StatisticStudy study) {
         return (double) study.rejected() / study.tests();
+    }
+
+    /** The share that a paper printed for a column. */
+    public Optional<Published> published(StatisticStudy study) {
+        return study.surface().equals("full") ? published.rejected(study.cell(), study.column()) : Optional.empty();
+    }
+
+    /** Where the printed shares stand, each source once. */
+    public List<String> sources() {
+        return columns.stream()
+                .flatMap(study -> published(study).stream())
+                .map(Published::source)
+                .distinct()
+                .toList();
     }
 
     /** The quartiles: {@code [0.05, 0.31]}. */

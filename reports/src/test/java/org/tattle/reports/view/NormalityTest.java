@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.BoxSummary;
+import org.tattle.core.result.Published;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.reports.Runs;
@@ -14,6 +15,21 @@ import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
 
 class NormalityTest {
+    /** A paper's share stands beside the column it is of, on the whole release alone. */
+    @Test
+    void published_isOfTheColumnAndTheWholeRelease() {
+        StatisticStudy whole = Runs.study("lda", "full", "entropy", 0.5);
+        StatisticStudy rounded = Runs.study("lda", "decimals-4", "entropy", 0.5);
+        StatisticStudy other = Runs.study("lda", "full", "zeta", 0.5);
+        Published printed = new Published("lda", "", Double.NaN, Double.NaN, "entropy", 0.75, "[X] table 4");
+        List<Normality> all = Normality.of(Runs.publishing(Runs.studied(whole, other, rounded), printed));
+        assertThat(all.get(0).published(whole)).contains(printed);
+        assertThat(all.get(0).published(other)).isEmpty();
+        assertThat(all.get(0).sources()).containsExactly("[X] table 4");
+        assertThat(all.get(1).published(rounded)).isEmpty();
+        assertThat(all.get(1).sources()).isEmpty();
+    }
+
     private static List<Normality> of(StatisticStudy... studies) {
         return Normality.of(Runs.studied(studies));
     }

@@ -176,7 +176,9 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 int length = documentStart[d + 1] - documentStart[d];
                 System.arraycopy(words, documentStart[d], newWords, cell, length);
                 System.arraycopy(counts, documentStart[d], newCounts, cell, length);
-                System.arraycopy(ranks, documentStart[d], newRanks, cell, newRanks.length == 0 ? 0 : length);
+                if (newRanks.length > 0) {
+                    System.arraycopy(ranks, documentStart[d], newRanks, cell, length);
+                }
                 cell += length;
                 newStarts[++document] = cell;
             }

@@ -16,6 +16,9 @@ import org.tattle.core.data.Vocabulary;
  * @param vocabulary the words of the V columns
  */
 public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) {
+    /** What a model has for a vocabulary when no word was chosen: a column that no document has. */
+    public static final Vocabulary NO_WORD = new Vocabulary(List.of("(no word was chosen)"));
+
     /** How a topic model is written: K, V, the words, Phi row by row. */
     public static final Codec<TopicModel> CODEC = new Codec<>() {
         @Override

@@ -19,7 +19,7 @@ public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
         Map<String, Double> figures = new LinkedHashMap<>();
         if (!model.vocabulary().equals(sample.all().vocabulary())) {
             Corpus members = sample.members();
-            figures.put("vocabularySize", (double) model.words());
+            figures.put("vocabularySize", model.vocabulary().equals(TopicModel.NO_WORD) ? 0.0 : model.words());
             figures.put("tokensKept", (double) members.over(model.vocabulary()).tokens() / members.tokens());
         }
         return figures;

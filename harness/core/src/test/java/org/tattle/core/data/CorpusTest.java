@@ -75,7 +75,12 @@ class CorpusTest {
         CorpusBuilder builder = CorpusBuilder.over(new Vocabulary(List.of("a", "b")));
         builder.addTokens("x", List.of("b", "a"));
         builder.addCounts("y", new int[] {0, 1}, new int[] {1, 1});
-        assertThat(IntStream.range(0, 4).map(builder.build()::rank)).containsOnly(0);
+        Corpus corpus = builder.build();
+        assertThat(IntStream.range(0, 4).map(corpus::rank)).containsOnly(0);
+        Corpus second =
+                corpus.select(1).over(new Vocabulary(List.of("b"))).capped(1).presence();
+        assertThat(written(second)).containsExactly("y(b1)");
+        assertThat(second.rank(0)).isZero();
     }
 
     /** The words of each document, the first said first. */

@@ -28,6 +28,13 @@ class VocabularyUtilityTest {
     }
 
     @Test
+    void evaluate_whereNoWordWasChosen_countsNone() {
+        TopicModel none = TopicModel.ofWeights(1, new double[] {1}, TopicModel.NO_WORD);
+        assertThat(new VocabularyUtility().evaluate(none, new Sample<>(ALL, ALL, ALL), new Seed(1)))
+                .isEqualTo(Map.of("vocabularySize", 0.0, "tokensKept", 0.0));
+    }
+
+    @Test
     void evaluate_ofAllWords_saysNothing() {
         assertThat(figures("a", "b", "c", "d")).isEmpty();
     }
