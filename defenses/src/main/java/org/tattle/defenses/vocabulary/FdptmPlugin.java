@@ -1,13 +1,13 @@
 package org.tattle.defenses.vocabulary;
 
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.VocabularySelector;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Chosen;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.TopicModelDefense;
+import org.tattle.core.plugin.VocabularySelector;
 import org.tattle.core.release.TopicModel;
 
 /** {@code fdptm}. */

@@ -1,8 +1,8 @@
 package org.tattle.defenses.vocabulary;
 
-import org.tattle.core.audit.VocabularySelector;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.SelectorPlugin;
+import org.tattle.core.plugin.VocabularySelector;
 
 /** {@code own}. */
 public final class OwnPlugin implements SelectorPlugin<OwnPlugin.Parameters> {

@@ -2,9 +2,9 @@ package org.tattle.defenses.vocabulary;
 
 import java.util.Optional;
 import org.tattle.core.audit.Training;
-import org.tattle.core.audit.VocabularySelector;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.plugin.VocabularySelector;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts.Words;
 

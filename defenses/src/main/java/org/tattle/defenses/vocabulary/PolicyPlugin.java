@@ -1,9 +1,9 @@
 package org.tattle.defenses.vocabulary;
 
-import org.tattle.core.audit.VocabularySelector;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
+import org.tattle.core.plugin.VocabularySelector;
 
 /** {@code policy}. */
 public final class PolicyPlugin implements SelectorPlugin<PolicyPlugin.Parameters> {

@@ -1,11 +1,11 @@
 package org.tattle.defenses.vocabulary;
 
 import java.nio.file.Path;
-import org.tattle.core.audit.VocabularySelector;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.format.VocabularyFile;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
+import org.tattle.core.plugin.VocabularySelector;
 
 /** {@code public}. */
 public final class PublicPlugin implements SelectorPlugin<PublicPlugin.Parameters> {

@@ -39,6 +39,7 @@ final class Audit<D extends Dataset<D>> {
     private final Plan plan;
     private final DataKind<D> kind;
     private final Prepared<D> data;
+    private final String fullFingerprint;
     private final Seed seed;
     private final String codeMark;
     private final ShadowDesign design;
@@ -52,6 +53,7 @@ final class Audit<D extends Dataset<D>> {
         seed = new Seed(plan.seed());
         codeMark = CodeMark.of(plugins);
         data = kind.prepare(plan.data(), seed);
+        fullFingerprint = data.data().fullFingerprint();
         requireEnoughHalves();
         design = new ShadowDesign(data.data().size(), seed.child("design"));
         Suite<D> suite = new Suite<>(plan, plugins, kind, data.data());
@@ -187,7 +189,7 @@ final class Audit<D extends Dataset<D>> {
     }
 
     private <R> CellRun<D, R> cellRun(Cell<D, R> cell, RunSettings settings, RunFolder folder) {
-        return new CellRun<>(cell, data.data(), data.summary().sha256(), design, settings, folder.models());
+        return new CellRun<>(cell, data.data(), fullFingerprint, design, settings, folder.models());
     }
 
     private RunResult evaluate(List<CellRun<D, ?>> audited, List<CellRun<D, ?>> control, int threads) {

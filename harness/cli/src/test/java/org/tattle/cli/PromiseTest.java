@@ -122,4 +122,64 @@ class PromiseTest {
         assertThat(bench.run(fit + "public --vocabulary DIR/words.txt").out())
                 .contains("it promises epsilon 2 for one document, add-remove, release, proved");
     }
+
+    /** Words are chosen from all documents, privately: no list of words is needed, and both budgets are promised. */
+    @Test
+    void fit_ofFdptm_promisesBothBudgets() {
+        String fdptm = " --corpus DIR/good.jsonl --defenses fdptm --set fdptm.vocabulary.greedy.epsilon=3"
+                + " --set fdptm.model.noisy-histogram.epsilon=2 --out DIR/";
+        CommandRun fit = bench.run("fit --quiet" + fdptm + "fit");
+        assertThat(fit.exit()).as(fit.err()).isZero();
+        assertThat(fit.out())
+                .contains("it promises epsilon 5, delta 1e-5 for one document, add-remove, release, proved")
+                .doesNotContain("caveat");
+        assertThat(bench.run("fit --quiet --author-field author" + fdptm + "authors")
+                        .out())
+                .contains("delta 1e-5 for one author, add-remove, release, proved");
+        assertThat(bench.run("fit --quiet --most-frequent-words 3" + fdptm + "words")
+                        .err())
+                .contains("data.words: fdptm keeps its promise where it alone chooses words");
+    }
+
+    @Test
+    void fdptm_ofUnlikeNeighbours_isRefused() {
+        CommandRun run =
+                bench.run("audit --corpus DIR/good.jsonl --defenses fdptm --set fdptm.model=hdp-lda --out DIR/no");
+        assertThat(run.exit()).isEqualTo(Exit.WRONG_INPUT);
+        assertThat(run.err())
+                .startsWith("error: defenses.fdptm: model must protect the neighbours that vocabulary protects:")
+                .hasLineCount(1);
+    }
+
+    /** Models are trained and attacked end to end: each target has words of its own, and its shadows have the same. */
+    @Test
+    void audit_ofFdptm_namesBothParts() throws IOException {
+        CommandRun run = bench.run("audit --corpus DIR/good.jsonl --defenses fdptm"
+                + " --set fdptm.vocabulary.greedy.epsilon=50 --set fdptm.vocabulary.greedy.delta=0.01"
+                + " --set fdptm.model.noisy-histogram.epsilon=2 --attacks lira-online,vocabulary --targets 2 --shadows 4 --out"
+                + " DIR/fdptm");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("Claim: ε = 52, δ = 0.01 (document, add-remove, release, proved)");
+        assertThat(new String(bench.bytes("fdptm/results.json"), StandardCharsets.UTF_8))
+                .contains(
+                        "\"cell\" : \"fdptm-greedy-epsilon-50.0-delta-0.01-noisy-histogram-epsilon-2.0\"",
+                        "\"vocabulary\" : \"greedy\"",
+                        "\"vocabulary.epsilon\" : 50.0",
+                        "\"model\" : \"noisy-histogram\"",
+                        "\"model.epsilon\" : 2.0",
+                        "\"vocabularySize\"",
+                        "\"tokensKept\"");
+    }
+
+    /** A fitted model is published: its file tells nothing of the records that the model does not. */
+    @Test
+    void fit_ofRecordsOfOtherIds_writesTheSameRelease() throws IOException {
+        bench.with("words.txt", WORDS);
+        String fit = "fit --quiet --seed 3 --id-field id --vocabulary DIR/words.txt" + HISTOGRAM + " --out DIR/";
+        assertThat(bench.run(fit + "one").exit()).isZero();
+        byte[] one = bench.bytes("one/model.release");
+        bench.with("good.jsonl", Bench.jsonLines().replace("\"id\": \"", "\"id\": \"other-"));
+        assertThat(bench.run(fit + "two").exit()).isZero();
+        assertThat(bench.bytes("two/model.release")).isEqualTo(one);
+    }
 }

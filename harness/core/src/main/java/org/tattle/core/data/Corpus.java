@@ -386,11 +386,16 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             fingerprint.add(id);
         }
         fingerprint.add(unitStart).add(documentStart).add(words).add(counts);
-        if (ranks.length > 0) {
-            fingerprint.add(ranks);
-        }
         labels.ifPresent(all -> all.addTo(fingerprint));
         return fingerprint.hex();
+    }
+
+    /** And the order in which documents say their words, where it is known. */
+    @Override
+    public String fullFingerprint() {
+        return ranks.length == 0
+                ? fingerprint()
+                : new Fingerprint().add(fingerprint()).add(ranks).hex();
     }
 
     @Override

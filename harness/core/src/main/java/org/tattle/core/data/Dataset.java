@@ -23,8 +23,16 @@ public interface Dataset<D extends Dataset<D>> {
      */
     D select(int... records);
 
-    /** A hexadecimal SHA-256 of all that a trainer or an attack can see of this data set. */
+    /** A hexadecimal SHA-256 of what the records hold, the same in every format that they come in. */
     String fingerprint();
+
+    /**
+     * The fingerprint and whatever else of the records a training may depend on, such as the order in which a document
+     * says its words: part of every model's key. Of the same records in another format it may differ.
+     */
+    default String fullFingerprint() {
+        return fingerprint();
+    }
 
     /**
      * Totals worth showing in a report, such as {@code tokens}, in a fixed order; names and numbers only, never

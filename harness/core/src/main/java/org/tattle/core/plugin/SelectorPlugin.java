@@ -1,6 +1,5 @@
 package org.tattle.core.plugin;
 
-import org.tattle.core.audit.VocabularySelector;
 import org.tattle.core.data.Corpus;
 
 /**

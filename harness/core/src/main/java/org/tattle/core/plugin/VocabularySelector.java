@@ -1,6 +1,7 @@
-package org.tattle.core.audit;
+package org.tattle.core.plugin;
 
 import java.util.Optional;
+import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PrivacyGuarantee;
