@@ -76,7 +76,7 @@ final class Hostile {
                 List.of(new TopicColumn(TEXT, List.of(new ShownTopic(0, 1, List.of(new ShownTopic.Word(TEXT, 0.5)))))),
                 List.of(new Published(TEXT, TEXT, 0.001, 0.5, "", Double.NaN, TEXT)),
                 TEXT,
-                List.of(Runs.study(TEXT, TEXT, TEXT, 0.1)));
+                List.of(ShownRuns.study(TEXT, TEXT, TEXT, 0.1)));
     }
 
     static Provenance provenance() {

@@ -74,8 +74,9 @@ class ReportPageTest {
 
     @Test
     void aStudyGetsATableAndAFigure() {
-        RunResult run = Runs.studied(
-                Runs.study("lda", "full", "log-likelihood", 0.2225), Runs.study("lda", "full", "entropy", 0.5));
+        RunResult run = ShownRuns.studied(
+                ShownRuns.study("lda", "full", "log-likelihood", 0.2225),
+                ShownRuns.study("lda", "full", "entropy", 0.5));
         String page = ReportPage.html(run, Runs.provenance());
         String section =
                 page.substring(page.indexOf("<h2>How normal the statistics are"), page.indexOf("<section id=\"cell-"));

@@ -89,7 +89,8 @@ class ReportTest {
 
     @Test
     void aStudyGetsAFigureForEachDefenceAndOneTable() throws IOException {
-        RunResult run = Runs.studied(Runs.study("lda", "full", "zeta", 0.25), Runs.study("vips", "full", "zeta", 0.5));
+        RunResult run = ShownRuns.studied(
+                ShownRuns.study("lda", "full", "zeta", 0.25), ShownRuns.study("vips", "full", "zeta", 0.5));
         new Report(run, Runs.provenance()).writeTo(folder);
         assertThat(files(folder))
                 .containsKeys("charts/divergence-lda.svg", "charts/divergence-lda.png", "charts/divergence-vips.svg");

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
@@ -16,11 +15,9 @@ import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
-import org.tattle.core.result.Published;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
-import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.TargetResult;
 
 /** Results such as an audit of tweets gives, made from ROC curves TPR = FPR^power. */
@@ -204,29 +201,6 @@ public final class Runs {
                 0);
     }
 
-    /** A column of 256 shadow models on 1,000 records, of whose 2,000 tests a share is rejected. */
-    public static StatisticStudy study(String cell, String surface, String column, double rejected) {
-        return new StatisticStudy(
-                cell,
-                surface,
-                column,
-                256,
-                1000,
-                2000,
-                (int) (2000 * rejected),
-                3,
-                0.05,
-                0.9,
-                new BoxSummary(0, 0.001, 0.02, 0.1, 0.3, 0.7, 40 * rejected, 12),
-                new BoxSummary(-1, -0.2, 0.2, 0.4, 0.7, 1.4, 9, 25));
-    }
-
-    /** The plain defence, and a study of two of its columns. */
-    public static RunResult studied(StatisticStudy... studies) {
-        RunResult run = leaky();
-        return showing(run, run.published(), run.bars(), List.of(studies));
-    }
-
     public static Interval student(double value, double reach) {
         return new Interval(value, value - reach, value + reach, 0.95, "student-by-target");
     }
@@ -243,33 +217,6 @@ public final class Runs {
                 List.of(
                         control("permuted-labels", 0.501, 0.494, 0.508, 0.5),
                         control("leaky-model", 0.998, 0.997, 0.999, 0.998)));
-    }
-
-    /** The same run, with what papers printed. */
-    public static RunResult publishing(RunResult run, Published... values) {
-        return showing(run, List.of(values), run.bars(), run.studies());
-    }
-
-    /** The same run, with bars of one standard deviation. */
-    public static RunResult withDeviations(RunResult run) {
-        return showing(run, run.published(), RunResult.DEVIATION, run.studies());
-    }
-
-    private static RunResult showing(
-            RunResult run, List<Published> published, String bars, List<StatisticStudy> studies) {
-        return new RunResult(
-                run.schema(),
-                run.name(),
-                run.seed(),
-                run.version(),
-                run.dataset(),
-                run.cells(),
-                run.audits(),
-                run.controls(),
-                run.topics(),
-                published,
-                bars,
-                studies);
     }
 
     public static DatasetSummary dataset() {

@@ -27,7 +27,7 @@ class SeriesTableTest {
                 "some-table",
                 "A table of tests.",
                 List.of(
-                        new SeriesTable.Row("tweets", "Tweets, 5 topics", Runs.publishing(Runs.leaky(), TABLE_1)),
+                        new SeriesTable.Row("tweets", "Tweets, 5 topics", ShownRuns.publishing(Runs.leaky(), TABLE_1)),
                         new SeriesTable.Row("quiet", "Another", Runs.quiet())),
                 List.of("skipped nips: no corpus; add --corpus nips=FILE"));
     }

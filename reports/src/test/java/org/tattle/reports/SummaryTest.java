@@ -85,8 +85,9 @@ class SummaryTest {
 
     @Test
     void aStudy_getsATableAndItsCautions() {
-        String text = Summary.text(Runs.studied(
-                Runs.study("lda", "full", "log-likelihood", 0.2225), Runs.study("lda", "full", "entropy", 0.5)));
+        String text = Summary.text(ShownRuns.studied(
+                ShownRuns.study("lda", "full", "log-likelihood", 0.2225),
+                ShownRuns.study("lda", "full", "entropy", 0.5)));
         List<String> table = text.substring(text.indexOf("lda  how normal"))
                 .lines()
                 .skip(1)
@@ -106,10 +107,11 @@ class SummaryTest {
 
     @Test
     void aStudy_showsWhatWasPublishedBesideOurs() {
-        RunResult studied = Runs.studied(
-                Runs.study("lda", "full", "log-likelihood", 0.2225), Runs.study("lda", "full", "entropy", 0.5));
+        RunResult studied = ShownRuns.studied(
+                ShownRuns.study("lda", "full", "log-likelihood", 0.2225),
+                ShownRuns.study("lda", "full", "entropy", 0.5));
         Published printed = new Published("lda", "", Double.NaN, Double.NaN, "entropy", 0.75, "[X] table 4");
-        assertThat(Summary.text(Runs.publishing(studied, printed)))
+        assertThat(Summary.text(ShownRuns.publishing(studied, printed)))
                 .contains("22.3 %  ")
                 .contains("50.0 % (published 75.0 %)");
     }

@@ -25,12 +25,12 @@ final class Knowledge {
     private final double coverage;
     private final BitSet known = new BitSet();
 
-    private Knowledge(Target<? extends Corpus, ?> target, double coverage, DoubleSupplier coins) {
+    private Knowledge(Target<? extends Corpus, ?> target, Corpus records, double coverage, DoubleSupplier coins) {
         facts = target.facts();
         rate = target.inclusionRate();
         this.coverage = coverage;
-        vocabulary = target.records().vocabulary();
-        candidates = new Candidates(target.records());
+        vocabulary = records.vocabulary();
+        candidates = new Candidates(records);
         for (int d = 0; d < candidates.size(); d++) {
             known.set(d, coins.getAsDouble() < coverage);
         }
@@ -38,12 +38,22 @@ final class Knowledge {
 
     /** Knows each candidate by a coin. */
     static Knowledge sampled(Target<? extends Corpus, ?> target, double coverage, UniformRandomProvider random) {
-        return new Knowledge(target, coverage, coverage == 1 ? () -> 0 : random::nextDouble);
+        return sampled(target, target.records(), coverage, random);
+    }
+
+    /** The same of all that candidates say, whatever of it was learnt from. */
+    static Knowledge ofOriginals(Target<? extends Corpus, ?> target, double coverage, UniformRandomProvider random) {
+        return sampled(target, target.originals(), coverage, random);
+    }
+
+    private static Knowledge sampled(
+            Target<? extends Corpus, ?> target, Corpus records, double coverage, UniformRandomProvider random) {
+        return new Knowledge(target, records, coverage, coverage == 1 ? () -> 0 : random::nextDouble);
     }
 
     /** Knows all candidates, which have only a share of the training documents among them. */
     static Knowledge listed(Target<? extends Corpus, ?> target, double coverage) {
-        return new Knowledge(target, coverage, () -> 0);
+        return new Knowledge(target, target.records(), coverage, () -> 0);
     }
 
     Candidates candidates() {

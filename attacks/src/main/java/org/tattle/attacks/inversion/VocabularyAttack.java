@@ -42,16 +42,17 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
     public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
         Vocabulary shown = source.vocabulary(target.release());
         return switch (target.facts().words()) {
-            case PUBLIC -> Scores.of(new double[target.records().size()]);
+            case PUBLIC -> Scores.of(new double[target.originals().size()]);
             case OWN -> {
-                Knowledge knowledge = Knowledge.sampled(target, coverage, random);
+                Knowledge knowledge = Knowledge.ofOriginals(target, coverage, random);
                 WordEvidence words = new WordEvidence(knowledge, shown, source.showsAllWords());
-                yield new Scores(words.scores(), words.proved(), candidate -> words.steps(candidate, target.records()));
+                yield new Scores(
+                        words.scores(), words.proved(), candidate -> words.steps(candidate, target.originals()));
             }
             case CHOSEN ->
                 source.showsAllWords()
-                        ? Scores.of(new ChosenEvidence(Knowledge.sampled(target, coverage, random), shown).scores())
-                        : Scores.of(new double[target.records().size()]);
+                        ? Scores.of(new ChosenEvidence(Knowledge.ofOriginals(target, coverage, random), shown).scores())
+                        : Scores.of(new double[target.originals().size()]);
         };
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
@@ -67,6 +68,23 @@ class VocabularyAttackTest {
         assertThat(scores.values()[2]).isCloseTo(2 * shared, within(1e-12));
         assertThat(scores.values()[3]).isCloseTo(shared, within(1e-12));
         assertThat(scores.proved()).isEqualTo(BitSet.valueOf(new long[] {0b0001}));
+    }
+
+    /**
+     * Words are released before a trainer caps documents: what it took of them says nothing of whose words they are.
+     */
+    @ParameterizedTest
+    @EnumSource(names = {"OWN", "CHOSEN"})
+    void score_goesByAllThatCandidatesSay_notByWhatWasLearnt(PublicFacts.Words origin) {
+        Corpus corpus = Corpora.corpus("a a b", "a x", "b c", "c", "x y z", "b y");
+        VocabularyList shown = new VocabularyList(new Vocabulary(List.of("a", "b", "c")));
+        PublicFacts facts = PublicFacts.of(2).withWords(origin);
+        Target<Corpus, VocabularyList> capped =
+                new Target<>(shown, corpus, corpus.capped(1), corpus, 0.3, List.of(), new double[0], facts);
+        VocabularyAttack<VocabularyList> attack = new VocabularyAttack<>(new ListedWords(), 1);
+        assertThat(attack.score(capped, null, new SplitMix(3)).values())
+                .isEqualTo(attack.score(target(corpus, shown, 0.3, facts), null, new SplitMix(3))
+                        .values());
     }
 
     /** Three more documents hold the word: −ln(1 − 0.7^3). */

@@ -4,10 +4,13 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Chosen;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.plugin.VocabularySelector;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 
 /** {@code fdptm}. */
@@ -37,23 +40,32 @@ public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Paramete
 
     @Override
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
-        Trainer<Corpus, TopicModel> fdptm = new SelectedVocabulary(
-                selector(parameters.vocabulary.plugin(), parameters.vocabulary.parameters(), corpus),
-                model(parameters.model.plugin(), parameters.model.parameters(), corpus));
-        requireAlike(fdptm, parameters, corpus);
+        VocabularySelector words = selector(parameters.vocabulary.plugin(), parameters.vocabulary.parameters(), corpus);
+        Trainer<Corpus, TopicModel> model = model(parameters.model.plugin(), parameters.model.parameters(), corpus);
+        PublicFacts facts = model.publicFacts(corpus.size() / 2);
+        String pair = parameters.model.plugin().name() + " after "
+                + parameters.vocabulary.plugin().name();
+        if (facts.words() != PublicFacts.Words.PUBLIC) {
+            throw new IllegalArgumentException(
+                    "model must not choose words itself, for they are chosen already. Provided value: " + pair);
+        }
+        words.guarantee()
+                .ifPresent(chosen -> model.guarantees(facts).forEach(learnt -> requireAlike(chosen, learnt, pair)));
+        SelectedVocabulary fdptm = new SelectedVocabulary(words, model);
+        fdptm.guarantees(facts); // refuses a sum of deltas that is no probability
         return fdptm;
     }
 
-    private static void requireAlike(Trainer<?, ?> fdptm, Parameters parameters, Corpus corpus) {
-        try {
-            fdptm.guarantees(fdptm.publicFacts(corpus.size() / 2));
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(
-                    "model must protect the neighbours that vocabulary protects: " + e.getMessage()
-                            + ". Provided value: " + parameters.model.plugin().name() + " after "
-                            + parameters.vocabulary.plugin().name(),
-                    e);
+    private static void requireAlike(PrivacyGuarantee chosen, PrivacyGuarantee learnt, String pair) {
+        if (!chosen.relation().equals(learnt.relation()) || chosen.view() != learnt.view()) {
+            throw new IllegalArgumentException("model must protect what vocabulary protects, " + terms(chosen)
+                    + ", not " + terms(learnt) + ": their budgets do not add. Provided value: " + pair);
         }
+    }
+
+    private static String terms(PrivacyGuarantee guarantee) {
+        return "one " + Parameter.text(guarantee.relation().unit()) + " ("
+                + Parameter.text(guarantee.relation().change()) + ", " + Parameter.text(guarantee.view()) + ")";
     }
 
     @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record

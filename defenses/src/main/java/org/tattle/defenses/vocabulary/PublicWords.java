@@ -3,6 +3,7 @@ package org.tattle.defenses.vocabulary;
 import java.util.Optional;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Fingerprint;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.VocabularySelector;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -17,6 +18,14 @@ record PublicWords(Vocabulary words) implements VocabularySelector {
     @Override
     public Vocabulary select(Corpus records, Training training) {
         return words;
+    }
+
+    /** The words themselves: a file may change under its name. */
+    @Override
+    public String sources() {
+        Fingerprint list = new Fingerprint();
+        words.words().forEach(list::add);
+        return list.hex();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.tattle.defenses.vocabulary;
 
+import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
@@ -61,9 +62,24 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
         return Math.max(selector.outside(records), inner.outside(records));
     }
 
-    /** What the inner trainer takes of each record, as far as that does not hang on the chosen words. */
+    /** What the inner trainer takes of the words that were chosen, and all others as they are said. */
     @Override
-    public Corpus contributions(Corpus records) {
-        return inner.contributions(records);
+    public Corpus contributions(Corpus records, TopicModel release) {
+        Corpus learnt = inner.contributions(records.over(release.vocabulary()), release);
+        Vocabulary words = records.vocabulary();
+        int[] column = new int[words.size()];
+        Arrays.setAll(column, w -> release.vocabulary().indexOf(words.word(w)));
+        return records.recounted((unit, document, counts) -> {
+            int first = records.start(document);
+            for (int i = 0; i < counts.length; i++) {
+                int chosen = column[records.word(first + i)];
+                counts[i] = chosen < 0 ? counts[i] : learnt.count(document, chosen);
+            }
+        });
+    }
+
+    @Override
+    public String sources() {
+        return selector.sources() + inner.sources();
     }
 }

@@ -59,8 +59,10 @@ class FdptmPluginTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "model: hdp-lda|model must protect the neighbours that vocabulary protects: guarantees of unlike",
-                "model: lp-lda|model must protect the neighbours that vocabulary protects: guarantees of unlike",
+                "model: hdp-lda|model must protect what vocabulary protects, one document (add-remove, release), not one word (replace,",
+                "model: lp-lda|model must protect what vocabulary protects, one document (add-remove, release), not one bit",
+                "model: {fdptm: {model: lda}}|model must not choose words itself, for they are chosen already. Provided value: fdptm after greedy",
+                "vocabulary: {greedy: {delta: 0.4}}, model: {vips-lda: {delta: 0.7}}|delta must be in [0, 1). Provided value: 1.1",
                 "model: logistic|model must be a defense that learns topics from documents. Provided value: logistic",
                 "vocabulary: public, model: lda|file must name a list of words. Provided value: none",
                 "model: zhu|mode must be as-published",

@@ -148,8 +148,20 @@ final class Audit<D extends Dataset<D>> {
 
     /** The plan as resolved, and what else tells this run from any other: what the run's folder belongs to. */
     String identity() {
-        return PlanWriter.write(plan) + "# tattle " + Version.text() + "\n# corpus sha256 "
-                + data.summary().sha256() + "\n";
+        StringBuilder identity = new StringBuilder(PlanWriter.write(plan))
+                .append("# tattle ")
+                .append(Version.text())
+                .append("\n# corpus sha256 ")
+                .append(data.summary().sha256())
+                .append('\n');
+        cells.stream()
+                .filter(cell -> !cell.trainer().sources().isEmpty())
+                .forEach(cell -> identity.append("# ")
+                        .append(cell.name())
+                        .append(" sources ")
+                        .append(cell.trainer().sources())
+                        .append('\n'));
+        return identity.toString();
     }
 
     /** What a run gives. */

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.DataPlan;
@@ -50,6 +51,39 @@ interface DataKind<D extends Dataset<D>> {
 
     /** Refuses to fit a model for release whose promise does not hold for what its columns tell. */
     void requirePublicColumns(Cell<D, ?> cell, DataPlan plan, D data);
+
+    /**
+     * Refuses to fit a model for release whose promise does not hold for how its records were made ready: what is done
+     * to one of them must not hang on the others.
+     */
+    static void requireRecordsApart(Cell<?, ?> cell, DataPlan plan, long records) {
+        if (!promises(cell, records)) {
+            return;
+        }
+        String defense = cell.label().defense();
+        refuse(
+                plan.records().isPresent(),
+                "data.records",
+                defense + " keeps its promise on all records, and of so many that are drawn one replaces another",
+                "leave it out, or draw the records beforehand");
+        refuse(
+                plan.duplicates() != DuplicatePolicy.KEEP,
+                "data.duplicates",
+                defense + " keeps its promise where a record is no other's twin: leaving one out brings the other back",
+                "write duplicates: keep");
+        refuse(
+                plan.words().isPresent(),
+                "data.words",
+                defense + " keeps its promise on words that are public or that it chooses itself, and these were chosen"
+                        + " from all documents",
+                "leave it out");
+    }
+
+    private static void refuse(boolean wrong, String key, String problem, String mend) {
+        if (wrong) {
+            throw new InputException(key, problem, mend);
+        }
+    }
 
     /** Whether a cell's trainer promises anything about models of so many records. */
     static boolean promises(Cell<?, ?> cell, long records) {

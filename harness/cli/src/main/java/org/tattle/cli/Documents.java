@@ -22,8 +22,8 @@ import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.DataPlan.VocabularyPolicy;
 import org.tattle.core.plan.SyntheticPlan;
 import org.tattle.core.plugin.Parameter;
-import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.random.Seed;
+import org.tattle.defenses.vocabulary.SelectedVocabulary;
 
 /** Audits of documents. */
 final class Documents implements DataKind<Corpus> {
@@ -158,18 +158,8 @@ final class Documents implements DataKind<Corpus> {
     /** All records are trained on, so that words taken from them tell of them, whatever the noise on their counts. */
     @Override
     public void requirePublicColumns(Cell<Corpus, ?> cell, DataPlan plan, Corpus corpus) {
-        if (!DataKind.promises(cell, corpus.size())) {
-            return;
-        }
-        boolean choosing = cell.trainer().publicFacts(corpus.size()).words() == PublicFacts.Words.CHOSEN;
-        if (choosing && plan.words().isPresent()) {
-            throw new InputException(
-                    "data.words",
-                    cell.label().defense() + " keeps its promise where it alone chooses words, and these were chosen"
-                            + " from all documents before",
-                    "leave it out");
-        }
-        if (!choosing && plan.vocabularyPolicy() != VocabularyPolicy.FILE) {
+        boolean choosing = cell.trainer() instanceof SelectedVocabulary;
+        if (!choosing && plan.vocabularyPolicy() != VocabularyPolicy.FILE && DataKind.promises(cell, corpus.size())) {
             throw new InputException(
                     "data.vocabulary",
                     cell.label().defense() + " keeps its promise on public words, and these are the documents' own",

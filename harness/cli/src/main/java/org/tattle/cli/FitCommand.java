@@ -69,15 +69,15 @@ final class FitCommand implements Callable<Integer> {
                     "one model is fitted at a time, " + audit.cells().size() + " are named",
                     "name one");
         }
-        audit.kind()
-                .requirePublicColumns(
-                        audit.cells().get(0), audit.plan().data(), audit.data().data());
+        D data = audit.data().data();
+        DataKind.requireRecordsApart(audit.cells().get(0), audit.plan().data(), data.size());
+        audit.kind().requirePublicColumns(audit.cells().get(0), audit.plan().data(), data);
         Fitted<?> fitted;
-        String identity = audit.identity() + "# fitted for release\n";
+        String identity = PlanWriter.write(audit.plan()) + "# tattle " + Version.text() + "\n# fitted for release\n";
         try (RunFolder folder = RunFolder.open(out, identity)) {
             requireNoModel(folder.path().resolve(Fitted.RELEASE));
-            fitted = fit(audit.cells().get(0), audit.data().data(), progress);
-            fitted.writeTo(folder.path(), PlanWriter.write(audit.plan()));
+            fitted = fit(audit.cells().get(0), data, progress);
+            fitted.writeTo(folder.path(), identity);
         }
         show(fitted);
         return Exit.DONE;

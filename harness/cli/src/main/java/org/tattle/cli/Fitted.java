@@ -29,10 +29,11 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
     /**
      * Writes the release, what it promises, and a topic model also as a table.
      *
-     * @param plan goes into the release's key; never what hangs on the records, for the release is published
+     * @param identity goes into the release's key; never what hangs on the records, for the release is published
      */
-    void writeTo(Path folder, String plan) {
-        ReleaseFile.write(folder.resolve(RELEASE), new Fingerprint().add(plan).hex(), codec, release);
+    void writeTo(Path folder, String identity) {
+        ReleaseFile.write(
+                folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), codec, release);
         if (release instanceof TopicModel model) {
             WholeFile.write(folder.resolve("topic-word.csv"), csv(model));
         }

@@ -1,6 +1,7 @@
 package org.tattle.cli;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,8 +59,16 @@ final class Suite<D extends Dataset<D>> {
     /** One cell a defence of the plan. */
     List<Cell<D, ?>> cells() {
         List<Cell<D, ?>> cells = new ArrayList<>();
+        Set<String> names = new HashSet<>();
         for (Choice choice : plan.defenses()) {
-            cells.add(cell(choice));
+            Cell<D, ?> cell = cell(choice);
+            if (!names.add(cell.name())) {
+                throw new InputException(
+                        "defenses",
+                        "two of them would share the folder " + cell.name(),
+                        "give files names that differ in letters or digits, or leave one out");
+            }
+            cells.add(cell);
         }
         return cells;
     }

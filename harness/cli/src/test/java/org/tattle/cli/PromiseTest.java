@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -138,7 +139,61 @@ class PromiseTest {
                 .contains("delta 1e-5 for one author, add-remove, release, proved");
         assertThat(bench.run("fit --quiet --most-frequent-words 3" + fdptm + "words")
                         .err())
-                .contains("data.words: fdptm keeps its promise where it alone chooses words");
+                .contains("data.words: fdptm keeps its promise on words that are public or that it chooses itself");
+    }
+
+    /** What is done to a record beforehand must not hang on the others: their neighbours would not stay neighbours. */
+    @Test
+    void fit_ofRecordsThatWereMadeReadyTogether_refusesToPromise() throws IOException {
+        bench.with("words.txt", WORDS);
+        String fit = "fit --quiet --vocabulary DIR/words.txt" + HISTOGRAM + " --out DIR/no ";
+        assertThat(bench.run(fit + "--records 5").err())
+                .startsWith("error: data.records: noisy-histogram keeps its promise on all records")
+                .hasLineCount(1);
+        assertThat(bench.run(fit + "--duplicates drop").err())
+                .startsWith(
+                        "error: data.duplicates: noisy-histogram keeps its promise where a record is no other's twin")
+                .hasLineCount(1);
+        assertThat(bench.run(fit + "--most-frequent-words 3").err())
+                .startsWith("error: data.words: noisy-histogram keeps its promise on words that are public")
+                .hasLineCount(1);
+    }
+
+    /** A public list costs nothing, and the model's own promise stands. */
+    @Test
+    void fit_ofFdptmOnPublicWords_promisesWhatTheModelDoes() throws IOException {
+        bench.with("words.txt", WORDS);
+        CommandRun fit = bench.run(
+                "fit --quiet --corpus DIR/good.jsonl --defenses fdptm"
+                        + " --set fdptm.vocabulary.public.file=DIR/words.txt --set fdptm.model.noisy-histogram.epsilon=2 --out DIR/public");
+        assertThat(fit.exit()).as(fit.err()).isZero();
+        assertThat(fit.out())
+                .contains("it promises epsilon 2 for one document, add-remove, release, proved")
+                .doesNotContain("caveat");
+    }
+
+    /** The list of words stands behind a file's name: with another content nothing of the run may be taken up again. */
+    @Test
+    void audit_ofAnotherListUnderTheSameName_isAnotherRun() throws IOException {
+        String audit = "audit --corpus DIR/good.jsonl --defenses fdptm --set fdptm.vocabulary.public.file=DIR/words.txt"
+                + " --set fdptm.model=lda --attacks entropy --targets 2 --shadows 0 --out DIR/run";
+        bench.with("words.txt", WORDS);
+        assertThat(bench.run(audit).exit()).isZero();
+        bench.with("words.txt", WORDS.substring(0, WORDS.length() / 2));
+        assertThat(bench.run(audit).err()).contains("belongs to another plan");
+    }
+
+    @Test
+    void twoCellsOfOneFolder_areRefused() throws IOException {
+        bench.with("a_words.txt", WORDS);
+        Files.createDirectories(folder.resolve("a"));
+        bench.with("a/words.txt", WORDS);
+        assertThat(bench.run("audit --corpus DIR/good.jsonl --defenses fdptm"
+                                + " --set fdptm.vocabulary.public.file=DIR/a/words.txt,DIR/a_words.txt --set fdptm.model=lda"
+                                + " --attacks entropy --targets 2 --out DIR/run")
+                        .err())
+                .startsWith("error: defenses: two of them would share the folder fdptm-public-file-")
+                .hasLineCount(1);
     }
 
     @Test
@@ -147,7 +202,8 @@ class PromiseTest {
                 bench.run("audit --corpus DIR/good.jsonl --defenses fdptm --set fdptm.model=hdp-lda --out DIR/no");
         assertThat(run.exit()).isEqualTo(Exit.WRONG_INPUT);
         assertThat(run.err())
-                .startsWith("error: defenses.fdptm: model must protect the neighbours that vocabulary protects:")
+                .startsWith(
+                        "error: defenses.fdptm: model must protect what vocabulary protects, one document (add-remove, release), not one word")
                 .hasLineCount(1);
     }
 

@@ -11,6 +11,7 @@ import org.tattle.core.result.Published;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
 
@@ -18,11 +19,11 @@ class NormalityTest {
     /** A paper's share stands beside the column it is of, on the whole release alone. */
     @Test
     void published_isOfTheColumnAndTheWholeRelease() {
-        StatisticStudy whole = Runs.study("lda", "full", "entropy", 0.5);
-        StatisticStudy rounded = Runs.study("lda", "decimals-4", "entropy", 0.5);
-        StatisticStudy other = Runs.study("lda", "full", "zeta", 0.5);
+        StatisticStudy whole = ShownRuns.study("lda", "full", "entropy", 0.5);
+        StatisticStudy rounded = ShownRuns.study("lda", "decimals-4", "entropy", 0.5);
+        StatisticStudy other = ShownRuns.study("lda", "full", "zeta", 0.5);
         Published printed = new Published("lda", "", Double.NaN, Double.NaN, "entropy", 0.75, "[X] table 4");
-        List<Normality> all = Normality.of(Runs.publishing(Runs.studied(whole, other, rounded), printed));
+        List<Normality> all = Normality.of(ShownRuns.publishing(ShownRuns.studied(whole, other, rounded), printed));
         assertThat(all.get(0).published(whole)).contains(printed);
         assertThat(all.get(0).published(other)).isEmpty();
         assertThat(all.get(0).sources()).containsExactly("[X] table 4");
@@ -31,17 +32,17 @@ class NormalityTest {
     }
 
     private static List<Normality> of(StatisticStudy... studies) {
-        return Normality.of(Runs.studied(studies));
+        return Normality.of(ShownRuns.studied(studies));
     }
 
     private static StatisticStudy column(String name) {
-        return Runs.study("lda", "full", name, 0.25);
+        return ShownRuns.study("lda", "full", name, 0.25);
     }
 
     @Test
     void columnsOfOneSurfaceStandTogether() {
         List<Normality> all =
-                of(column("zeta"), column("entropy"), Runs.study("lda", "top-10", "zeta", 0.5), column("max"));
+                of(column("zeta"), column("entropy"), ShownRuns.study("lda", "top-10", "zeta", 0.5), column("max"));
         assertThat(all).extracting(Normality::title).containsExactly("lda", "lda, top-10");
         assertThat(all).extracting(Normality::slug).containsExactly("lda", "lda-top-10");
         assertThat(all.get(0).columns()).extracting(StatisticStudy::column).containsExactly("zeta", "entropy", "max");

@@ -9,6 +9,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Published;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 class PublishedValuesTest {
     private static final AttackResult ENTROPY =
@@ -21,7 +22,7 @@ class PublishedValuesTest {
     }
 
     private static PublishedValues among(List<AttackResult> audits, Published... values) {
-        return PublishedValues.of(Runs.publishing(Runs.run(audits), values));
+        return PublishedValues.of(ShownRuns.publishing(Runs.run(audits), values));
     }
 
     @Test
@@ -67,7 +68,7 @@ class PublishedValuesTest {
 
     @Test
     void aCell_knowsTheRatesAndSourcesThatItShows() {
-        RunResult run = Runs.publishing(
+        RunResult run = ShownRuns.publishing(
                 Runs.run(List.of(ENTROPY)),
                 ofAttack("lda-topics-5", "entropy", 0.001, 0.3),
                 ofAttack("lda-topics-9", "entropy", 0.01, 0.3));

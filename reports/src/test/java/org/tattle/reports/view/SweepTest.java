@@ -12,6 +12,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 import org.tattle.reports.figure.Series;
 import org.tattle.reports.figure.SeriesFigure;
 
@@ -224,7 +225,7 @@ class SweepTest {
     /** Perplexity has a standard deviation of 8 in every cell; shares of tokens come without their targets. */
     @Test
     void of_barsOfDeviations_drawsThemAroundMeansOfUsefulness() {
-        List<Sweep> sweeps = of(Runs.withDeviations(Runs.watched()));
+        List<Sweep> sweeps = of(ShownRuns.withDeviations(Runs.watched()));
         Series perplexity = sweeps.get(2).figure().series().get(0);
         assertThat(perplexity.y()).containsExactly(898, 880, 700);
         assertThat(perplexity.low()).containsExactly(890, 872, 692);
@@ -238,7 +239,7 @@ class SweepTest {
     /** Targets at 0.1, 0.2 and 0.3 have a standard deviation of 0.1. */
     @Test
     void of_barsOfDeviations_drawsThemAroundRates() {
-        RunResult run = Runs.withDeviations(Runs.run(List.of(
+        RunResult run = ShownRuns.withDeviations(Runs.run(List.of(
                 Runs.ofTargets(attack("entropy", 1, 5, 0.9), 0.1, 0.2, 0.3),
                 Runs.ofTargets(attack("entropy", 10, 5, 0.8), 0.3, 0.3, 0.3))));
         Series series = of(run).get(0).figure().series().get(0);

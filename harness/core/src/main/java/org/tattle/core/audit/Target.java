@@ -10,6 +10,7 @@ import org.tattle.core.privacy.PublicFacts;
  * @param candidates the records, as they look through the release
  * @param records the same records with all that the adversary knows to have been taken of them, were they members: see
  *     {@link Trainer#contributions}
+ * @param originals the same records, whole
  * @param inclusionRate the share of candidates that the adversary expects to be members, in (0, 1)
  * @param columns the names of the statistic's columns, empty where the attack asks no statistic
  * @param statistics the target's own statistics, candidates x columns, row-major
@@ -19,10 +20,23 @@ public record Target<D, S>(
         S release,
         D candidates,
         D records,
+        D originals,
         double inclusionRate,
         List<String> columns,
         double[] statistics,
         PublicFacts facts) {
+    /** A target of an algorithm that takes all of every record. */
+    public Target(
+            S release,
+            D candidates,
+            D records,
+            double inclusionRate,
+            List<String> columns,
+            double[] statistics,
+            PublicFacts facts) {
+        this(release, candidates, records, records, inclusionRate, columns, statistics, facts);
+    }
+
     /** The statistic of a candidate in a column. */
     public double statistic(int candidate, int column) {
         return statistics[candidate * columns.size() + column];

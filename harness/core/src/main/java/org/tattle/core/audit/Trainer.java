@@ -46,4 +46,17 @@ public interface Trainer<D, R> {
     default D contributions(D records) {
         return records;
     }
+
+    /** The same for the model that made a release, where the release tells which part of the records it learnt from. */
+    default D contributions(D records, R release) {
+        return contributions(records);
+    }
+
+    /**
+     * What else tells this trainer from another of the same parameters, such as the content of a file that they name:
+     * part of every model's key. Empty: nothing.
+     */
+    default String sources() {
+        return "";
+    }
 }

@@ -109,6 +109,12 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         return counts[cell];
     }
 
+    /** How often a document says a word; 0 where it does not. */
+    public int count(int document, int word) {
+        int cell = Arrays.binarySearch(words, start(document), end(document), word);
+        return cell < 0 ? 0 : counts[cell];
+    }
+
     /**
      * Where a cell's word comes among the words of its document, in the order of their first appearance: smaller is
      * earlier. 0 for all where the records gave counts only.

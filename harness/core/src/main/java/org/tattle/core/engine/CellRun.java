@@ -190,6 +190,7 @@ public final class CellRun<D extends Dataset<D>, R> {
                 .add(settings.platform())
                 .add(fingerprint)
                 .add(cell.label().toString())
+                .add(cell.trainer().sources())
                 .add(job.toString())
                 .add(job.seed(settings.seed()).value())
                 .add(members(job).toByteArray());

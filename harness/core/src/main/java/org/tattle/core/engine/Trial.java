@@ -18,14 +18,12 @@ final class Trial<D extends Dataset<D>, R, S> {
     private final View<D, R, S> view;
     private final NamedAttack<D, S> named;
     private final int question;
-    private final D contributions;
 
     Trial(CellRun<D, R> run, View<D, R, S> view, NamedAttack<D, S> named) {
         this.run = run;
         this.view = view;
         this.named = named;
         question = question(run, view, named);
-        contributions = contributions(run);
     }
 
     /** The question that the attack asked when the models were trained; −1 when it asks none. */
@@ -43,9 +41,9 @@ final class Trial<D extends Dataset<D>, R, S> {
                 + named.name() + " on " + view.surface());
     }
 
-    /** What the curator's algorithm takes of each record: public, so that an attack may know it. */
-    private static <D extends Dataset<D>, R> D contributions(CellRun<D, R> run) {
-        D contributions = run.cell().trainer().contributions(run.records());
+    /** What the curator's algorithm took of each record for a target: public, so that an attack may know it. */
+    private D contributions(int target) {
+        D contributions = run.cell().trainer().contributions(run.records(), run.release(target));
         if (contributions.size() != run.records().size()) {
             throw new IllegalStateException("the trainer of " + run.cell().name() + " takes " + contributions.size()
                     + " of " + run.records().size() + " records; it must keep every record");
@@ -106,7 +104,8 @@ final class Trial<D extends Dataset<D>, R, S> {
         Target<D, S> target = new Target<>(
                 view.narrow().narrow(run.release(t)),
                 run.candidates(t),
-                contributions,
+                contributions(t),
+                run.records(),
                 INCLUSION_RATE,
                 columns(),
                 question < 0 ? new double[0] : facing.own(question),

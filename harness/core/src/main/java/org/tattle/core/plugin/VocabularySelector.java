@@ -27,6 +27,11 @@ public interface VocabularySelector {
      */
     Optional<PrivacyGuarantee> guarantee();
 
+    /** See {@link org.tattle.core.audit.Trainer#sources}. */
+    default String sources() {
+        return "";
+    }
+
     /** How many of the records are cut to the bounds that the choice declares. */
     default long outside(Corpus records) {
         return 0;
