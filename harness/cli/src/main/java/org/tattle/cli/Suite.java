@@ -17,6 +17,7 @@ import org.tattle.core.audit.Utility;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Fingerprint;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.CellLabel;
 import org.tattle.core.engine.NamedAttack;
@@ -39,6 +40,9 @@ import org.tattle.defenses.classifier.ClassifierDefense;
  * @param <D> what the defences learn from
  */
 final class Suite<D extends Dataset<D>> {
+    /** File systems take names of 255 bytes, and longer ones are built from this. */
+    private static final int LONGEST_NAME = 160;
+
     /** The folder of the control that must be caught. */
     static final String LEAKY = "control-leaky-model";
 
@@ -193,7 +197,11 @@ final class Suite<D extends Dataset<D>> {
 
     /** A folder name: the defence and the parameters that differ from their defaults. */
     static String cellName(String defense, Choice choice) {
-        return defense + partsOfName(choice.parameters());
+        String name = defense + partsOfName(choice.parameters());
+        return name.length() <= LONGEST_NAME
+                ? name
+                : name.substring(0, LONGEST_NAME) + "-"
+                        + new Fingerprint().add(name).hex().substring(0, 8);
     }
 
     private static String partsOfName(Record parameters) {

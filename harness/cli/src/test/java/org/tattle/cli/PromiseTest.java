@@ -180,7 +180,7 @@ class PromiseTest {
         bench.with("words.txt", WORDS);
         assertThat(bench.run(audit).exit()).isZero();
         bench.with("words.txt", WORDS.substring(0, WORDS.length() / 2));
-        assertThat(bench.run(audit).err()).contains("belongs to another plan");
+        assertThat(bench.run(audit).err()).contains("this folder belongs to a different plan");
     }
 
     @Test

@@ -37,6 +37,9 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
     /** The false-positive rate that reports lead with, where it was measured. */
     private static final double LEADING_RATE = 0.001;
 
+    /** File systems take names of 255 bytes. */
+    private static final int LONGEST_SLUG = 150;
+
     /** The cells of a run, in the run's order. */
     public static List<Cell> of(RunResult run) {
         Map<String, List<AttackResult>> gathered = new LinkedHashMap<>();
@@ -206,7 +209,8 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
 
     /** A part of a file name that is not taken yet. */
     static String slug(String title, Set<String> taken) {
-        String plain = title.replaceAll("[^A-Za-z0-9._-]+", "-").toLowerCase(Locale.ROOT);
+        String whole = title.replaceAll("[^A-Za-z0-9._-]+", "-").toLowerCase(Locale.ROOT);
+        String plain = whole.substring(0, Math.min(LONGEST_SLUG, whole.length()));
         String slug = plain;
         for (int copy = 2; !taken.add(slug); copy++) {
             slug = plain + "-" + copy;

@@ -91,10 +91,11 @@ final class CellSweeps {
     }
 
     private static void add(CellResult cell, String label, Interval value, Lines lines) {
+        Defence defence = Defence.of(cell);
         Lines.numbers(cell.parameters()).forEach((name, number) -> {
-            Map<String, Object> setting = new TreeMap<>(cell.parameters());
+            Map<String, Object> setting = new TreeMap<>(defence.settings());
             setting.remove(name);
-            setting.put("defence", cell.defense());
+            setting.put("defence", defence.name());
             lines.add(
                     new Lines.Name(name, ""),
                     number,
@@ -106,9 +107,9 @@ final class CellSweeps {
     /** A defence without a parameter that others have is a level to compare them with. */
     private static void addLevels(CellResult cell, List<CellResult> cells, Interval value, Lines lines) {
         Map<String, Set<String>> owners = new TreeMap<>();
-        cells.forEach(other -> Lines.own(owners, other.defense(), other.parameters()));
+        cells.forEach(other -> Lines.own(owners, Defence.of(other)));
         owners.forEach((name, defenses) -> {
-            if (!defenses.contains(cell.defense())) {
+            if (!defenses.contains(Defence.of(cell).name())) {
                 lines.level(new Lines.Name(name, ""), cell.cell(), value.value());
             }
         });

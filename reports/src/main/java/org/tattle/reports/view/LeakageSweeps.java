@@ -54,10 +54,13 @@ final class LeakageSweeps {
         Lines accuracies = new Lines(ACCURACY);
         boolean oneAttack = cells.stream().allMatch(cell -> cell.attacks().size() == 1);
         boolean apart = !oneAttack
-                && cells.stream().map(cell -> cell.facts().defense()).distinct().count() >= MANY_DEFENCES;
+                && cells.stream()
+                                .map(cell -> Defence.of(cell.facts()).name())
+                                .distinct()
+                                .count()
+                        >= MANY_DEFENCES;
         Map<String, Set<String>> owners = new TreeMap<>();
-        cells.forEach(
-                cell -> Lines.own(owners, cell.facts().defense(), cell.facts().parameters()));
+        cells.forEach(cell -> Lines.own(owners, Defence.of(cell.facts())));
         boolean oneDefence =
                 cells.stream().map(cell -> cell.facts().cell()).distinct().count() == 1;
         for (Cell cell : cells) {
@@ -95,10 +98,11 @@ final class LeakageSweeps {
 
     private static void addParameters(AttackResult facts, Attack attack, boolean apart, Interval value, Lines lines) {
         String place = place(facts, attack, apart);
+        Defence defence = Defence.of(facts);
         Lines.numbers(facts.parameters()).forEach((name, number) -> {
-            Map<String, Object> setting = new TreeMap<>(facts.parameters());
+            Map<String, Object> setting = new TreeMap<>(defence.settings());
             setting.remove(name);
-            setting.put("defence", facts.defense());
+            setting.put("defence", defence.name());
             Lines.Subject subject = apart
                     ? new Lines.Subject("", Optional.empty(), setting, facts.guarantees())
                     : new Lines.Subject(attack.label(), Optional.of(attack.ink()), setting, facts.guarantees());
@@ -110,7 +114,7 @@ final class LeakageSweeps {
     private static void addLevels(
             AttackResult facts, String place, Map<String, Set<String>> owners, Interval value, Lines lines) {
         owners.forEach((name, defenses) -> {
-            if (!defenses.contains(facts.defense())) {
+            if (!defenses.contains(Defence.of(facts).name())) {
                 lines.level(new Lines.Name(name, place), facts.cell(), value.value());
             }
         });
@@ -129,7 +133,10 @@ final class LeakageSweeps {
                     new Lines.Name(name, oneDefence ? "" : facts.cell()),
                     Double.parseDouble(numbered.group(2)),
                     new Lines.Subject(
-                            attack.label(), Optional.of(attack.ink()), Map.of("defence", facts.defense()), List.of()),
+                            attack.label(),
+                            Optional.of(attack.ink()),
+                            Map.of("defence", Defence.of(facts).name()),
+                            List.of()),
                     value);
         }
     }

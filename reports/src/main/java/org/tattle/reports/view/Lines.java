@@ -107,11 +107,11 @@ final class Lines {
     }
 
     /** Notes which defence has which numbers for parameters. */
-    static void own(Map<String, Set<String>> owners, String defense, Map<String, Object> parameters) {
-        numbers(parameters)
+    static void own(Map<String, Set<String>> owners, Defence defence) {
+        numbers(defence.settings())
                 .keySet()
                 .forEach(name ->
-                        owners.computeIfAbsent(name, absent -> new TreeSet<>()).add(defense));
+                        owners.computeIfAbsent(name, absent -> new TreeSet<>()).add(defence.name()));
     }
 
     /** The figures in which something varies; a name becomes a part of a file name that is not taken yet. */
@@ -134,7 +134,7 @@ final class Lines {
         List<Series> series = new ArrayList<>();
         List<Ink> inks = new ArrayList<>();
         for (Line line : lines) {
-            String called = line.subject.name(telling) + (name.parameter.equals(EPSILON) ? line.subject.unit() : "");
+            String called = line.subject.name(telling) + (isEpsilon(name.parameter) ? line.subject.unit() : "");
             series.add(series(line, called.isEmpty() ? quantity.axis() : called));
             inks.add(telling.isEmpty() && line.subject.ink.isPresent() ? line.subject.ink.get() : Ink.of(inks.size()));
         }
@@ -147,7 +147,12 @@ final class Lines {
                 inks,
                 levels(name),
                 quantity.caption() + " Along a line nothing but " + name.parameter + " changes."
-                        + (name.parameter.equals(EPSILON) ? TOTALS : ""));
+                        + (isEpsilon(name.parameter) ? TOTALS : ""));
+    }
+
+    /** A defence's own, or that of one of its parts. */
+    private static boolean isEpsilon(String parameter) {
+        return parameter.equals(EPSILON) || parameter.endsWith("." + EPSILON);
     }
 
     private static String capitalised(String text) {

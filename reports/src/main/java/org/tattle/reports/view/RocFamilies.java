@@ -50,11 +50,11 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
     private static Map<Line, List<Cell>> lines(List<Cell> cells) {
         Map<Line, List<Cell>> lines = new LinkedHashMap<>();
         for (Cell cell : cells) {
-            for (String parameter : cell.facts().parameters().keySet()) {
-                Map<String, Object> rest = new TreeMap<>(cell.facts().parameters());
+            Defence defence = Defence.of(cell.facts());
+            for (String parameter : defence.settings().keySet()) {
+                Map<String, Object> rest = new TreeMap<>(defence.settings());
                 rest.remove(parameter);
-                Line line =
-                        new Line(parameter, cell.facts().defense(), cell.facts().surface(), rest);
+                Line line = new Line(parameter, defence.name(), cell.facts().surface(), rest);
                 lines.computeIfAbsent(line, absent -> new ArrayList<>()).add(cell);
             }
         }
@@ -107,10 +107,10 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
     private static Predicate<Cell> baseline(Line line, List<Cell> cells) {
         Set<String> owners = cells.stream()
                 .filter(cell -> cell.facts().parameters().containsKey(line.parameter))
-                .map(cell -> cell.facts().defense())
+                .map(cell -> Defence.of(cell.facts()).name())
                 .collect(Collectors.toSet());
         return cell -> cell.claims().isEmpty()
-                && !owners.contains(cell.facts().defense())
+                && !owners.contains(Defence.of(cell.facts()).name())
                 && cell.facts().surface().equals(line.surface);
     }
 
@@ -146,11 +146,11 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
         Map<String, Object> telling = new TreeMap<>(line.rest);
         telling.entrySet()
                 .removeIf(entry -> same.stream()
-                        .filter(cell -> cell.facts().defense().equals(line.defense))
+                        .filter(cell -> Defence.of(cell.facts()).name().equals(line.defense))
                         .allMatch(cell -> entry.getValue()
                                 .equals(cell.facts().parameters().get(entry.getKey()))));
         boolean oneDefense =
-                same.stream().allMatch(cell -> cell.facts().defense().equals(line.defense));
+                same.stream().allMatch(cell -> Defence.of(cell.facts()).name().equals(line.defense));
         return (oneDefense ? "" : ", " + line.defense)
                 + (telling.isEmpty() ? "" : ", " + Numbers.parameters(telling))
                 + (line.surface.equals("full") ? "" : ", " + line.surface);

@@ -1,0 +1,41 @@
+package org.tattle.reports.view;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.CellResult;
+
+/**
+ * What a cell runs, apart from how it is set: the defence, and the parts that it is put together from. A parameter is a
+ * part where others are its own: {@code model: zhu} beside {@code model.epsilon: 5}.
+ *
+ * @param name the defence and its parts: {@code fdptm greedy zhu}
+ * @param settings all other parameters
+ */
+record Defence(String name, Map<String, Object> settings) {
+    static Defence of(CellResult cell) {
+        return of(cell.defense(), cell.parameters());
+    }
+
+    static Defence of(AttackResult audit) {
+        return of(audit.defense(), audit.parameters());
+    }
+
+    static Defence of(String defense, Map<String, Object> parameters) {
+        Map<String, Object> settings = new LinkedHashMap<>(parameters);
+        settings.keySet().removeIf(key -> isPart(key, parameters));
+        String name = Stream.concat(
+                        Stream.of(defense),
+                        parameters.entrySet().stream()
+                                .filter(entry -> isPart(entry.getKey(), parameters))
+                                .map(entry -> String.valueOf(entry.getValue())))
+                .collect(Collectors.joining(" "));
+        return new Defence(name, settings);
+    }
+
+    private static boolean isPart(String key, Map<String, Object> parameters) {
+        return parameters.keySet().stream().anyMatch(other -> other.startsWith(key + "."));
+    }
+}
