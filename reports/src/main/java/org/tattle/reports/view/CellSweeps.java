@@ -22,6 +22,9 @@ final class CellSweeps {
     /** Shares of tokens come without their targets. */
     private static final String CAPTION = Bars.INTERVAL.ofUtility();
 
+    private static final String UNLIKE =
+            " Perplexities over unlike vocabularies cannot be compared: each counts the words alone that its model knows.";
+
     private CellSweeps() {}
 
     /** Each quantity that varies, against each parameter that does. */
@@ -79,8 +82,10 @@ final class CellSweeps {
 
     private static List<Sweep> useful(List<CellResult> cells, String figure, Bars bars, Set<String> slugs) {
         String name = Measures.spoken(figure);
-        Lines lines = new Lines(new Quantity(
-                name, name.replaceAll("[()]", ""), name, Measures.unit(figure), List.of(), bars.ofUtility()));
+        String caption =
+                bars.ofUtility() + (figure.equals("perplexity") && varies(cells, "outOfVocabulary") ? UNLIKE : "");
+        Lines lines = new Lines(
+                new Quantity(name, name.replaceAll("[()]", ""), name, Measures.unit(figure), List.of(), caption));
         for (CellResult cell : cells) {
             bars.utility(cell, figure).ifPresent(value -> {
                 add(cell, "", value, lines);

@@ -2,8 +2,8 @@ package org.tattle.reports.view;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
 
@@ -11,7 +11,7 @@ import org.tattle.core.result.CellResult;
  * What a cell runs, apart from how it is set: the defence, and the parts that it is put together from. A parameter is a
  * part where others are its own: {@code model: zhu} beside {@code model.epsilon: 5}.
  *
- * @param name the defence and its parts: {@code fdptm greedy zhu}
+ * @param name the defence and its parts by key: {@code fdptm (zhu, greedy)}, whatever order they were read in
  * @param settings all other parameters
  */
 record Defence(String name, Map<String, Object> settings) {
@@ -26,12 +26,12 @@ record Defence(String name, Map<String, Object> settings) {
     static Defence of(String defense, Map<String, Object> parameters) {
         Map<String, Object> settings = new LinkedHashMap<>(parameters);
         settings.keySet().removeIf(key -> isPart(key, parameters));
-        String name = Stream.concat(
-                        Stream.of(defense),
-                        parameters.entrySet().stream()
-                                .filter(entry -> isPart(entry.getKey(), parameters))
-                                .map(entry -> String.valueOf(entry.getValue())))
-                .collect(Collectors.joining(" "));
+        String parts = new TreeMap<>(parameters)
+                .entrySet().stream()
+                        .filter(entry -> isPart(entry.getKey(), parameters))
+                        .map(entry -> String.valueOf(entry.getValue()))
+                        .collect(Collectors.joining(", "));
+        String name = parts.isEmpty() ? defense : defense + " (" + parts + ")";
         return new Defence(name, settings);
     }
 

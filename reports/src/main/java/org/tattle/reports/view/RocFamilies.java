@@ -94,12 +94,15 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
         double rate = rate(curves.stream());
         curves.sort(Comparator.comparingDouble((Attack curve) -> -curve.tprAt(rate)));
         String place = place(line, cells);
+        Map<String, Object> telling = telling(line, cells);
         return new RocFamily(
-                "ROC of " + attack + " against " + line.parameter + place,
+                "ROC of " + attack + " against " + line.parameter,
+                place,
                 Cell.slug("roc-" + attack + "-against-" + line.parameter + place, slugs),
                 List.copyOf(curves),
                 rate,
-                "From curve to curve nothing but " + line.parameter + " of " + line.defense + " changes."
+                "From curve to curve nothing but " + line.parameter + " of " + line.defense
+                        + (telling.isEmpty() ? "" : " (" + Numbers.parameters(telling) + ")") + " changes."
                         + remark(baselines, line.parameter));
     }
 
@@ -140,20 +143,29 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
 
     /** The line's defence, surface and other parameters, as far as another line of the run differs in them. */
     private static String place(Line line, List<Cell> cells) {
-        List<Cell> same = cells.stream()
-                .filter(cell -> cell.facts().parameters().containsKey(line.parameter))
-                .toList();
-        Map<String, Object> telling = new TreeMap<>(line.rest);
-        telling.entrySet()
-                .removeIf(entry -> same.stream()
-                        .filter(cell -> Defence.of(cell.facts()).name().equals(line.defense))
-                        .allMatch(cell -> entry.getValue()
-                                .equals(cell.facts().parameters().get(entry.getKey()))));
-        boolean oneDefense =
-                same.stream().allMatch(cell -> Defence.of(cell.facts()).name().equals(line.defense));
+        Map<String, Object> telling = telling(line, cells);
+        boolean oneDefense = owning(line, cells).stream()
+                .allMatch(cell -> Defence.of(cell.facts()).name().equals(line.defense));
         return (oneDefense ? "" : ", " + line.defense)
                 + (telling.isEmpty() ? "" : ", " + Numbers.parameters(telling))
                 + (line.surface.equals("full") ? "" : ", " + line.surface);
+    }
+
+    /** What else is set along the line, as far as another line of its defence differs in it. */
+    private static Map<String, Object> telling(Line line, List<Cell> cells) {
+        Map<String, Object> telling = new TreeMap<>(line.rest);
+        telling.entrySet()
+                .removeIf(entry -> owning(line, cells).stream()
+                        .filter(cell -> Defence.of(cell.facts()).name().equals(line.defense))
+                        .allMatch(cell -> entry.getValue()
+                                .equals(cell.facts().parameters().get(entry.getKey()))));
+        return telling;
+    }
+
+    private static List<Cell> owning(Line line, List<Cell> cells) {
+        return cells.stream()
+                .filter(cell -> cell.facts().parameters().containsKey(line.parameter))
+                .toList();
     }
 
     private static String remark(List<Cell> baselines, String parameter) {

@@ -9,12 +9,13 @@ import org.tattle.reports.figure.Figure;
  * what promises nothing and has no such parameter.
  *
  * @param title of the figure
+ * @param place what else tells it from others, after a comma; may be empty
  * @param slug the figure's name as a file name, unique in the run
  * @param curves each under the parameter's value, or a baseline's name; the one that catches most at the rate first
  * @param rate the false-positive rate that the legend is about
  * @param remark what is to be said of the line and of its baselines
  */
-public record RocFamily(String title, String slug, List<Attack> curves, double rate, String remark) {
+public record RocFamily(String title, String place, String slug, List<Attack> curves, double rate, String remark) {
     /** The figure. */
     public Figure figure(RunResult run) {
         return new RocCurves(curves, rate)

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class DefenceTest {
@@ -19,8 +20,9 @@ class DefenceTest {
         parameters.put("model.epsilon", 5.0);
         parameters.put("mode", "sound");
         Defence defence = Defence.of("fdptm", parameters);
-        assertThat(defence.name()).isEqualTo("fdptm greedy zhu");
+        assertThat(defence.name()).isEqualTo("fdptm (zhu, greedy)");
         assertThat(defence.settings()).containsOnlyKeys("vocabulary.epsilon", "model.epsilon", "mode");
+        assertThat(Defence.of("fdptm", new TreeMap<>(parameters))).isEqualTo(defence);
         assertThat(Defence.of("lda", Map.of("topics", 5)).name()).isEqualTo("lda");
     }
 

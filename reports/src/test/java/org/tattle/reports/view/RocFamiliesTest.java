@@ -52,7 +52,7 @@ class RocFamiliesTest {
         RocFamilies families = of(figure6());
         assertThat(families.leftOut()).isZero();
         assertThat(families.drawn())
-                .extracting(RocFamily::title)
+                .extracting(family -> family.title() + family.place())
                 .containsExactlyInAnyOrder(
                         "ROC of lira-online against vocabulary.epsilon, model.epsilon 5",
                         "ROC of lira-online against model.epsilon, vocabulary.epsilon 5");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -67,6 +68,54 @@ class SweepTest {
                 .containsExactly("entropy, topics 5", "entropy, topics 20");
         assertThat(of(List.of(attack("entropy", 1, 5, 0.9), attack("entropy", 10, 20, 0.8))))
                 .isEmpty();
+    }
+
+    /** A defence is told by its parts; what only one of them has (greedy's margin) goes without saying. */
+    @Test
+    void of_composedDefences_namesTheirParts() {
+        List<AttackResult> audits = new ArrayList<>();
+        for (double epsilon : new double[] {1, 10}) {
+            audits.add(composed(Map.of("vocabulary", "greedy", "vocabulary.epsilon", epsilon, "vocabulary.margin", 3)));
+            audits.add(composed(Map.of("vocabulary", "uniform", "vocabulary.epsilon", epsilon)));
+        }
+        assertThat(of(audits).get(0).figure().series())
+                .extracting(Series::name)
+                .containsExactlyInAnyOrder("entropy, fdptm (greedy)", "entropy, fdptm (uniform)");
+    }
+
+    private static AttackResult composed(Map<String, Object> parameters) {
+        return Runs.attack("fdptm" + parameters, "fdptm", parameters, List.of(), "entropy", 10, 0.5);
+    }
+
+    /** Of models that know unlike shares of the tokens, perplexities say so. */
+    @Test
+    void of_perplexitiesOverUnlikeVocabularies_saysThatTheyCannotBeCompared() {
+        List<CellResult> unlike = List.of(measured(1, 0.7), measured(10, 0.3));
+        List<CellResult> alike = List.of(measured(1, 0.3), measured(10, 0.3));
+        assertThat(captions(unlike)).anyMatch(caption -> caption.contains("unlike vocabularies cannot be compared"));
+        assertThat(captions(alike)).isNotEmpty().noneMatch(caption -> caption.contains("unlike vocabularies"));
+    }
+
+    private static List<String> captions(List<CellResult> cells) {
+        return CellSweeps.of(cells, Bars.INTERVAL, new HashSet<>()).stream()
+                .filter(sweep -> sweep.slug().startsWith("perplexity"))
+                .map(sweep -> sweep.figure().figure().caption())
+                .toList();
+    }
+
+    private static CellResult measured(double epsilon, double unknown) {
+        return new CellResult(
+                "fdptm-" + epsilon,
+                "fdptm",
+                Map.of("epsilon", epsilon),
+                "none",
+                "corpus",
+                10,
+                List.of(),
+                Map.of("perplexity", Runs.student(100 + epsilon, 1), "outOfVocabulary", Runs.student(unknown, 0)),
+                Map.of(),
+                List.of(),
+                0);
     }
 
     @Test
