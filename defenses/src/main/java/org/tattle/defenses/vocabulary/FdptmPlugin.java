@@ -79,7 +79,7 @@ public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Paramete
             DefensePlugin<P, ?, ?> plugin, Record parameters, Corpus corpus) {
         if (plugin.data() != Corpus.class || plugin.release() != TopicModel.class) {
             throw new IllegalArgumentException(
-                    "model must be a defense that learns topics from documents. Provided" + " value: " + plugin.name());
+                    "model must be a defense that learns topics from documents. Provided value: " + plugin.name());
         }
         return ((DefensePlugin<P, Corpus, TopicModel>) plugin).trainer((P) parameters, corpus);
     }

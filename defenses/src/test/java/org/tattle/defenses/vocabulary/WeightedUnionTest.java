@@ -112,7 +112,7 @@ class WeightedUnionTest {
         assertShare(shows(sound, with, "mine", choices), choices, allowed);
     }
 
-    /** The other two spend no more than delta on a record's own words, however many; false alarm 1e-9 each. */
+    /** The other two spend no more than delta on a record's own words, however many; false alarm 1e-8 each. */
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 20, 60})
     void equalSharesKeepARecordsOwnWordsHidden(int words) {
