@@ -42,7 +42,7 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
     public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
         Vocabulary shown = source.vocabulary(target.release());
         return switch (target.facts().words()) {
-            case PUBLIC -> Scores.of(new double[target.originals().size()]);
+            case PUBLIC -> silence(target);
             case OWN -> {
                 Knowledge knowledge = Knowledge.ofOriginals(target, coverage, random);
                 WordEvidence words = new WordEvidence(knowledge, shown, source.showsAllWords());
@@ -52,7 +52,11 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
             case CHOSEN ->
                 source.showsAllWords()
                         ? Scores.of(new ChosenEvidence(Knowledge.ofOriginals(target, coverage, random), shown).scores())
-                        : Scores.of(new double[target.originals().size()]);
+                        : silence(target);
         };
+    }
+
+    private static Scores silence(Target<? extends Corpus, ?> target) {
+        return Scores.of(new double[target.originals().size()]);
     }
 }

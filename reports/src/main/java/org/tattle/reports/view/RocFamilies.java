@@ -102,7 +102,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                 List.copyOf(curves),
                 rate,
                 "From curve to curve nothing but " + line.parameter + " of " + line.defense
-                        + (telling.isEmpty() ? "" : " (" + Numbers.parameters(telling) + ")") + " changes."
+                        + (telling.isEmpty() ? "" : " at " + Numbers.parameters(telling)) + " changes."
                         + remark(baselines, line.parameter));
     }
 
