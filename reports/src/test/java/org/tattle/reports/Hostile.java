@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
@@ -76,7 +77,20 @@ final class Hostile {
                 List.of(new TopicColumn(TEXT, List.of(new ShownTopic(0, 1, List.of(new ShownTopic.Word(TEXT, 0.5)))))),
                 List.of(new Published(TEXT, TEXT, 0.001, 0.5, "", Double.NaN, TEXT)),
                 TEXT,
-                List.of(ShownRuns.study(TEXT, TEXT, TEXT, 0.1)));
+                List.of(ShownRuns.study(TEXT, TEXT, TEXT, 0.1)),
+                List.of(new Certificate(
+                        TEXT,
+                        TEXT,
+                        TEXT,
+                        Map.of(TEXT, TEXT),
+                        TEXT,
+                        TEXT,
+                        TEXT,
+                        TEXT,
+                        100,
+                        hostile.guarantees().get(0),
+                        new EpsilonBound(3, 0, 0.95, "certified", TEXT, 3.5),
+                        0.001)));
     }
 
     static Provenance provenance() {

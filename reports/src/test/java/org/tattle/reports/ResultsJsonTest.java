@@ -67,7 +67,8 @@ class ResultsJsonTest {
                         "topics",
                         "published",
                         "bars",
-                        "studies");
+                        "studies",
+                        "certificates");
         assertThat(names(json.get("dataset")))
                 .containsExactly(
                         "records",

@@ -57,6 +57,7 @@ public final class ShownRuns {
                 run.topics(),
                 published,
                 bars,
-                studies);
+                studies,
+                run.certificates());
     }
 }

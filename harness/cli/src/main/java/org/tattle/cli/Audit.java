@@ -238,7 +238,8 @@ final class Audit<D extends Dataset<D>> {
                 TopicTable.of(audited, plan.report().topics()),
                 plan.report().published().stream().map(Audit::published).toList(),
                 Parameter.text(plan.report().bars()),
-                studies);
+                studies,
+                List.of());
     }
 
     private static Published published(PublishedPlan value) {

@@ -15,6 +15,7 @@ import java.util.List;
  * @param published what papers printed, to be shown beside ours
  * @param bars what the bars of means over targets show: {@code interval} or {@code deviation}
  * @param studies of the statistics that attacks ask of shadow models; empty unless the plan asks for them
+ * @param certificates bounds on epsilon from independent runs; empty unless the plan asks for them
  */
 public record RunResult(
         String schema,
@@ -28,7 +29,8 @@ public record RunResult(
         List<TopicColumn> topics,
         List<Published> published,
         String bars,
-        List<StatisticStudy> studies) {
+        List<StatisticStudy> studies,
+        List<Certificate> certificates) {
     /** Bars that show how far single targets lie from their mean. */
     public static final String DEVIATION = "deviation";
 
@@ -41,9 +43,13 @@ public record RunResult(
         published = published == null ? List.of() : List.copyOf(published);
         bars = bars == null ? INTERVAL : bars;
         studies = studies == null ? List.of() : List.copyOf(studies);
+        certificates = certificates == null ? List.of() : List.copyOf(certificates);
     }
 
-    /** A run that shows no topics and nothing published, studies no statistics, and has intervals for bars. */
+    /**
+     * A run that shows no topics, nothing published and no certificates, studies no statistics, and has intervals for
+     * bars.
+     */
     public RunResult(
             String schema,
             String name,
@@ -53,7 +59,9 @@ public record RunResult(
             List<CellResult> cells,
             List<AttackResult> audits,
             List<ControlResult> controls) {
-        this(schema, name, seed, version, dataset, cells, audits, controls, List.of(), List.of(), INTERVAL, List.of());
+        this(
+                schema, name, seed, version, dataset, cells, audits, controls, List.of(), List.of(), INTERVAL,
+                List.of(), List.of());
     }
 
     /** The current shape of {@code results.json}. */
