@@ -1,8 +1,9 @@
 package org.tattle.core.audit;
 
 /**
- * One pair of neighbouring data sets and a number that tells their releases apart; many runs on each side bound epsilon
- * from below.
+ * One pair of neighbouring data sets and numbers that may tell their releases apart; many runs on each side bound
+ * epsilon from below (audit statistics, section 4). Which of the numbers does, and where to draw the line, is learnt
+ * from runs that the bound does not use.
  *
  * @param <D> the data
  * @param <S> the surface
@@ -11,6 +12,9 @@ public interface DistinguishingGame<D, S> {
     /** The two data sets. */
     NeighbouringPair<D> pair();
 
-    /** Higher for releases that look trained on {@link NeighbouringPair#with}. */
-    double statistic(S release);
+    /** How many numbers {@link #features} gives, at least one. */
+    int width();
+
+    /** Numbers of a release, finite, as many as {@link #width}; they must not hang on the order of topics. */
+    double[] features(S release);
 }

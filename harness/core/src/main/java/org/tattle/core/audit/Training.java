@@ -42,7 +42,11 @@ public interface Training {
 
     /** A training for tests and for single use: every stream hangs on the seed, work is done by the calling thread. */
     static Training seeded(long seed) {
-        Seed root = new Seed(seed);
+        return seeded(new Seed(seed));
+    }
+
+    /** The same, from a seed that is part of another's. */
+    static Training seeded(Seed root) {
         return new Training() {
             @Override
             public Seed stream(String name) {

@@ -239,6 +239,45 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 labels.map(all -> all.grouped(members)));
     }
 
+    /**
+     * The units of this corpus and, after them, those of another over the same words; none of them labelled.
+     *
+     * @throws IllegalArgumentException where the vocabularies differ
+     */
+    public Corpus and(Corpus other) {
+        if (!other.vocabulary.equals(vocabulary)) {
+            throw new IllegalArgumentException("other must have this corpus' " + vocabulary.size()
+                    + " words. Provided number: " + other.vocabulary.size() + ", or other words");
+        }
+        String[] bothIds = Arrays.copyOf(ids, ids.length + other.ids.length);
+        System.arraycopy(other.ids, 0, bothIds, ids.length, other.ids.length);
+        boolean ordered = ranks.length == words.length && other.ranks.length == other.words.length;
+        return new Corpus(
+                vocabulary,
+                bothIds,
+                continued(unitStart, other.unitStart),
+                continued(documentStart, other.documentStart),
+                joined(words, other.words),
+                joined(counts, other.counts),
+                ordered ? joined(ranks, other.ranks) : new int[0],
+                Optional.empty());
+    }
+
+    private static int[] joined(int[] first, int[] second) {
+        int[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
+    }
+
+    /** Where each part of two lists starts: the second's starts come after the first's end. */
+    private static int[] continued(int[] first, int[] second) {
+        int[] both = Arrays.copyOf(first, first.length + second.length - 1);
+        for (int i = 1; i < second.length; i++) {
+            both[first.length - 1 + i] = first[first.length - 1] + second[i];
+        }
+        return both;
+    }
+
     /** This corpus over another vocabulary: words that it lacks are dropped, documents stay, empty if need be. */
     public Corpus over(Vocabulary other) {
         if (other.equals(vocabulary)) {

@@ -1,6 +1,7 @@
 package org.tattle.core.metric;
 
 import java.util.List;
+import java.util.function.DoublePredicate;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.EpsilonBound;
 
@@ -25,6 +26,48 @@ public record EpsilonBounds(double delta, double confidence) {
     /** The bound in nats, at least 0, from TP of N1 and FP of N0. */
     public double value(int truePositives, int members, int falsePositives, int nonMembers) {
         return Math.max(0, logRatio(truePositives, members, falsePositives, nonMembers));
+    }
+
+    /**
+     * At most this probable are such counts, or any that show more, where the release is (epsilon, delta) private: the
+     * least error at which {@link #value} exceeds epsilon.
+     *
+     * @param epsilon in nats, at least 0
+     * @param delta in [0, 1)
+     */
+    public static double pValue(
+            double epsilon, double delta, int truePositives, int members, int falsePositives, int nonMembers) {
+        DoublePredicate refuted = alpha ->
+                ErrorRates.of(truePositives, members, falsePositives, nonMembers, alpha, ErrorRates.Convention.JOINT)
+                                .logRatio(delta)
+                        > epsilon;
+        double low = Math.log(Double.MIN_NORMAL);
+        double high = Math.log1p(-Math.ulp(1.0));
+        if (!refuted.test(Math.exp(high))) {
+            return 1;
+        }
+        while (high - low > 0x1p-40) {
+            double middle = (low + high) / 2;
+            if (refuted.test(Math.exp(middle))) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return Math.exp(high);
+    }
+
+    /** The threshold at which a curve shows the largest bound: to be used on other scores than the curve's. */
+    public double threshold(RocCurve curve) {
+        return curve.threshold(best(curve));
+    }
+
+    /**
+     * The bound that a curve shows at {@link #threshold}: too large to be a bound, as it was chosen on these scores.
+     */
+    public double promise(RocCurve curve) {
+        int point = best(curve);
+        return logRatio(curve.truePositives(point), curve.members(), curve.falsePositives(point), curve.nonMembers());
     }
 
     /** The largest bound that so many members and non-members can show: no error on either side. */
@@ -87,7 +130,7 @@ public record EpsilonBounds(double delta, double confidence) {
     }
 
     private EpsilonBound indicative(RocCurve choosing, RocCurve bounding, String half) {
-        int point = bounding.indexAtThreshold(choosing.threshold(best(choosing)));
+        int point = bounding.indexAtThreshold(threshold(choosing));
         return new EpsilonBound(
                 value(
                         bounding.truePositives(point),

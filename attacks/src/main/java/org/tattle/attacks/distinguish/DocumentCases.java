@@ -1,0 +1,134 @@
+package org.tattle.attacks.distinguish;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tattle.attacks.distinguish.PlantedDocuments.Document;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.NeighbouringPair;
+import org.tattle.core.audit.WorstCases;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Change;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * Documents that are hardest to hide from a topic model: long ones of a single word that nobody else says (the worst
+ * for any bound on a document's counts, be it of their sum or their norm), and ones of many such words (the worst for a
+ * choice of words); beside the others, and all alone.
+ */
+public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
+    private static final int LONG = 1000;
+    private static final int MANY = 50;
+
+    @Override
+    public List<DistinguishingGame<Corpus, TopicModel>> games(Corpus background, Relation relation) {
+        if (relation.radius() > 1) {
+            return List.of();
+        }
+        return switch (relation.unit()) {
+            case DOCUMENT, AUTHOR ->
+                relation.change() == Change.ADD_REMOVE
+                        ? added(background, relation)
+                        : replaced(background, relation, LONG);
+            case WORD -> replaced(background, relation, 1);
+            case BIT -> List.of(bit(background, relation));
+            case ROW, ACTOR, EDGE -> List.of();
+        };
+    }
+
+    @Override
+    public Optional<Canaries<Corpus, TopicModel>> canaries(Corpus background, Relation relation, int count) {
+        if (relation.radius() > 1) {
+            return Optional.empty();
+        }
+        boolean whole = relation.unit() == Relation.Unit.DOCUMENT || relation.unit() == Relation.Unit.AUTHOR;
+        boolean replaced = relation.change() == Change.REPLACE && relation.unit() != Relation.Unit.BIT;
+        return switch (relation.unit()) {
+            case DOCUMENT, AUTHOR, WORD ->
+                Optional.of(new DocumentCanaries(
+                        PlantedDocuments.over(background, replaced ? 2 * count : count),
+                        count,
+                        replaced,
+                        whole ? LONG : 1));
+            case BIT, ROW, ACTOR, EDGE -> Optional.empty();
+        };
+    }
+
+    private static List<DistinguishingGame<Corpus, TopicModel>> added(Corpus background, Relation relation) {
+        PlantedDocuments planted = PlantedDocuments.over(background, MANY + 1);
+        PlantedDocuments alone = PlantedDocuments.over(background.select(), MANY + 1);
+        Document loud = PlantedDocuments.saying(LONG, 0);
+        Document wide = PlantedDocuments.saying(1, IntStream.range(0, MANY).toArray());
+        Document other = PlantedDocuments.saying(LONG, MANY);
+        String beside = " beside " + background.size() + " others";
+        return List.of(
+                game(planted.with(loud), planted.with(), relation, one(LONG) + beside, columns(planted, 0)),
+                game(
+                        planted.with(wide),
+                        planted.with(),
+                        relation,
+                        "a document of " + MANY + " words that nobody else says" + beside,
+                        columns(planted, IntStream.range(0, MANY).toArray())),
+                game(
+                        alone.with(other, loud),
+                        alone.with(other),
+                        relation,
+                        one(LONG) + " beside one other",
+                        columns(alone, 0)),
+                game(
+                        alone.with(other, other),
+                        alone.with(other),
+                        relation,
+                        "a second document of the same " + LONG + " equal words",
+                        columns(alone, MANY)));
+    }
+
+    private static List<DistinguishingGame<Corpus, TopicModel>> replaced(
+            Corpus background, Relation relation, int times) {
+        PlantedDocuments planted = PlantedDocuments.over(background, 2);
+        PlantedDocuments alone = PlantedDocuments.over(background.select(), 2);
+        String change = relation.unit() == Relation.Unit.WORD
+                ? "the only word of a document replaced by another"
+                : one(times) + " replaced by one of another word";
+        return List.of(
+                swap(planted, relation, times, change + ", beside " + background.size() + " others"),
+                swap(alone, relation, times, change + ", and nothing else"));
+    }
+
+    private static DistinguishingGame<Corpus, TopicModel> swap(
+            PlantedDocuments planted, Relation relation, int times, String difference) {
+        return new DocumentGame(
+                new NeighbouringPair<>(
+                        planted.with(PlantedDocuments.saying(times, 0)),
+                        planted.with(PlantedDocuments.saying(times, 1)),
+                        relation,
+                        difference),
+                columns(planted, 0),
+                columns(planted, 1));
+    }
+
+    private static DistinguishingGame<Corpus, TopicModel> bit(Corpus background, Relation relation) {
+        PlantedDocuments planted = PlantedDocuments.over(background.select(), 2);
+        return game(
+                planted.with(PlantedDocuments.saying(1, 0, 1)),
+                planted.with(PlantedDocuments.saying(1, 1)),
+                relation,
+                "a word said or not by the only document",
+                columns(planted, 0));
+    }
+
+    private static String one(int times) {
+        return "a document of " + times + " equal words that nobody else says";
+    }
+
+    private static int[] columns(PlantedDocuments planted, int... newWords) {
+        return IntStream.of(newWords).map(word -> planted.firstNew() + word).toArray();
+    }
+
+    private static DistinguishingGame<Corpus, TopicModel> game(
+            Corpus with, Corpus without, Relation relation, String difference, int... first) {
+        return new DocumentGame(new NeighbouringPair<>(with, without, relation, difference), first, new int[0]);
+    }
+}

@@ -1,0 +1,27 @@
+package org.tattle.core.audit;
+
+import java.util.BitSet;
+
+/**
+ * Records planted in a data set, easy to recognise in a model, each in one of two states by a fair coin of its own.
+ * Neighbours differ in one coin.
+ *
+ * @param <D> the data
+ * @param <S> the surface
+ */
+public interface Canaries<D, S> {
+    /** How many coins there are. */
+    int count();
+
+    /** The data set after these coins: canary i is there, or has its first value, where bit i is set. */
+    D planted(BitSet coins);
+
+    /** What the canaries are, in words. */
+    String description();
+
+    /**
+     * One finite number a canary; the higher, the more its bit seems set. Scores of canaries of equal state are to have
+     * the same law.
+     */
+    double[] scores(S release);
+}
