@@ -21,6 +21,7 @@ import org.tattle.core.release.TopicModel;
 public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
     private static final int LONG = 1000;
     private static final int MANY = 50;
+    private static final int WORDS = MANY + 1;
 
     @Override
     public List<DistinguishingGame<Corpus, TopicModel>> games(Corpus background, Relation relation) {
@@ -33,7 +34,7 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
                         ? added(background, relation)
                         : replaced(background, relation, LONG);
             case WORD -> replaced(background, relation, 1);
-            case BIT -> List.of(bit(background, relation));
+            case BIT -> List.of(bit(background.select(), relation), bit(background, relation));
             case ROW, ACTOR, EDGE -> List.of();
         };
     }
@@ -57,11 +58,12 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
     }
 
     private static List<DistinguishingGame<Corpus, TopicModel>> added(Corpus background, Relation relation) {
-        PlantedDocuments planted = PlantedDocuments.over(background, MANY + 1);
-        PlantedDocuments alone = PlantedDocuments.over(background.select(), MANY + 1);
+        PlantedDocuments planted = PlantedDocuments.over(background, WORDS);
+        PlantedDocuments alone = PlantedDocuments.over(background.select(), WORDS);
         Document loud = PlantedDocuments.saying(LONG, 0);
         Document wide = PlantedDocuments.saying(1, IntStream.range(0, MANY).toArray());
         Document other = PlantedDocuments.saying(LONG, MANY);
+        Document quiet = PlantedDocuments.saying(1, MANY);
         String beside = " beside " + background.size() + " others";
         return List.of(
                 game(planted.with(loud), planted.with(), relation, one(LONG) + beside, columns(planted, 0)),
@@ -71,12 +73,14 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
                         relation,
                         "a document of " + MANY + " words that nobody else says" + beside,
                         columns(planted, IntStream.range(0, MANY).toArray())),
-                game(
-                        alone.with(other, loud),
-                        alone.with(other),
-                        relation,
-                        one(LONG) + " beside one other",
-                        columns(alone, 0)),
+                new DocumentGame(
+                        new NeighbouringPair<>(
+                                alone.with(quiet, loud),
+                                alone.with(quiet),
+                                relation,
+                                one(LONG) + " beside one other, of one other word"),
+                        columns(alone, 0),
+                        columns(alone, MANY)),
                 game(
                         alone.with(other, other),
                         alone.with(other),
@@ -110,12 +114,12 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
     }
 
     private static DistinguishingGame<Corpus, TopicModel> bit(Corpus background, Relation relation) {
-        PlantedDocuments planted = PlantedDocuments.over(background.select(), 2);
+        PlantedDocuments planted = PlantedDocuments.over(background, 2);
         return game(
                 planted.with(PlantedDocuments.saying(1, 0, 1)),
                 planted.with(PlantedDocuments.saying(1, 1)),
                 relation,
-                "a word said or not by the only document",
+                "a word said or not by one document beside " + background.size() + " others",
                 columns(planted, 0));
     }
 
