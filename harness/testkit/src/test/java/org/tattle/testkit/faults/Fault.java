@@ -3,6 +3,7 @@ package org.tattle.testkit.faults;
 import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.WorstCases;
+import org.tattle.core.data.Dataset;
 
 /**
  * A private algorithm with one thing wrong, and where its claim is put to the test.
@@ -13,7 +14,7 @@ import org.tattle.core.audit.WorstCases;
  * @param background the records beside which neighbours and canaries are planted
  * @param runs of a distinguishing audit on either side: as many as the flaw is fine
  */
-record Fault<D, R>(
+record Fault<D extends Dataset<D>, R>(
         String name,
         String flaw,
         Trainer<D, R> broken,

@@ -9,7 +9,7 @@ import org.tattle.core.certify.Evidence;
 import org.tattle.core.certify.Trainings;
 import org.tattle.core.engine.Workers;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.random.Seed;
 
 /** What the audits show of a claim. */
@@ -39,9 +39,9 @@ final class FaultAudit {
     }
 
     /** Every audit that knows the neighbours of a fault's claim, of the broken algorithm or of the mended one. */
-    <D, R> List<Finding> findings(Fault<D, R> fault, Trainer<D, R> trainer, Seed seed) {
+    <D extends Dataset<D>, R> List<Finding> findings(Fault<D, R> fault, Trainer<D, R> trainer, Seed seed) {
         List<Finding> findings = new ArrayList<>();
-        for (PrivacyGuarantee claim : trainer.guarantees(PublicFacts.of(1))) {
+        for (PrivacyGuarantee claim : trainer.guarantees(trainer.publicFacts(fault.background().size()))) {
             var games = fault.worstCases().games(fault.background(), claim.relation());
             if (!games.isEmpty()) {
                 Distinguishing audit = new Distinguishing(fault.runs(), fault.runs() / PILOT_SHARE, 1 - FALSE_ALARM);

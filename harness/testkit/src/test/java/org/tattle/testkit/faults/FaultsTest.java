@@ -20,7 +20,7 @@ class FaultsTest {
         }
     }
 
-    private static <D, R> void print(FaultAudit audit, Fault<D, R> fault) {
+    private static <D extends org.tattle.core.data.Dataset<D>, R> void print(FaultAudit audit, Fault<D, R> fault) {
         for (var f : audit.findings(fault, fault.broken(), new Seed(1))) {
             System.out.printf(
                     "%-32s %-15s eps %.2f bound %.2f p %.1e  %.2fs %s | %s%n",
