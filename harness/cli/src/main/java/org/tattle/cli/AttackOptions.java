@@ -31,6 +31,18 @@ final class AttackOptions implements PlanOptions {
             description = "Models that the attacker trains to compare with, for each defense; an even number.")
     private String shadows;
 
+    @Option(
+            names = "--certify",
+            paramLabel = "N",
+            description = "Runs on each of two neighbouring data sets, for a bound on epsilon that certifies.")
+    private String certify;
+
+    @Option(
+            names = "--canaries",
+            paramLabel = "N",
+            description = "Records planted by coins in one training more, for another such bound.")
+    private String canaries;
+
     @Override
     public List<Assignment> assignments() {
         List<Assignment> assignments = new ArrayList<>();
@@ -38,6 +50,8 @@ final class AttackOptions implements PlanOptions {
         PlanOptions.add(assignments, "--surfaces", "surfaces", surfaces);
         PlanOptions.add(assignments, "--targets", "targets", targets);
         PlanOptions.add(assignments, "--shadows", "shadows", shadows);
+        PlanOptions.add(assignments, "--certify", "certify.runs", certify);
+        PlanOptions.add(assignments, "--canaries", "certify.canaries", canaries);
         return assignments;
     }
 }

@@ -8,10 +8,12 @@ import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.CellRun;
+import org.tattle.core.engine.Certification;
 import org.tattle.core.engine.Evaluation;
 import org.tattle.core.engine.Examples;
 import org.tattle.core.engine.LocalEngine;
 import org.tattle.core.engine.NamedAttack;
+import org.tattle.core.engine.Power;
 import org.tattle.core.engine.RunFolder;
 import org.tattle.core.engine.RunSettings;
 import org.tattle.core.engine.ShadowDesign;
@@ -25,6 +27,7 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.Published;
 import org.tattle.core.result.RunResult;
@@ -46,6 +49,7 @@ final class Audit<D extends Dataset<D>> {
     private final List<Cell<D, ?>> cells;
     private final List<Cell<D, LeakyModel>> controls;
     private final Examples examples;
+    private final List<Certification<D, ?>> certifications;
 
     private Audit(Plan plan, Plugins plugins, DataKind<D> kind, Function<Suite<D>, List<Cell<D, ?>>> taken) {
         this.plan = plan;
@@ -60,6 +64,7 @@ final class Audit<D extends Dataset<D>> {
         cells = taken.apply(suite);
         controls = suite.leaky().map(List::of).orElse(List.of());
         examples = examples();
+        certifications = suite.certifications(cells, seed);
         requireStudiable();
     }
 
@@ -183,14 +188,24 @@ final class Audit<D extends Dataset<D>> {
         all.addAll(control);
         LocalEngine engine = new LocalEngine(options.threads(), progress);
         engine.run(all);
+        CertifyingProgress certifying = new CertifyingProgress(
+                certifications.stream().mapToInt(Certification::trainings).sum(), progress);
+        List<Certificate> certificates = certify(folder, options.threads(), certifying);
         progress.close();
-        int models = models();
-        return new Outcome(evaluate(audited, control, options.threads()), models - engine.resumed(), engine.resumed());
+        int resumed = engine.resumed() + certifying.resumed();
+        return new Outcome(evaluate(audited, control, certificates, options.threads()), models() - resumed, resumed);
     }
 
-    /** The number of models that a run trains, controls among them. */
+    /** What can be certified at most, one line an audit that puts promises to the test. */
+    List<Power> powers() {
+        return certifications.stream()
+                .flatMap(certification -> certification.powers().stream())
+                .toList();
+    }
+
+    /** The number of models that a run trains, controls and certifying runs among them. */
     int models() {
-        int models = 0;
+        int models = certifications.stream().mapToInt(Certification::trainings).sum();
         for (Cell<D, ?> cell : cells) {
             models += cell.models(plan.targets(), plan.shadows());
         }
@@ -200,11 +215,27 @@ final class Audit<D extends Dataset<D>> {
         return models;
     }
 
+    private List<Certificate> certify(RunFolder folder, int threads, CertifyingProgress progress) {
+        List<Certificate> certificates = new ArrayList<>();
+        if (certifications.isEmpty()) {
+            return certificates;
+        }
+        progress.begin(powers());
+        try (Workers workers = new Workers(threads)) {
+            for (Certification<D, ?> certification : certifications) {
+                certificates.addAll(
+                        certification.run(folder.models(), platform() + fullFingerprint, seed, workers, progress));
+            }
+        }
+        return certificates;
+    }
+
     private <R> CellRun<D, R> cellRun(Cell<D, R> cell, RunSettings settings, RunFolder folder) {
         return new CellRun<>(cell, data.data(), fullFingerprint, design, settings, folder.models());
     }
 
-    private RunResult evaluate(List<CellRun<D, ?>> audited, List<CellRun<D, ?>> control, int threads) {
+    private RunResult evaluate(
+            List<CellRun<D, ?>> audited, List<CellRun<D, ?>> control, List<Certificate> certificates, int threads) {
         Evaluation evaluation = new Evaluation(
                 plan.report().fpr(), plan.report().confidence(), plan.report().exposed(), examples);
         Study study = new Study(plan.report().study(), plan.report().falseDiscovery());
@@ -239,7 +270,7 @@ final class Audit<D extends Dataset<D>> {
                 plan.report().published().stream().map(Audit::published).toList(),
                 Parameter.text(plan.report().bars()),
                 studies,
-                List.of());
+                certificates);
     }
 
     private static Published published(PublishedPlan value) {

@@ -13,6 +13,7 @@ import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
 
 /**
@@ -35,6 +36,9 @@ interface DataKind<D extends Dataset<D>> {
 
     /** What is told of every model's columns, or empty. */
     String vocabulary(DataPlan plan);
+
+    /** The neighbours that an algorithm is asked about which promises nothing: one record more or less. */
+    Relation neighbours(D data);
 
     /** How much there is to learn from, in what a training's time grows with. */
     long volume(D data);

@@ -22,6 +22,7 @@ import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.DataPlan.VocabularyPolicy;
 import org.tattle.core.plan.SyntheticPlan;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
 import org.tattle.defenses.vocabulary.SelectedVocabulary;
 
@@ -134,6 +135,11 @@ final class Documents implements DataKind<Corpus> {
     @Override
     public String vocabulary(DataPlan plan) {
         return Parameter.text(plan.vocabularyPolicy());
+    }
+
+    @Override
+    public Relation neighbours(Corpus data) {
+        return Relation.addRemove(data.unit());
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Split;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
+import org.tattle.core.engine.Power;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.plan.Plan;
 
@@ -75,6 +76,7 @@ final class DryRun<D extends Dataset<D>> {
                             + (work.pairs ? " in complementary pairs" : "") + "), about "
                             + duration(work.seconds / work.models) + " each");
         }
+        audit.powers().forEach(power -> row(out, "certify", PowerText.of(power)));
         row(
                 out,
                 "time",
@@ -97,6 +99,7 @@ final class DryRun<D extends Dataset<D>> {
             json.writeNumberField("nonMembers", nonMembers());
             rates(json);
             List<Work> all = cells(json);
+            certify(json);
             json.writeNumberField("threads", threads);
             json.writeNumberField("seconds", seconds(all));
             json.writeEndObject();
@@ -129,6 +132,22 @@ final class DryRun<D extends Dataset<D>> {
         }
         json.writeEndArray();
         return all;
+    }
+
+    private void certify(JsonGenerator json) throws IOException {
+        json.writeArrayFieldStart("certify");
+        for (Power power : audit.powers()) {
+            json.writeStartObject();
+            json.writeStringField("cell", power.cell());
+            json.writeStringField("certifier", power.certifier());
+            json.writeStringField("relation", power.relation());
+            json.writeNumberField("trainings", power.trainings());
+            json.writeNumberField("confidence", power.confidence());
+            json.writeNumberField("ceiling", power.ceiling());
+            json.writeBooleanField("enough", power.isEnough());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
     }
 
     private Work work(Cell<D, ?> cell) {

@@ -24,6 +24,7 @@ import org.tattle.core.engine.Cell;
 import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.DataPlan.Preprocess;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
 
 /** Audits of rows of numbers. */
@@ -120,6 +121,11 @@ final class Rows implements DataKind<Table> {
     @Override
     public String vocabulary(DataPlan plan) {
         return "";
+    }
+
+    @Override
+    public Relation neighbours(Table data) {
+        return Relation.addRemove(Relation.Unit.ROW);
     }
 
     @Override

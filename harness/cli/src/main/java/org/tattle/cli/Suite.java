@@ -14,14 +14,18 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Utility;
+import org.tattle.core.audit.WorstCases;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.CellLabel;
+import org.tattle.core.engine.Certification;
+import org.tattle.core.engine.CertifySettings;
 import org.tattle.core.engine.NamedAttack;
 import org.tattle.core.engine.View;
+import org.tattle.core.plan.CertifyPlan;
 import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.Plan.Release;
@@ -30,6 +34,7 @@ import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.classifier.ClassifierDefense;
 
@@ -75,6 +80,40 @@ final class Suite<D extends Dataset<D>> {
             cells.add(cell);
         }
         return cells;
+    }
+
+    /**
+     * What puts the promises of these cells to the test, where the plan asks for it.
+     *
+     * @param cells one a defence of the plan, in its order
+     * @throws InputException where no neighbours are known among what a defence learns from and releases
+     */
+    List<Certification<D, ?>> certifications(List<Cell<D, ?>> cells, Seed seed) {
+        List<Certification<D, ?>> certifications = new ArrayList<>();
+        for (int c = 0; c < cells.size() && plan.certify().asked(); c++) {
+            certifications.add(
+                    certification(cells.get(c), defense(plan.defenses().get(c)).release(), seed));
+        }
+        return certifications;
+    }
+
+    @SuppressWarnings("unchecked") // the class is that of the cell's release
+    private <R> Certification<D, R> certification(Cell<D, R> cell, Class<?> release, Seed seed) {
+        CertifyPlan asked = plan.certify();
+        WorstCases<D, R> worstCases = plugins.worstCases(kind.type(), (Class<R>) release)
+                .orElseThrow(() -> new InputException(
+                        "certify",
+                        "no neighbours are known that " + release.getSimpleName() + " of " + cell.name()
+                                + " would be asked about",
+                        "leave it out"));
+        CertifySettings settings = new CertifySettings(
+                asked.runs(),
+                asked.pilots(),
+                asked.canaries(),
+                asked.trainings(),
+                asked.background(),
+                asked.confidence());
+        return new Certification<>(cell, worstCases, data, kind.neighbours(data), settings, seed);
     }
 
     /** The same with nothing that attacks or measures them: to be fitted. */
@@ -139,7 +178,9 @@ final class Suite<D extends Dataset<D>> {
 
     private <P extends Record, R> Cell<D, R> attacked(DefensePlugin<P, ?, R> plugin, Choice choice) {
         Cell<D, R> bare = bare(plugin, choice);
-        if (plan.attacks().isEmpty() && utilities(plugin.release()).isEmpty()) {
+        if (plan.attacks().isEmpty()
+                && utilities(plugin.release()).isEmpty()
+                && !plan.certify().asked()) {
             throw new InputException(
                     "utility",
                     "nothing is measured of what " + plugin.name() + " releases ("

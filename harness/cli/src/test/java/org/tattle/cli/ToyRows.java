@@ -35,7 +35,8 @@ final class ToyRows {
                 shipped.attacks().all(),
                 statistics,
                 shipped.utilities().all(),
-                shipped.selectors().all());
+                shipped.selectors().all(),
+                List.of());
     }
 
     /** How long a row may be. */

@@ -59,7 +59,7 @@ final class CellEvaluation<D extends Dataset<D>, R> {
                 .toList();
     }
 
-    private static Claim claim(PrivacyGuarantee guarantee) {
+    static Claim claim(PrivacyGuarantee guarantee) {
         return new Claim(
                 guarantee.epsilon(),
                 guarantee.delta(),

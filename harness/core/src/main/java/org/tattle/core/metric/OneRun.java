@@ -40,15 +40,17 @@ public record OneRun(int canaries, int guesses, int correct) {
      *
      * (Steinke, Nasr and Jagielski 2023, theorem 5.2 and appendix D).
      *
-     * @param epsilon in nats, at least 0 and at most 700
+     * @param epsilon in nats, at least 0; above 700 nothing is improbable
      * @param delta in [0, 1); without its term the number speaks of pure privacy alone
      */
     public double pValue(double epsilon, double delta) {
-        if (!(epsilon >= 0 && epsilon <= LARGEST)) {
-            throw new IllegalArgumentException(
-                    "epsilon must be >= 0 and <= " + LARGEST + ". Provided value: " + epsilon);
+        if (!(epsilon >= 0)) {
+            throw new IllegalArgumentException("epsilon must be >= 0. Provided value: " + epsilon);
         }
         Checks.delta(delta);
+        if (epsilon > LARGEST) {
+            return 1;
+        }
         double[] law = binomial(epsilon);
         double tail = 0;
         for (int j = guesses; j >= correct; j--) {

@@ -25,7 +25,7 @@ public record Plan(
 
         @Setting(
                 value = Plan.STANDARD_ATTACKS,
-                meaning = "the attacks on every defense; may be none where utility is measured")
+                meaning = "the attacks on every defense; may be none where utility is measured or promises are tested")
         List<Choice> attacks,
 
         @Setting(
@@ -41,6 +41,9 @@ public record Plan(
 
         @Setting(value = "128", meaning = "shadow models a defense, even, from 0 to 100000")
         int shadows,
+
+        @Setting(value = "{}", meaning = "independent runs that put promises to the test, for bounds that certify")
+        CertifyPlan certify,
 
         @Setting(value = "{}", meaning = "what the report shows")
         ReportPlan report) {
@@ -70,9 +73,9 @@ public record Plan(
         attacks = distinct("attacks", attacks);
         utility = distinct("utility", utility);
         surfaces = atLeastOne("surfaces", surfaces);
-        if (attacks.isEmpty() && utility.isEmpty()) {
+        if (attacks.isEmpty() && utility.isEmpty() && !certify.asked()) {
             throw new IllegalArgumentException(
-                    "attacks must have at least one entry where there is no utility. Provided value: []");
+                    "attacks must have at least one entry where there is no utility and nothing to certify. Provided value: []");
         }
         if (targets < 1 || targets > MOST_MODELS) {
             throw new IllegalArgumentException(

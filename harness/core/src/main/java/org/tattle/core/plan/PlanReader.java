@@ -76,7 +76,7 @@ public final class PlanReader {
      */
     public static Series series(String source, String yaml) {
         Problems problems = new Problems();
-        Plugins none = new Plugins(List.of(), List.of(), List.of(), List.of(), List.of());
+        Plugins none = new Plugins(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
         Binder binder = new Binder(problems, none, Map.of("plan", tree -> Optional.of(new Draft(tree))));
         Series series =
                 binder.record(Series.class, YamlParser.file(source, yaml)).orElse(null);

@@ -9,6 +9,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.WorstCases;
 
 /** Every plug-in on the class path. Immutable; its order does not depend on the class path's. */
 public final class Plugins {
@@ -17,20 +18,32 @@ public final class Plugins {
     private final List<StatisticPlugin<?, ?>> statistics;
     private final Registry<UtilityPlugin<?, ?, ?>> utilities;
     private final Registry<SelectorPlugin<?>> selectors;
+    private final List<WorstCasePlugin<?, ?>> worstCases;
 
-    /** @throws InputException when two of a kind share a name, or two statistics a data and surface type */
+    /** @throws InputException when two of a kind share a name, or two that are found by their types share those */
     public Plugins(
             Collection<? extends DefensePlugin<?, ?, ?>> defenses,
             Collection<? extends AttackPlugin<?>> attacks,
             Collection<? extends StatisticPlugin<?, ?>> statistics,
             Collection<? extends UtilityPlugin<?, ?, ?>> utilities,
-            Collection<? extends SelectorPlugin<?>> selectors) {
+            Collection<? extends SelectorPlugin<?>> selectors,
+            Collection<? extends WorstCasePlugin<?, ?>> worstCases) {
         this.defenses = new Registry<>("defense", defenses);
         this.attacks = new Registry<>("attack", attacks);
         this.statistics = sorted(statistics);
         this.utilities = new Registry<>("utility", utilities);
         this.selectors = new Registry<>("selector", selectors);
-        refuseRivals(this.statistics);
+        this.worstCases = sorted(worstCases);
+        refuseRivals(
+                "the statistic",
+                this.statistics.stream()
+                        .map(plugin -> new Typed(plugin, plugin.data(), plugin.surface()))
+                        .toList());
+        refuseRivals(
+                "the worst cases",
+                this.worstCases.stream()
+                        .map(plugin -> new Typed(plugin, plugin.data(), plugin.release()))
+                        .toList());
     }
 
     /**
@@ -54,6 +67,9 @@ public final class Plugins {
                         .toList(),
                 services(SelectorPlugin.class, loader).stream()
                         .map(plugin -> (SelectorPlugin<?>) plugin)
+                        .toList(),
+                services(WorstCasePlugin.class, loader).stream()
+                        .map(plugin -> (WorstCasePlugin<?, ?>) plugin)
                         .toList());
     }
 
@@ -102,6 +118,15 @@ public final class Plugins {
                 .map(plugin -> (QueryStatistic<D, S>) plugin.statistic());
     }
 
+    /** The neighbours and canaries that are looked for in a release type, where there are any. */
+    @SuppressWarnings("unchecked") // the plug-in states both types
+    public <D, R> Optional<WorstCases<D, R>> worstCases(Class<D> data, Class<R> release) {
+        return worstCases.stream()
+                .filter(plugin -> plugin.data() == data && plugin.release() == release)
+                .findFirst()
+                .map(plugin -> (WorstCases<D, R>) plugin.worstCases());
+    }
+
     private static <T> List<T> services(Class<T> service, ClassLoader loader) {
         List<T> found = new ArrayList<>();
         try {
@@ -120,17 +145,20 @@ public final class Plugins {
                 .toList();
     }
 
-    private static void refuseRivals(List<StatisticPlugin<?, ?>> statistics) {
-        for (int i = 0; i < statistics.size(); i++) {
-            StatisticPlugin<?, ?> one = statistics.get(i);
-            for (StatisticPlugin<?, ?> other : statistics.subList(i + 1, statistics.size())) {
-                if (one.data() == other.data() && one.surface() == other.surface()) {
+    /** A plug-in that is found by the types it is for. */
+    private record Typed(Object plugin, Class<?> data, Class<?> release) {}
+
+    private static void refuseRivals(String what, List<Typed> plugins) {
+        for (int i = 0; i < plugins.size(); i++) {
+            Typed one = plugins.get(i);
+            for (Typed other : plugins.subList(i + 1, plugins.size())) {
+                if (one.data == other.data && one.release == other.release) {
                     throw new InputException(
                             "class path",
-                            "two plug-ins are the statistic of " + one.data().getSimpleName() + " and "
-                                    + one.surface().getSimpleName() + ": "
-                                    + one.getClass().getName() + " and "
-                                    + other.getClass().getName(),
+                            "two plug-ins are " + what + " of " + one.data.getSimpleName() + " and "
+                                    + one.release.getSimpleName() + ": "
+                                    + one.plugin.getClass().getName() + " and "
+                                    + other.plugin.getClass().getName(),
                             "leave one of them out");
                 }
             }

@@ -80,6 +80,7 @@ class PluginsTest {
                         List.of(new ToyPlugins.Attack("x"), new ToyPlugins.Attack("x")),
                         List.of(),
                         List.of(),
+                        List.of(),
                         List.of()))
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith(
@@ -88,8 +89,8 @@ class PluginsTest {
 
     @Test
     void twoStatisticsOfOneSurface_areRefused() {
-        assertThatThrownBy(
-                        () -> new Plugins(List.of(), List.of(), List.of(new Zeta(), new Zeta()), List.of(), List.of()))
+        assertThatThrownBy(() -> new Plugins(
+                        List.of(), List.of(), List.of(new Zeta(), new Zeta()), List.of(), List.of(), List.of()))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("two plug-ins are the statistic of String and Integer");
     }

@@ -44,7 +44,8 @@ public final class ToyPlugins {
                         new VocabularyUtilityPlugin(),
                         new PredictionUtilityPlugin(),
                         new PixelUtilityPlugin()),
-                List.of(new Words("greedy"), new Words("own")));
+                List.of(new Words("greedy"), new Words("own")),
+                List.of());
     }
 
     /** A promise, sound or as its authors made it. */

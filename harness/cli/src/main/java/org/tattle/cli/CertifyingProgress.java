@@ -1,0 +1,46 @@
+package org.tattle.cli;
+
+import java.util.List;
+import org.tattle.core.engine.KeptTrainings;
+import org.tattle.core.engine.Power;
+import org.tattle.core.engine.Progress;
+import org.tattle.core.engine.ProgressListener;
+
+/** Shows how far the runs are that put promises to the test, and says first what they can show at most. */
+final class CertifyingProgress implements KeptTrainings.Listener {
+    private final int total;
+    private final ProgressListener listener;
+    private int done;
+    private int resumed;
+
+    CertifyingProgress(int total, ProgressListener listener) {
+        this.total = total;
+        this.listener = listener;
+    }
+
+    void begin(List<Power> powers) {
+        powers.forEach(power -> listener.notice(PowerText.of(power)));
+        tell();
+    }
+
+    @Override
+    public synchronized void finished(int trainings, boolean onDisk) {
+        done += trainings;
+        resumed += onDisk ? trainings : 0;
+        tell();
+    }
+
+    @Override
+    public synchronized void notice(String line) {
+        listener.notice(line);
+    }
+
+    /** How many runs were found finished on disk. */
+    synchronized int resumed() {
+        return resumed;
+    }
+
+    private void tell() {
+        listener.on(new Progress(done, total, 0, resumed, "certifying runs"));
+    }
+}

@@ -1,0 +1,229 @@
+package org.tattle.core.engine;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.WorstCases;
+import org.tattle.core.certify.CanaryAudit;
+import org.tattle.core.certify.Distinguishing;
+import org.tattle.core.certify.Evidence;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.Subsets;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.result.Claim;
+
+/**
+ * Puts the promises of one cell to the test: independent runs on neighbours of every relation that it makes a promise
+ * about, or of one relation where it promises nothing.
+ */
+public final class Certification<D extends Dataset<D>, R> {
+    private final Cell<D, R> cell;
+    private final CertifySettings settings;
+    private final List<Test<D, R>> tests = new ArrayList<>();
+
+    /** One audit of the promises about one relation; none are there where the cell promises nothing. */
+    private record Test<D, R>(Relation relation, List<PrivacyGuarantee> claims, Certifier<D, R> certifier) {}
+
+    /**
+     * Prepares the audits and trains nothing.
+     *
+     * @param otherwise the relation of a cell that promises nothing
+     * @throws InputException where the cell's algorithm cannot learn from so few records as its neighbours share
+     */
+    public Certification(
+            Cell<D, R> cell,
+            WorstCases<D, R> worstCases,
+            D records,
+            Relation otherwise,
+            CertifySettings settings,
+            Seed seed) {
+        this.cell = cell;
+        this.settings = settings;
+        int shared = Math.min(settings.background(), records.size());
+        int[] drawn = Subsets.draw(
+                shared,
+                records.size(),
+                seed.child("certify").child("background").generator());
+        D background = records.select(drawn);
+        for (Relation relation : relations(shared, otherwise)) {
+            if (settings.runs() > 0) {
+                games(worstCases.games(background, relation), relation).ifPresent(tests::add);
+            }
+            if (settings.canaries() > 0) {
+                CanaryAudit audit = new CanaryAudit(settings.canaries(), settings.trainings(), settings.confidence());
+                Certifier.Planted.of(audit, worstCases.canaries(background, relation, settings.canaries()))
+                        .map(certifier -> new Test<>(
+                                relation, claims(relation, List.of(shared, shared + settings.canaries())), certifier))
+                        .ifPresent(tests::add);
+            }
+        }
+    }
+
+    private Collection<Relation> relations(int shared, Relation otherwise) {
+        Map<String, Relation> relations = new LinkedHashMap<>();
+        guarantees(shared)
+                .forEach(guarantee -> relations.put(guarantee.relation().toString(), guarantee.relation()));
+        return relations.isEmpty() ? List.of(otherwise) : relations.values();
+    }
+
+    private List<PrivacyGuarantee> guarantees(int records) {
+        Trainer<D, R> trainer = cell.trainer();
+        try {
+            return trainer.guarantees(trainer.publicFacts(records));
+        } catch (IllegalArgumentException e) {
+            throw new InputException(
+                    "certify.background",
+                    cell.name() + " cannot learn from " + records + " records (" + e.getMessage() + ")",
+                    "give more",
+                    e);
+        }
+    }
+
+    /** The games on data sets large enough for the algorithm. */
+    private Optional<Test<D, R>> games(List<DistinguishingGame<D, R>> all, Relation relation) {
+        List<DistinguishingGame<D, R>> playable = all.stream()
+                .filter(game -> isPlayable(game.pair().with(), game.pair().without()))
+                .toList();
+        if (playable.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Integer> sizes = new ArrayList<>();
+        playable.forEach(game -> {
+            sizes.add(game.pair().with().size());
+            sizes.add(game.pair().without().size());
+        });
+        Distinguishing audit = new Distinguishing(settings.runs(), settings.pilot(), settings.confidence());
+        return Optional.of(new Test<>(relation, claims(relation, sizes), new Certifier.Games<>(audit, playable)));
+    }
+
+    private boolean isPlayable(D with, D without) {
+        try {
+            guarantees(with.size());
+            guarantees(without.size());
+            return true;
+        } catch (InputException e) {
+            return false;
+        }
+    }
+
+    /** What is promised about a relation, by view and delta: of promises for several numbers of records the weakest. */
+    private List<PrivacyGuarantee> claims(Relation relation, List<Integer> sizes) {
+        Map<String, PrivacyGuarantee> weakest = new TreeMap<>();
+        for (int size : sizes.stream().distinct().toList()) {
+            guarantees(size).stream()
+                    .filter(guarantee -> guarantee.relation().equals(relation))
+                    .forEach(guarantee -> weakest.merge(
+                            guarantee.view() + " " + guarantee.delta(),
+                            guarantee,
+                            (one, other) -> one.epsilon() >= other.epsilon() ? one : other));
+        }
+        return List.copyOf(weakest.values());
+    }
+
+    /** How many models are trained. */
+    public int trainings() {
+        return tests.stream().mapToInt(test -> test.certifier.trainings()).sum();
+    }
+
+    /** What can be certified at most, said before anything is trained; one line an audit and promise. */
+    public List<Power> powers() {
+        List<Power> powers = new ArrayList<>();
+        for (Test<D, R> test : tests) {
+            powers.add(new Power(
+                    cell.name(),
+                    test.certifier.name(),
+                    Parameter.text(test.relation.unit()) + ", " + Parameter.text(test.relation.change()),
+                    test.certifier.trainings(),
+                    settings.confidence(),
+                    test.certifier.ceiling(delta(test)),
+                    test.claims.stream().mapToDouble(PrivacyGuarantee::epsilon).min()));
+        }
+        return powers;
+    }
+
+    private static double delta(Test<?, ?> test) {
+        return test.claims.stream().mapToDouble(PrivacyGuarantee::delta).max().orElse(0);
+    }
+
+    /**
+     * Plays all audits; runs that are on disk are not trained again.
+     *
+     * @param models the folder of all cells
+     * @param identity what else the runs depend on: the data, the seed's plan and the code
+     * @throws AuditFailure when a training fails; finished runs are kept
+     */
+    public List<Certificate> run(
+            Path models, String identity, Seed seed, Workers workers, KeptTrainings.Listener listener) {
+        List<Certificate> certificates = new ArrayList<>();
+        for (Test<D, R> test : tests) {
+            Relation relation = test.relation;
+            String place = String.join(
+                    "-",
+                    "certify",
+                    test.certifier.name(),
+                    Parameter.text(relation.unit()),
+                    Parameter.text(relation.change()));
+            Seed own = seed.child("certify").child(cell.name()).child(place);
+            String key = new Fingerprint()
+                    .add(identity)
+                    .add(cell.label().toString())
+                    .add(cell.trainer().sources())
+                    .add(relation.toString())
+                    .add(settings.toString())
+                    .add(own.value())
+                    .hex();
+            Evidence evidence = test.certifier.play(
+                    cell.trainer(),
+                    delta(test),
+                    own,
+                    new KeptTrainings(models.resolve(cell.name()).resolve(place), key, workers, listener));
+            certificates.addAll(certificates(test, evidence));
+        }
+        return certificates;
+    }
+
+    private List<Certificate> certificates(Test<D, R> test, Evidence evidence) {
+        if (test.claims.isEmpty()) {
+            return List.of(certificate(test, evidence, null, 0, Double.NaN));
+        }
+        return test.claims.stream()
+                .sorted(Comparator.comparingDouble(PrivacyGuarantee::epsilon))
+                .map(claim -> certificate(
+                        test,
+                        evidence,
+                        CellEvaluation.claim(claim),
+                        claim.delta(),
+                        evidence.pValue(claim.epsilon(), claim.delta())))
+                .toList();
+    }
+
+    private Certificate certificate(Test<D, R> test, Evidence evidence, Claim claim, double delta, double pValue) {
+        return new Certificate(
+                cell.name(),
+                cell.label().defense(),
+                test.certifier.name(),
+                new TreeMap<>(test.certifier.parameters()),
+                Parameter.text(test.relation.unit()),
+                Parameter.text(test.relation.change()),
+                evidence.neighbours(),
+                evidence.counted(),
+                evidence.trainings(),
+                claim,
+                evidence.bound(delta),
+                pValue);
+    }
+}
