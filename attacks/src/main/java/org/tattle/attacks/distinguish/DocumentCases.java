@@ -1,5 +1,6 @@
 package org.tattle.attacks.distinguish;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -16,10 +17,13 @@ import org.tattle.core.release.TopicModel;
 /**
  * Documents that are hardest to hide from a topic model: long ones of a single word that nobody else says (the worst
  * for any bound on a document's counts, be it of their sum or their norm), and ones of many such words (the worst for a
- * choice of words); beside the others, and all alone.
+ * choice of words); beside the others, and beside as many that say nothing.
  */
 public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
     private static final int LONG = 1000;
+    /** More than algorithms count, and little beside {@link #LONG}. */
+    private static final int QUIET = 50;
+
     private static final int MANY = 50;
     private static final int WORDS = MANY + 1;
 
@@ -59,11 +63,11 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
 
     private static List<DistinguishingGame<Corpus, TopicModel>> added(Corpus background, Relation relation) {
         PlantedDocuments planted = PlantedDocuments.over(background, WORDS);
-        PlantedDocuments alone = PlantedDocuments.over(background.select(), WORDS);
+        PlantedDocuments silent = PlantedDocuments.over(silent(background), WORDS);
         Document loud = PlantedDocuments.saying(LONG, 0);
         Document wide = PlantedDocuments.saying(1, IntStream.range(0, MANY).toArray());
         Document other = PlantedDocuments.saying(LONG, MANY);
-        Document quiet = PlantedDocuments.saying(1, MANY);
+        Document quiet = PlantedDocuments.saying(QUIET, MANY);
         String beside = " beside " + background.size() + " others";
         return List.of(
                 game(planted.with(loud), planted.with(), relation, one(LONG) + beside, columns(planted, 0)),
@@ -75,30 +79,30 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
                         columns(planted, IntStream.range(0, MANY).toArray())),
                 new DocumentGame(
                         new NeighbouringPair<>(
-                                alone.with(quiet, loud),
-                                alone.with(quiet),
+                                silent.with(quiet, loud),
+                                silent.with(quiet),
                                 relation,
-                                one(LONG) + " beside one other, of one other word"),
-                        columns(alone, 0),
-                        columns(alone, MANY)),
+                                one(LONG) + " beside " + QUIET + " of another"),
+                        columns(silent, 0),
+                        columns(silent, MANY)),
                 game(
-                        alone.with(other, other),
-                        alone.with(other),
+                        silent.with(other, other),
+                        silent.with(other),
                         relation,
                         "a second document of the same " + LONG + " equal words",
-                        columns(alone, MANY)));
+                        columns(silent, MANY)));
     }
 
     private static List<DistinguishingGame<Corpus, TopicModel>> replaced(
             Corpus background, Relation relation, int times) {
         PlantedDocuments planted = PlantedDocuments.over(background, 2);
-        PlantedDocuments alone = PlantedDocuments.over(background.select(), 2);
+        PlantedDocuments silent = PlantedDocuments.over(silent(background), 2);
         String change = relation.unit() == Relation.Unit.WORD
                 ? "the only word of a document replaced by another"
                 : one(times) + " replaced by one of another word";
         return List.of(
                 swap(planted, relation, times, change + ", beside " + background.size() + " others"),
-                swap(alone, relation, times, change + ", and nothing else"));
+                swap(silent, relation, times, change + ", and nothing else is said"));
     }
 
     private static DistinguishingGame<Corpus, TopicModel> swap(
@@ -121,6 +125,11 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
                 relation,
                 "a word said or not by one document beside " + background.size() + " others",
                 columns(planted, 0));
+    }
+
+    /** As many documents, for algorithms that ask for some; none of them says anything. */
+    private static Corpus silent(Corpus background) {
+        return background.recounted((unit, document, counts) -> Arrays.fill(counts, 0));
     }
 
     private static String one(int times) {

@@ -9,7 +9,6 @@ import static org.tattle.testkit.faults.Histograms.release;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.distinguish.DocumentCases;
 import org.tattle.core.audit.Training;
@@ -22,10 +21,12 @@ import org.tattle.testkit.faults.Claimed.Algorithm;
 final class HistogramFaults {
     private static final int FEW = 1000;
     private static final int MANY = 6000;
+    /** By how much noise is too small in the fault that is too fine to find. */
+    static final double FINE = 1.02;
 
     private HistogramFaults() {}
 
-    static List<Fault<Corpus, TopicModel>> all() {
+    static List<Suspect<Corpus, TopicModel>> all() {
         return List.of(
                 fault(
                         "noise halved",
@@ -56,7 +57,7 @@ final class HistogramFaults {
                 fault(
                         "sum clipped",
                         "the sum is clipped in place of each document (E05)",
-                        FEW,
+                        MANY,
                         HistogramFaults::clippedSum),
                 fault(
                         "bound from the data",
@@ -98,16 +99,26 @@ final class HistogramFaults {
                         HistogramFaults::redrawn));
     }
 
-    private static Fault<Corpus, TopicModel> fault(
+    /** Nothing wrong. */
+    static Suspect<Corpus, TopicModel> mended() {
+        return fault("histogram", "Laplace noise of the right scale", FEW, Histograms::sound);
+    }
+
+    /** Noise that is only a fiftieth too small: no number of runs that is affordable tells. */
+    static Suspect<Corpus, TopicModel> tooFine() {
+        return fault(
+                "noise a fiftieth too small",
+                "the noise is right for an epsilon of 1.02",
+                5 * MANY,
+                (corpus, training) -> release(
+                        plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE / FINE, training)),
+                        corpus.vocabulary()));
+    }
+
+    private static Suspect<Corpus, TopicModel> fault(
             String name, String flaw, int runs, Algorithm<Corpus, TopicModel> algorithm) {
-        return new Fault<>(
-                name,
-                flaw,
-                Histograms.claiming(algorithm),
-                Optional.of(Histograms.claiming(Histograms::sound)),
-                Backgrounds.corpus(),
-                new DocumentCases(),
-                runs);
+        return new Suspect<>(
+                name, flaw, Histograms.claiming(algorithm), Backgrounds.corpus(), new DocumentCases(), runs);
     }
 
     private static TopicModel sparse(Corpus corpus, Training training) {

@@ -2,7 +2,6 @@ package org.tattle.testkit.faults;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.distinguish.DocumentCases;
 import org.tattle.core.audit.Training;
@@ -23,7 +22,7 @@ final class LocalFaults {
 
     private LocalFaults() {}
 
-    static List<Fault<Corpus, TopicModel>> all() {
+    static List<Suspect<Corpus, TopicModel>> all() {
         return List.of(
                 fault(
                         "random state shared",
@@ -35,16 +34,17 @@ final class LocalFaults {
                         (corpus, training) -> report(corpus, FLIP / 2, 1, training)));
     }
 
-    private static Fault<Corpus, TopicModel> fault(
+    /** Nothing wrong. */
+    static Suspect<Corpus, TopicModel> mended() {
+        return fault(
+                "local reports",
+                "bits flipped apart, as often as epsilon asks for",
+                (corpus, training) -> report(corpus, FLIP, 1, training));
+    }
+
+    private static Suspect<Corpus, TopicModel> fault(
             String name, String flaw, Claimed.Algorithm<Corpus, TopicModel> algorithm) {
-        return new Fault<>(
-                name,
-                flaw,
-                claiming(algorithm),
-                Optional.of(claiming((corpus, training) -> report(corpus, FLIP, 1, training))),
-                Backgrounds.corpus(),
-                new DocumentCases(),
-                RUNS);
+        return new Suspect<>(name, flaw, claiming(algorithm), Backgrounds.corpus(), new DocumentCases(), RUNS);
     }
 
     private static Claimed<Corpus, TopicModel> claiming(Claimed.Algorithm<Corpus, TopicModel> algorithm) {

@@ -10,7 +10,6 @@ import static org.tattle.testkit.faults.RowSums.times;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.distinguish.RowCases;
@@ -43,15 +42,14 @@ final class RowFaults {
 
     private RowFaults() {}
 
-    static List<Fault<Table, LogisticModel>> all() {
+    static List<Suspect<Table, LogisticModel>> all() {
         return List.of(
-                fault(
+                suspect(
                         "realised count as divisor",
                         "the sum is divided by the number of rows there are, noise is made for a public one (E04)",
                         MANY,
-                        claiming((rows, training) -> mean(rows, rows.size(), training)),
-                        claiming((rows, training) -> mean(rows, PUBLIC_ROWS, training))),
-                fault(
+                        claiming((rows, training) -> mean(rows, rows.size(), training))),
+                suspect(
                         "sensitivity off by the batch size",
                         "the mean's noise is divided by the number of rows twice",
                         FEW,
@@ -59,57 +57,75 @@ final class RowFaults {
                                 rows,
                                 plus(
                                         times(1.0 / PUBLIC_ROWS, sum(rows)),
-                                        laplace(rows, 1 / (EPSILON * PUBLIC_ROWS * PUBLIC_ROWS), training)))),
-                        claiming((rows, training) -> mean(rows, PUBLIC_ROWS, training))),
-                fault(
+                                        laplace(rows, 1 / (EPSILON * PUBLIC_ROWS * PUBLIC_ROWS), training))))),
+                suspect(
                         "scaled by the largest row",
                         "rows are divided by the largest norm among them in place of a public radius (E07)",
                         FEW,
-                        claiming(RowFaults::ownRadius),
-                        claiming(RowSums::sound)),
-                fault(
+                        claiming(RowFaults::ownRadius)),
+                suspect(
                         "replacement taken for removal",
                         "the claim is for a replaced row, the noise for a removed one",
                         FEW,
-                        new Claimed<>(Claimed.claim(EPSILON, 0, Relation.replace(Unit.ROW)), RowSums::sound),
-                        new Claimed<>(Claimed.claim(2 * EPSILON, 0, Relation.replace(Unit.ROW)), RowSums::sound)),
-                fault(
+                        claimingReplaced(EPSILON)),
+                suspect(
                         "fixed batch taken for coins",
                         "half of the rows are drawn, the claim is that of a coin for each row (E06)",
                         FEW,
-                        claiming(BATCH_CLAIM, 0, RowFaults::fixedBatch),
-                        claiming(BATCH_CLAIM, 0, RowFaults::coins)),
-                fault(
+                        claiming(BATCH_CLAIM, 0, RowFaults::fixedBatch)),
+                suspect(
                         "noise in the last step only",
                         "sixteen steps learn from the rows, one adds noise",
                         MANY,
-                        claiming(STEPS_CLAIM, DELTA, (rows, training) -> steps(rows, 1, training)),
+                        claiming(STEPS_CLAIM, DELTA, (rows, training) -> steps(rows, 1, training))));
+    }
+
+    /** The same algorithms with nothing wrong. */
+    static List<Suspect<Table, LogisticModel>> mended() {
+        return List.of(
+                suspect("sum", "Laplace noise on rows clipped to a public radius", FEW, claiming(RowSums::sound)),
+                suspect(
+                        "mean",
+                        "a public number as divisor",
+                        FEW,
+                        claiming((rows, training) -> mean(rows, PUBLIC_ROWS, training))),
+                suspect(
+                        "sum, a row replaced",
+                        "twice the epsilon of a row removed",
+                        FEW,
+                        claimingReplaced(2 * EPSILON)),
+                suspect("batch by coins", "a coin for each row", FEW, claiming(BATCH_CLAIM, 0, RowFaults::coins)),
+                suspect(
+                        "noise in every step",
+                        "Gaussian noise, sixteen times",
+                        FEW,
                         claiming(STEPS_CLAIM, DELTA, (rows, training) -> steps(rows, STEPS, training))));
     }
 
-    private static Fault<Table, LogisticModel> fault(
-            String name,
-            String flaw,
-            int runs,
-            Claimed<Table, LogisticModel> broken,
-            Claimed<Table, LogisticModel> mended) {
-        return new Fault<>(
-                name,
-                flaw,
-                broken,
-                Optional.of(mended),
-                Backgrounds.table(),
-                new RowCases<>(LogisticModel::weights),
-                runs);
+    private static Suspect<Table, LogisticModel> suspect(
+            String name, String about, int runs, Claimed<Table, LogisticModel> trainer) {
+        return new Suspect<>(name, about, trainer, Backgrounds.table(), new RowCases<>(LogisticModel::weights), runs);
     }
 
-    /** The sums of half and of all, between which an adversary subtracts. */
-    static Fault<Table, Rounds> rounds() {
-        return new Fault<>(
-                "one noise for all rounds",
-                "two rounds are released with the same noise, which subtracts away",
-                claiming(EPSILON, 0, (rows, training) -> rounds(rows, training, "round", "round")),
-                Optional.of(claiming(EPSILON, 0, (rows, training) -> rounds(rows, training, "first", "last"))),
+    private static Claimed<Table, LogisticModel> claimingReplaced(double epsilon) {
+        return new Claimed<>(Claimed.claim(epsilon, 0, Relation.replace(Unit.ROW)), RowSums::sound);
+    }
+
+    /** Two rounds that share their noise: an adversary subtracts. */
+    static Suspect<Table, Rounds> sharedRounds() {
+        return rounds("one noise for all rounds", "two rounds are released with the same noise", "round", "round");
+    }
+
+    /** Two rounds with a noise each. */
+    static Suspect<Table, Rounds> mendedRounds() {
+        return rounds("two rounds", "two rounds with a noise each", "first", "last");
+    }
+
+    private static Suspect<Table, Rounds> rounds(String name, String about, String first, String last) {
+        return new Suspect<>(
+                name,
+                about,
+                claiming(EPSILON, 0, (rows, training) -> rounds(rows, training, first, last)),
                 Backgrounds.table(),
                 new RowCases<>(Rounds::gain),
                 FEW);
