@@ -19,7 +19,7 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Tables;
 
 /** The defences of this project, as plans name them. */
-final class Shipped {
+public final class Shipped {
     private static final Plugins PLUGINS = Plugins.load(Shipped.class.getClassLoader());
 
     /** Enough for every default batch. */
@@ -59,7 +59,7 @@ final class Shipped {
      *
      * @param release what it releases
      */
-    static <D extends Dataset<D>, R> Trainer<D, R> trainer(String choice, D data, Class<R> release) {
+    public static <D extends Dataset<D>, R> Trainer<D, R> trainer(String choice, D data, Class<R> release) {
         Choice chosen = new PlanReader(PLUGINS)
                 .read("a test", "data: {synthetic: {}}\ndefenses: [{" + choice + "}]", List.of())
                 .defenses()
