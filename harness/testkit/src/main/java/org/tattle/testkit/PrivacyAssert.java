@@ -11,7 +11,9 @@ import org.tattle.core.certify.Evidence;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.metric.RocCurve;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.Relation;
 
 /**
  * Assertions on an audit. Each is a test of the hypothesis that the trainer keeps to what is asserted: it goes red
@@ -173,8 +175,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         Optional<Evidence> evidence = actual.evidence(guarantee, alpha);
         if (evidence.isEmpty()) {
             failWithMessage(
-                    "inconclusive: no neighbours are known for %s; give them with .playing(worstCases)",
-                    guarantee.relation());
+                    "inconclusive: no %s are known; give them with .playing(worstCases)", words(guarantee.relation()));
         } else if (evidence.get().pValue(guarantee.epsilon(), guarantee.delta()) <= alpha) {
             failWithMessage("%s", refuted(evidence.get(), guarantee, alpha));
         }
@@ -212,7 +213,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         Preset preset = actual.preset();
         return String.format(
                 Locale.ROOT,
-                "Expecting epsilon %s, delta %s for %s,%n"
+                "Expecting epsilon %s, delta %s of %s,%n"
                         + "but epsilon is at least %.3f with confidence %s.%n"
                         + "Neighbours: %s; %s.%n"
                         + "Of a trainer that keeps to the guarantee so much is seen with a probability of at most %.1e"
@@ -220,7 +221,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                         + "To repeat: .with(new Preset(%d, %d, %d, %d, %d, %d))",
                 guarantee.epsilon(),
                 guarantee.delta(),
-                guarantee.relation(),
+                words(guarantee.relation()),
                 evidence.bound(guarantee.delta()).value(),
                 1 - alpha,
                 evidence.neighbours(),
@@ -233,6 +234,10 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                 preset.runs(),
                 preset.pilot(),
                 preset.threads());
+    }
+
+    private static String words(Relation relation) {
+        return "neighbours by " + Parameter.text(relation.unit()) + ", " + Parameter.text(relation.change());
     }
 
     private static double probability(String name, double value) {

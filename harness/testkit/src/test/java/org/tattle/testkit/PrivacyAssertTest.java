@@ -104,13 +104,13 @@ class PrivacyAssertTest {
                 .isInstanceOf(AssertionError.class)
                 .message()
                 .containsSubsequence(
-                        "Expecting epsilon 0.5, delta 0.0",
+                        "Expecting epsilon 0.5, delta 0.0 of neighbours by document, add-remove",
                         "but epsilon is at least ",
                         "with confidence 0.9999",
                         "Neighbours: ",
-                        "of 400 runs with, ",
+                        "of 300 runs with, ",
                         "false-alarm rate 1.0E-4",
-                        ".with(new Preset(1, 16, 32, 400, 100, ");
+                        ".with(new Preset(1, 16, 32, 300, 75, ");
     }
 
     /** Short form of {@link #verdictsDoNotHangOnTheSeed}. */
@@ -179,14 +179,14 @@ class PrivacyAssertTest {
     @Test
     void runsThatCannotShowItAreInconclusive() {
         assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotRefute(guarantee(5, Unit.DOCUMENT)))
-                .hasMessageStartingWith("inconclusive: 400 runs cannot certify more than epsilon 3.")
+                .hasMessageStartingWith("inconclusive: 300 runs cannot certify more than epsilon 3.")
                 .hasMessageEndingWith("and epsilon 5.00 is to be tested; .runs(1475) would be enough");
     }
 
     @Test
     void neighboursThatNobodyKnowsAreInconclusive() {
         assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotRefute(guarantee(1, Unit.ROW)))
-                .hasMessageStartingWith("inconclusive: no neighbours are known for");
+                .hasMessageStartingWith("inconclusive: no neighbours by row, add-remove are known");
     }
 
     @Test

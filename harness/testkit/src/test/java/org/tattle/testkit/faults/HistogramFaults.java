@@ -82,7 +82,7 @@ final class HistogramFaults {
                 fault(
                         "budget spent twice",
                         "two histograms, each with all of epsilon",
-                        FEW,
+                        MANY,
                         (corpus, training) -> release(
                                 corpus.vocabulary(),
                                 plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE, training)),

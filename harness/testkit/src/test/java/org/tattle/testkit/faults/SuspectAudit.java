@@ -9,7 +9,6 @@ import org.tattle.core.certify.CanaryAudit;
 import org.tattle.core.certify.Evidence;
 import org.tattle.core.certify.Trainings;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.random.Seed;
 import org.tattle.testkit.PrivacyAudit;
@@ -20,7 +19,7 @@ final class SuspectAudit {
     static final double FALSE_ALARM = 1e-4;
 
     private static final int CANARIES = 50;
-    private static final int CANARY_TRAININGS = 20;
+    private static final int CANARY_TRAININGS = 60;
 
     private SuspectAudit() {}
 
@@ -34,18 +33,14 @@ final class SuspectAudit {
             return evidence.bound(claim.delta()).value();
         }
 
-        /** As a row of a Markdown table, without the fault's name. */
-        String row() {
-            return String.format(
-                    Locale.ROOT,
-                    "%.2f, %s | `%s` | %.2f | %s | %.1f",
-                    claim.epsilon(),
-                    Parameter.text(claim.relation().unit()) + " "
-                            + Parameter.text(claim.relation().change()),
-                    audit,
-                    bound(),
-                    pValue() == 1 ? "1" : String.format(Locale.ROOT, "%.0e", pValue()),
-                    seconds);
+        boolean caught(double alpha) {
+            return pValue() <= alpha;
+        }
+
+        /** The bound and the p-value, for a table. */
+        String shown() {
+            String p = pValue() > 0.95 ? "1" : String.format(Locale.ROOT, "%.0e", pValue());
+            return String.format(Locale.ROOT, "%.2f (%s)", bound(), p);
         }
     }
 
