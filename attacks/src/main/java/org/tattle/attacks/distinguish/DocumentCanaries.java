@@ -36,8 +36,8 @@ record DocumentCanaries(PlantedDocuments planted, int count, boolean replaced, i
 
     @Override
     public String description() {
-        return "each of " + count + " documents of " + (times == 1 ? "one word" : times + " equal words") + " that nobody else says, "
-                + (replaced ? "or the same of another word" : "there or not");
+        return "each of " + count + " documents of " + (times == 1 ? "one word" : times + " equal words")
+                + " that nobody else says, " + (replaced ? "or the same of another word" : "there or not");
     }
 
     @Override

@@ -31,9 +31,16 @@ import org.tattle.reports.text.Numbers;
  * @param slug the title as part of a file name, unique in the run
  * @param unit what the audited records are called: {@code documents}, {@code rows} or {@code records}
  * @param attacks the one that catches most at {@link #rate} first
+ * @param certified what independent runs certify of the defence
  * @param controls those run in this cell, and those run beside the audited cells: they vouch for the attacks everywhere
  */
-public record Cell(String title, String slug, String unit, List<Attack> attacks, List<ControlResult> controls) {
+public record Cell(
+        String title,
+        String slug,
+        String unit,
+        List<Attack> attacks,
+        List<ControlResult> controls,
+        List<Certified> certified) {
     /** The false-positive rate that reports lead with, where it was measured. */
     private static final double LEADING_RATE = 0.001;
 
@@ -64,7 +71,10 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
         List<ControlResult> controls = run.controls().stream()
                 .filter(control -> control.cell().equals(name) || !audited.contains(control.cell()))
                 .toList();
-        return new Cell(title, slug, unit(run), sorted, controls);
+        List<Certified> certified = Certified.of(run).stream()
+                .filter(one -> one.result().cell().equals(name))
+                .toList();
+        return new Cell(title, slug, unit(run), sorted, controls, certified);
     }
 
     /** The facts that all attacks of the cell share. */
