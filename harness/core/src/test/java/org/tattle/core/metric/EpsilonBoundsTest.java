@@ -47,7 +47,11 @@ class EpsilonBoundsTest {
 
     /** The probability of counts is the error at which they just refute: there the bound is the epsilon itself. */
     @ParameterizedTest
-    @CsvSource({"90, 100, 10, 100, 1, 0", "480, 500, 3, 500, 4, 1e-3", "60, 100, 40, 100, 0.3, 0", "10, 50, 2, 50, 0.2, 0"
+    @CsvSource({
+        "90, 100, 10, 100, 1, 0",
+        "480, 500, 3, 500, 4, 1e-3",
+        "60, 100, 40, 100, 0.3, 0",
+        "10, 50, 2, 50, 0.2, 0"
     })
     void pValue_isTheErrorAtWhichTheBoundIsEpsilon(int tp, int n1, int fp, int n0, double epsilon, double delta) {
         double p = EpsilonBounds.pValue(epsilon, delta, tp, n1, fp, n0);
