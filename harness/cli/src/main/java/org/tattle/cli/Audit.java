@@ -196,6 +196,11 @@ final class Audit<D extends Dataset<D>> {
         return new Outcome(evaluate(audited, control, certificates, options.threads()), models() - resumed, resumed);
     }
 
+    /** What puts the cells' promises to the test, where the plan asks for it. */
+    List<Certification<D, ?>> certifications() {
+        return certifications;
+    }
+
     /** What can be certified at most, one line an audit that puts promises to the test. */
     List<Power> powers() {
         return certifications.stream()

@@ -106,8 +106,8 @@ public record Certified(Certificate result, double adjusted) {
                 + Numbers.fixed(bound().value(), 2) + ".";
     }
 
-    /** The probability that decides: {@code = 0.01}, or {@code < 1e-12} where it is smaller still. */
+    /** The probability that decides: {@code 0.01}, or {@code < 1e-12} where it is smaller still. */
     public String probability() {
-        return adjusted < 1e-12 ? "< 1e-12" : "= " + Numbers.rounded(adjusted);
+        return adjusted < 1e-12 ? "< 1e-12" : Numbers.rounded(adjusted);
     }
 }

@@ -60,7 +60,7 @@ class CertifiedTest {
         assertThat(ReportPage.html(run, Runs.provenance()))
                 .contains("<h1>" + sentence)
                 .contains("certify ε of at least 3.50.</h1>")
-                .contains("p &lt; 1e-12")
+                .contains("p: &lt; 1e-12")
                 .contains("is at most 5 %");
         assertThat(Summary.text(run)).contains(sentence).contains("refuted");
     }
