@@ -30,6 +30,7 @@ final class Main {
                 .addSubcommand(new AuditCommand(plugins, tattle.global, environment))
                 .addSubcommand(new ReproduceCommand(plugins, tattle.global, environment))
                 .addSubcommand(new AttackCommand(tattle.global, environment))
+                .addSubcommand(new SplitCommand(plugins, tattle.global))
                 .addSubcommand(new FitCommand(plugins, tattle.global, environment))
                 .addSubcommand(new TopicsCommand(tattle.global))
                 .addSubcommand(new ReportCommand(tattle.global))

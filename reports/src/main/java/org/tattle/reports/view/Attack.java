@@ -32,6 +32,13 @@ public record Attack(String label, Ink ink, AttackResult result, List<Published>
         return PublishedValues.at(published, fpr);
     }
 
+    /** Whether another tool attacked with these: shadow models, if it had any, are not known. */
+    static boolean hasGivenScores(List<Attack> attacks) {
+        return attacks.stream()
+                .allMatch(attack -> attack.result().mode().equals("unknown")
+                        && attack.result().shadows() == 0);
+    }
+
     /** The fewest members that any target of these attacks has. */
     static int members(List<Attack> attacks) {
         return targets(attacks).mapToInt(TargetResult::members).min().orElse(0);

@@ -80,6 +80,23 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
                 .toList();
     }
 
+    /** Whether another tool made the models, so that what they promise is not known. */
+    public boolean isMadeElsewhere() {
+        return facts().mode().equals("unknown");
+    }
+
+    /** What is to be said where no claim is known. */
+    public String noClaim() {
+        return isMadeElsewhere()
+                ? "What the models promise is not known: they were made elsewhere."
+                : "The defence promises nothing.";
+    }
+
+    /** Whether another tool made the scores, so that nothing is known of the attack. */
+    public boolean hasGivenScores() {
+        return Attack.hasGivenScores(attacks);
+    }
+
     /** The figures of utility; empty when none was measured. */
     public Map<String, Double> utility() {
         return facts().utility();
