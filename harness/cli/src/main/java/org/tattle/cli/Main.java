@@ -34,6 +34,7 @@ final class Main {
                 .addSubcommand(new FitCommand(plugins, tattle.global, environment))
                 .addSubcommand(new TopicsCommand(tattle.global))
                 .addSubcommand(new ReportCommand(tattle.global))
+                .addSubcommand(new CompareCommand(tattle.global))
                 .addSubcommand(new GateCommand(tattle.global))
                 .addSubcommand(new ListCommand(plugins, tattle.global))
                 .addSubcommand(new AccountCommand(methods, tattle.global, environment))

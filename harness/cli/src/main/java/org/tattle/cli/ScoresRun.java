@@ -50,7 +50,7 @@ final class ScoresRun {
                 files.first().toString(),
                 files.second().toString(),
                 settings.report());
-        return PlanWriter.write(plan) + "# tattle " + Version.text() + "\n# members sha256 " + truth()
+        return PlanWriter.write(plan) + "# tattle " + Version.text() + "\n# corpus sha256 " + truth()
                 + "\n# scores sha256 " + scores.hex() + "\n";
     }
 

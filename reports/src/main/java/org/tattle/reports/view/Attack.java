@@ -83,7 +83,7 @@ public record Attack(String label, Ink ink, AttackResult result, List<Published>
     }
 
     /** The true-positive rate at a false-positive rate; −1 where it was not reported, so that it sorts last. */
-    double tprAt(double fpr) {
+    public double tprAt(double fpr) {
         return at(fpr).map(OperatingPoint::tpr).filter(tpr -> !tpr.isNaN()).orElse(-1.0);
     }
 }

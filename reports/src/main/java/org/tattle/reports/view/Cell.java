@@ -203,7 +203,7 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
     }
 
     /** The rate to lead with over these attacks. */
-    static double leadingRate(List<Attack> attacks) {
+    public static double leadingRate(List<Attack> attacks) {
         List<OperatingPoint> points = attacks.stream()
                 .flatMap(attack -> attack.result().tprAtFpr().stream())
                 .toList();
@@ -225,7 +225,7 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
     }
 
     /** A part of a file name that is not taken yet. */
-    static String slug(String title, Set<String> taken) {
+    public static String slug(String title, Set<String> taken) {
         String whole = title.replaceAll("[^A-Za-z0-9._-]+", "-").toLowerCase(Locale.ROOT);
         String plain = whole.substring(0, Math.min(LONGEST_SLUG, whole.length()));
         String slug = plain;
