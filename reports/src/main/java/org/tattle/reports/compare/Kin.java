@@ -82,7 +82,7 @@ record Kin(List<Entry> entries) {
                 ? "their seeds differ (" + one.seed + " and " + two.seed
                         + "), so that their targets learn from other records"
                 : "they audit different records";
-        return runs() + " and " + other.runs() + " are not compared: " + why + ".";
+        return "Nothing of " + runs() + " is compared with " + other.runs() + ": " + why + ".";
     }
 
     private void unlikeAttacks(List<String> reasons) {

@@ -33,7 +33,6 @@ import org.tattle.reports.view.Measures;
  */
 public record Tradeoff(String slug, String usefulness, double rate, String runs, List<Dot> dots) {
     private static final double ROOM = 0.08;
-    private static final int FEWEST = 2;
 
     /** More epsilons than there are colours go by decades. */
     private static final int MOST_COLOURS = 5;
@@ -49,7 +48,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
     /** A colour and what it stands for. */
     public record Key(String text, Ink ink) {}
 
-    /** One for each set of records and each figure of usefulness that two algorithms or more have. */
+    /** One for each set of records and each figure of usefulness in which algorithms differ. */
     static List<Tradeoff> of(List<Entry> entries) {
         Map<String, List<Entry>> data = new LinkedHashMap<>();
         entries.forEach(entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
@@ -80,7 +79,8 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
                     .filter(point -> Double.isFinite(utility))
                     .ifPresent(point -> dots.add(new Dot(entry, utility, point)));
         }
-        if (dots.size() >= FEWEST) {
+        // the same for all says nothing of what a defence costs
+        if (dots.stream().mapToDouble(Dot::utility).distinct().count() > 1) {
             String runs = String.join(
                     ", ",
                     new LinkedHashSet<>(
