@@ -93,9 +93,6 @@ final class SplitCommand implements Callable<Integer>, PlanOptions {
                 .records()
                 .orElseThrow(() -> new InputException(
                         CorpusOptions.CORPUS, "is missing", "name a corpus, or say how many there are with --records"));
-        if (records < 2) {
-            throw new InputException("--records", "must be at least 2, found " + records, "give more records");
-        }
         return NamedRecords.alike(
                 IntStream.range(0, records).mapToObj(Integer::toString).toList());
     }
