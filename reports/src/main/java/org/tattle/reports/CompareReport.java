@@ -156,7 +156,7 @@ public record CompareReport(Comparison comparison) {
         }
         append(text, rows);
         List<List<String>> found = new ArrayList<>();
-        found.add(List.of("attack", "", "", "than", "by", ""));
+        found.add(List.of("attack", "algorithm", "", "than", "by", "measure"));
         for (Difference one : comparison.differences()) {
             if (one.isSignificant()) {
                 found.add(List.of(one.attack(), one.second(), one.word(), one.first(), by(one), one.measure()));

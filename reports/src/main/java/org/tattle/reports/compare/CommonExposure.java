@@ -23,7 +23,7 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
     private static final int MOST = 50;
 
     /**
-     * A record that some attack caught as a member of some target.
+     * A record that some attack caught at half or more of the targets that learnt from it.
      *
      * @param names of the algorithms under which it was
      */
@@ -49,7 +49,7 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
             for (var attack : entry.cell().attacks()) {
                 listed = Math.max(listed, attack.result().exposed().size());
                 attack.result().exposed().stream()
-                        .filter(exposed -> exposed.caught() > 0)
+                        .filter(exposed -> exposed.caught() > 0 && 2 * exposed.caught() >= exposed.targetsIn())
                         .map(ExposedRecord::id)
                         .forEach(id -> names.computeIfAbsent(id, absent -> new LinkedHashSet<>())
                                 .add(entry.name()));
@@ -90,7 +90,7 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
 
     /** What the counts rest on. */
     public String basis() {
-        return "Exposed: an attack caught the record as a member of one target or more. Each attack's list is cut"
+        return "Exposed: an attack caught the record at half or more of the targets that learnt from it. Each attack's list is cut"
                 + " (report.exposed; the longest here has " + listed
                 + "), so that a record may be exposed under more algorithms than is shown; and a list has records that were"
                 + " caught by chance.";

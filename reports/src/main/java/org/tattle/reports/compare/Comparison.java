@@ -3,9 +3,11 @@ package org.tattle.reports.compare;
 import gg.jte.Content;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.compare.Entry.Definition;
 import org.tattle.reports.figure.Ink;
@@ -105,6 +107,14 @@ public record Comparison(
         long found = differences.stream().filter(Difference::isSignificant).count();
         return (found == 0 ? "No" : String.valueOf(found)) + " of " + differences.size()
                 + (differences.size() == 1 ? " difference is" : " differences are") + " more than chance.";
+    }
+
+    /** The differences between each two algorithms. */
+    public List<List<Difference>> pairs() {
+        return List.copyOf(differences.stream()
+                .collect(Collectors.groupingBy(
+                        one -> List.of(one.first(), one.second()), LinkedHashMap::new, Collectors.toList()))
+                .values());
     }
 
     /** The figure of a trade-off. */
