@@ -22,7 +22,7 @@ import org.tattle.reports.view.RocFamily;
  * @param runs under labels that differ
  * @param entries all their algorithms
  * @param differences between algorithms whose targets learnt from the same records
- * @param unlike why others are not compared, whole sentences
+ * @param unlike why others are not compared, and what comparisons take for granted, whole sentences
  * @param tradeoffs leakage against usefulness
  * @param curves ROC curves of one attack over algorithms
  * @param exposure records exposed under several algorithms

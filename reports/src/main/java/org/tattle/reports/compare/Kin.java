@@ -63,7 +63,7 @@ record Kin(List<Entry> entries) {
                         entries.stream().map(entry -> entry.of().label()).toList()));
     }
 
-    /** Why algorithms are not compared, whole sentences. */
+    /** Why algorithms are not compared, and what comparisons take for granted, whole sentences. */
     static List<String> unlike(List<Kin> families) {
         List<String> reasons = new ArrayList<>();
         for (int i = 0; i < families.size(); i++) {
@@ -94,6 +94,12 @@ record Kin(List<Entry> entries) {
                     reasons.add(one.attack() + " was not made alike and is not compared between " + names(attacked(one))
                             + " and " + names(attacked(two)) + ": " + why(one, two) + ".");
                 }
+            }
+            if (one.targets() > 1
+                    && attacked(one).size() > 1
+                    && attacked(one).get(0).cell().hasGivenScores()) {
+                reasons.add(one.attack() + " of " + names(attacked(one))
+                        + " is compared as if its targets shared no shadow" + " models, which is not known.");
             }
             if (one.targets() < 2 && attacked(one).size() > 1) {
                 reasons.add(one.attack() + " is not compared between " + names(attacked(one))

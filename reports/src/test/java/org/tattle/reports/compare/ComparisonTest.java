@@ -125,6 +125,18 @@ class ComparisonTest {
     }
 
     @Test
+    void givenScores_areCompared_withACaution() {
+        AttackResult plain = Runs.madeElsewhere(attack("a", List.of(), 0.1, 0.2, 0.3));
+        AttackResult other = Runs.madeElsewhere(attack("b", List.of(), 0.2, 0.4, 0.6));
+        Comparison comparison = Comparison.of(List.of(run("one", plain), run("two", other)));
+        assertThat(comparison.differences()).hasSize(2);
+        assertThat(comparison.unlike())
+                .containsExactly("lira-online of one: a, two: b is compared as if its targets shared no shadow models,"
+                        + " which is not known.");
+        assertThat(comparison.entries()).extracting(Entry::promise).containsOnly("not known");
+    }
+
+    @Test
     void ofMoreThanSix_eachIsComparedWithTheFirst() {
         for (int algorithms : new int[] {6, 7}) {
             List<AttackResult> audits = new ArrayList<>();
