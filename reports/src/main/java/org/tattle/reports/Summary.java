@@ -80,7 +80,7 @@ public final class Summary {
         }
         table(cell);
         if (cell.claims().isEmpty()) {
-            line("  The defence promises nothing.");
+            line("  " + cell.noClaim());
         }
         for (ClaimCheck check : ClaimCheck.of(cell)) {
             wrapped(
@@ -307,7 +307,7 @@ public final class Summary {
                 .mapToInt(attack -> attack.result().shadows())
                 .max()
                 .orElse(0);
-        return shadows + " shadow models";
+        return cell.hasGivenScores() ? "shadow models not known" : shadows + " shadow models";
     }
 
     /** What stands behind a rate of that support. */

@@ -90,6 +90,23 @@ public record Cell(
                 .toList();
     }
 
+    /** Whether another tool made the models, so that what they promise is not known. */
+    public boolean isMadeElsewhere() {
+        return facts().mode().equals("unknown");
+    }
+
+    /** What is to be said where no claim is known. */
+    public String noClaim() {
+        return isMadeElsewhere()
+                ? "What the models promise is not known: they were made elsewhere."
+                : "The defence promises nothing.";
+    }
+
+    /** Whether another tool made the scores, so that nothing is known of the attack. */
+    public boolean hasGivenScores() {
+        return Attack.hasGivenScores(attacks);
+    }
+
     /** The figures of utility; empty when none was measured. */
     public Map<String, Double> utility() {
         return facts().utility();
@@ -196,7 +213,7 @@ public record Cell(
     }
 
     /** The rate to lead with over these attacks. */
-    static double leadingRate(List<Attack> attacks) {
+    public static double leadingRate(List<Attack> attacks) {
         List<OperatingPoint> points = attacks.stream()
                 .flatMap(attack -> attack.result().tprAtFpr().stream())
                 .toList();
@@ -218,7 +235,7 @@ public record Cell(
     }
 
     /** A part of a file name that is not taken yet. */
-    static String slug(String title, Set<String> taken) {
+    public static String slug(String title, Set<String> taken) {
         String whole = title.replaceAll("[^A-Za-z0-9._-]+", "-").toLowerCase(Locale.ROOT);
         String plain = whole.substring(0, Math.min(LONGEST_SLUG, whole.length()));
         String slug = plain;
