@@ -34,7 +34,7 @@ import org.tattle.core.result.DatasetSummary;
  * The project's JSON: indented by two, keys of maps sorted, lines ended by a line feed, NaN as null, infinities as the
  * strings {@code "Infinity"} and {@code "-Infinity"}. A key that is missing is an error, one too many is not.
  */
-final class Json {
+public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -45,7 +45,8 @@ final class Json {
 
     private Json() {}
 
-    static byte[] bytes(Object value) {
+    /** A value's bytes, the same for equal values. */
+    public static byte[] bytes(Object value) {
         try {
             return (WRITER.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException e) {
@@ -53,33 +54,54 @@ final class Json {
         }
     }
 
+    /** What to tell whose file cannot be read, as imperatives. */
+    public record Mend(String missing, String damaged) {}
+
+    private static final Mend RUN = new Mend("name the folder of a finished run", "run the audit again");
+
+    /** A file of a finished run. */
     static JsonNode tree(Path file) {
+        return tree(file, RUN);
+    }
+
+    /**
+     * Any file.
+     *
+     * @throws InputException when it is missing or is no JSON, naming line and column
+     */
+    public static JsonNode tree(Path file, Mend mend) {
         try {
             return MAPPER.readTree(Files.readString(file));
         } catch (NoSuchFileException e) {
-            throw new InputException(file.toString(), "does not exist", "name the folder of a finished run", e);
+            throw new InputException(file.toString(), "does not exist", mend.missing, e);
         } catch (JsonProcessingException e) {
             String place = file + ":" + e.getLocation().getLineNr() + ":"
                     + e.getLocation().getColumnNr();
-            throw new InputException(place, "is no JSON (" + e.getOriginalMessage() + ")", "run the audit again", e);
+            throw new InputException(place, "is no JSON (" + e.getOriginalMessage() + ")", mend.damaged, e);
         } catch (IOException e) {
-            throw new InputException(
-                    file.toString(),
-                    "cannot be read (" + WholeFile.reason(e) + ")",
-                    "name the folder of a finished run",
-                    e);
+            throw new InputException(file.toString(), "cannot be read (" + WholeFile.reason(e) + ")", mend.missing, e);
         }
     }
 
+    /** A tree of a finished run as a value. */
     static <T> T read(Path file, JsonNode tree, Class<T> type) {
+        return read(file, tree, type, new Mend(RUN.missing, RUN.damaged + " or mend the file"));
+    }
+
+    /**
+     * A tree as a value.
+     *
+     * @throws InputException when something is missing or of another kind, naming the place
+     */
+    public static <T> T read(Path file, JsonNode tree, Class<T> type, Mend mend) {
         try {
             return MAPPER.treeToValue(tree, type);
         } catch (JsonMappingException e) {
             String problem =
                     e.getOriginalMessage().replaceFirst(" \\(index .*", ""); // the rest names Jackson's settings
-            throw new InputException(file + " at " + place(e), problem, "run the audit again or mend the file", e);
+            throw new InputException(file + " at " + place(e), problem, mend.damaged, e);
         } catch (JsonProcessingException e) {
-            throw new InputException(file.toString(), e.getOriginalMessage(), "run the audit again", e);
+            throw new InputException(file.toString(), e.getOriginalMessage(), mend.damaged, e);
         }
     }
 

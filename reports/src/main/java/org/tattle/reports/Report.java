@@ -29,7 +29,8 @@ public record Report(RunResult run, Provenance provenance) {
     /** The page's name in a run's folder. */
     public static final String PAGE = "report.html";
 
-    private static final String CHARTS = "charts";
+    /** The figures' folder. */
+    static final String CHARTS = "charts";
 
     /** A finished run's report, to be written again. */
     public static Report read(Path folder) {
@@ -69,8 +70,13 @@ public record Report(RunResult run, Provenance provenance) {
         for (Normality normality : Normality.of(run)) {
             figures.put("divergence-" + normality.slug(), normality.figure());
         }
-        figures.entrySet().parallelStream().forEach(figure -> draw(figure.getValue(), charts, figure.getKey()));
+        draw(figures, charts);
         WholeFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Draws figures by their names, each as SVG and as PNG. */
+    static void draw(Map<String, Figure> figures, Path folder) {
+        figures.entrySet().parallelStream().forEach(figure -> draw(figure.getValue(), folder, figure.getKey()));
     }
 
     private static void draw(Figure figure, Path folder, String name) {

@@ -17,6 +17,7 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.Published;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.text.Columns;
+import org.tattle.reports.text.Markdown;
 import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.Attack;
 import org.tattle.reports.view.Cell;
@@ -229,21 +230,14 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     private String markdown() {
         List<List<String>> shown = new ArrayList<>(shown());
         shown.add(1, shown.get(0).stream().map(column -> "---").toList());
-        return "# " + escaped(name) + "\n\n" + escaped(about) + "\n\n"
+        return "# " + Markdown.escaped(name) + "\n\n" + Markdown.escaped(about) + "\n\n"
                 + shown.stream()
-                        .map(cells -> cells.stream()
-                                .map(SeriesTable::escaped)
-                                .collect(Collectors.joining(" | ", "| ", " |\n")))
+                        .map(cells ->
+                                cells.stream().map(Markdown::escaped).collect(Collectors.joining(" | ", "| ", " |\n")))
                         .collect(Collectors.joining())
                 + "\n"
-                + notes().stream().map(note -> "- " + escaped(note) + "\n").collect(Collectors.joining());
-    }
-
-    /** Text that Markdown takes as it stands. */
-    private static String escaped(String text) {
-        return text.replaceAll("\\p{Cntrl}", "?")
-                .replaceAll("([\\\\`*_\\[\\]|~])", "\\\\$1")
-                .replace("&", "&amp;")
-                .replace("<", "&lt;");
+                + notes().stream()
+                        .map(note -> "- " + Markdown.escaped(note) + "\n")
+                        .collect(Collectors.joining());
     }
 }

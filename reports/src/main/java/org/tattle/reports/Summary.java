@@ -13,6 +13,7 @@ import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.Attack;
 import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.Certified;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.Measures;
@@ -48,6 +49,7 @@ public final class Summary {
         List<Cell> cells = Cell.of(run);
         line(ansi.bold(safe(run.name())) + "  " + Numbers.count(run.dataset().records()) + " " + Cell.unit(run)
                 + ", seed " + run.seed());
+        certified();
         for (Cell cell : cells) {
             cell(cell);
         }
@@ -78,7 +80,7 @@ public final class Summary {
         }
         table(cell);
         if (cell.claims().isEmpty()) {
-            line("  The defence promises nothing.");
+            line("  " + cell.noClaim());
         }
         for (ClaimCheck check : ClaimCheck.of(cell)) {
             wrapped(
@@ -87,6 +89,29 @@ public final class Summary {
                             + check.outcome(),
                     "");
         }
+    }
+
+    private void certified() {
+        List<Certified> all = Certified.of(run);
+        if (all.isEmpty()) {
+            return;
+        }
+        line("");
+        Certified.gravest(all).ifPresent(broken -> wrapped("  ", broken.sentence(), ansi.of(Verdict.Level.TOLD)));
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("certified", "by", "neighbours", "ε at least", "showable", "promised", "p", ""));
+        for (Certified one : all) {
+            rows.add(List.of(
+                    safe(one.result().cell()),
+                    safe(one.result().certifier()),
+                    safe(one.relation()),
+                    Numbers.fixed(one.bound().value(), 2),
+                    Numbers.fixed(one.bound().ceiling(), 2),
+                    one.claim() == null ? "nothing" : ClaimCheck.budget(one.claim()),
+                    one.claim() == null ? "" : one.probability(),
+                    one.standing() == Certified.Standing.REFUTED ? "refuted" : ""));
+        }
+        aligned(rows);
     }
 
     private void usefulness(Measures measures) {
@@ -282,7 +307,7 @@ public final class Summary {
                 .mapToInt(attack -> attack.result().shadows())
                 .max()
                 .orElse(0);
-        return shadows + " shadow models";
+        return cell.hasGivenScores() ? "shadow models not known" : shadows + " shadow models";
     }
 
     /** What stands behind a rate of that support. */

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.CellResult;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.Published;
@@ -57,6 +58,9 @@ final class Tables {
         if (!run.studies().isEmpty()) {
             files.put("studies.csv", studies(run.studies()));
         }
+        if (!run.certificates().isEmpty()) {
+            files.put("certified.csv", certified(run.certificates()));
+        }
         if (!run.audits().isEmpty()) {
             new Tables(run).add(files);
         }
@@ -75,6 +79,26 @@ final class Tables {
                         field(figure.low()),
                         field(figure.high()),
                         field(cell.deviations().getOrDefault(name, Double.NaN)))));
+        flush(csv);
+        return bytes(text);
+    }
+
+    private static byte[] certified(List<Certificate> certificates) {
+        StringWriter text = new StringWriter();
+        CsvWriter csv = writer(text);
+        csv.writeRecord(
+                "cell", "certifier", "unit", "adjacency", "epsilon", "delta", "confidence", "ceiling", "promised", "p");
+        certificates.forEach(one -> csv.writeRecord(
+                one.cell(),
+                one.certifier(),
+                one.unit(),
+                one.adjacency(),
+                field(one.bound().value()),
+                field(one.bound().delta()),
+                field(one.bound().confidence()),
+                field(one.bound().ceiling()),
+                one.claim() == null ? "" : field(one.claim().epsilon()),
+                field(one.pValue())));
         flush(csv);
         return bytes(text);
     }

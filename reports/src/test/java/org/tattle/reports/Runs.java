@@ -119,6 +119,38 @@ public final class Runs {
         return copy(plain, attackParameters, plain.surface(), plain.perTarget(), plain.histograms());
     }
 
+    /** The same, of scores that another tool gave: neither promise nor shadow models are known. */
+    public static AttackResult madeElsewhere(AttackResult plain) {
+        return new AttackResult(
+                plain.kind(),
+                plain.cell(),
+                "made-elsewhere",
+                Map.of(),
+                "unknown",
+                plain.attack(),
+                plain.attackParameters(),
+                "",
+                plain.surface(),
+                "",
+                plain.targets(),
+                0,
+                plain.perTarget(),
+                plain.auc(),
+                plain.accuracy(),
+                plain.tprAtFpr(),
+                plain.roc(),
+                List.of(),
+                plain.epsilonLowerBound(),
+                Map.of(),
+                plain.exposed(),
+                List.of());
+    }
+
+    /** The same attack on a defence of other usefulness. */
+    public static AttackResult useful(AttackResult plain, Map<String, Double> utility) {
+        return copy(plain, plain.attackParameters(), plain.surface(), plain.perTarget(), plain.histograms(), utility);
+    }
+
     /** One attack that draws these histograms. */
     public static RunResult drawing(List<StatisticHistogram> histograms) {
         AttackResult plain = leaky().audits().get(0);
@@ -131,6 +163,16 @@ public final class Runs {
             String surface,
             List<TargetResult> targets,
             List<StatisticHistogram> histograms) {
+        return copy(plain, attackParameters, surface, targets, histograms, plain.utility());
+    }
+
+    private static AttackResult copy(
+            AttackResult plain,
+            Map<String, Object> attackParameters,
+            String surface,
+            List<TargetResult> targets,
+            List<StatisticHistogram> histograms,
+            Map<String, Double> utility) {
         return new AttackResult(
                 plain.kind(),
                 plain.cell(),
@@ -151,7 +193,7 @@ public final class Runs {
                 plain.roc(),
                 plain.guarantees(),
                 plain.epsilonLowerBound(),
-                plain.utility(),
+                utility,
                 plain.exposed(),
                 histograms);
     }

@@ -2,6 +2,7 @@ package org.tattle.reports;
 
 import java.util.List;
 import org.tattle.core.result.BoxSummary;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.Published;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
@@ -30,21 +31,35 @@ public final class ShownRuns {
     /** The plain defence, and a study of two of its columns. */
     public static RunResult studied(StatisticStudy... studies) {
         RunResult run = Runs.leaky();
-        return showing(run, run.published(), run.bars(), List.of(studies));
+        return showing(run, run.published(), run.bars(), List.of(studies), run.certificates());
     }
 
     /** The same run, with what papers printed. */
     public static RunResult publishing(RunResult run, Published... values) {
-        return showing(run, List.of(values), run.bars(), run.studies());
+        return showing(run, List.of(values), run.bars(), run.studies(), run.certificates());
     }
 
     /** The same run, with bars of one standard deviation. */
     public static RunResult withDeviations(RunResult run) {
-        return showing(run, run.published(), RunResult.DEVIATION, run.studies());
+        return showing(run, run.published(), RunResult.DEVIATION, run.studies(), run.certificates());
+    }
+
+    /** Nothing but what independent runs certify. */
+    public static RunResult certified(List<Certificate> certificates) {
+        return certifying(Runs.run(List.of()), certificates);
+    }
+
+    /** The same run, with what independent runs certify. */
+    public static RunResult certifying(RunResult run, List<Certificate> certificates) {
+        return showing(run, run.published(), run.bars(), run.studies(), certificates);
     }
 
     private static RunResult showing(
-            RunResult run, List<Published> published, String bars, List<StatisticStudy> studies) {
+            RunResult run,
+            List<Published> published,
+            String bars,
+            List<StatisticStudy> studies,
+            List<Certificate> certificates) {
         return new RunResult(
                 run.schema(),
                 run.name(),
@@ -58,6 +73,6 @@ public final class ShownRuns {
                 published,
                 bars,
                 studies,
-                run.certificates());
+                certificates);
     }
 }

@@ -2,10 +2,12 @@ package org.tattle.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.tattle.core.InputException;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.elsewhere.ModelDesign;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.CellRun;
 import org.tattle.core.engine.Certification;
@@ -51,7 +53,12 @@ final class Audit<D extends Dataset<D>> {
     private final Examples examples;
     private final List<Certification<D, ?>> certifications;
 
-    private Audit(Plan plan, Plugins plugins, DataKind<D> kind, Function<Suite<D>, List<Cell<D, ?>>> taken) {
+    private Audit(
+            Plan plan,
+            Plugins plugins,
+            DataKind<D> kind,
+            Function<Suite<D>, List<Cell<D, ?>>> taken,
+            Function<Suite<D>, Optional<Cell<D, LeakyModel>>> control) {
         this.plan = plan;
         this.kind = kind;
         seed = new Seed(plan.seed());
@@ -59,10 +66,10 @@ final class Audit<D extends Dataset<D>> {
         data = kind.prepare(plan.data(), seed);
         fullFingerprint = data.data().fullFingerprint();
         requireEnoughHalves();
-        design = new ShadowDesign(data.data().size(), seed.child("design"));
+        design = ModelDesign.design(data.data().size(), seed);
         Suite<D> suite = new Suite<>(plan, plugins, kind, data.data());
         cells = taken.apply(suite);
-        controls = suite.leaky().map(List::of).orElse(List.of());
+        controls = control.apply(suite).map(List::of).orElse(List.of());
         examples = examples();
         certifications = suite.certifications(cells, seed);
         requireStudiable();
@@ -74,7 +81,21 @@ final class Audit<D extends Dataset<D>> {
     }
 
     private static <D extends Dataset<D>> Audit<D> attacked(Plan plan, Plugins plugins, DataKind<D> kind) {
-        return new Audit<>(plan, plugins, kind, Suite::cells);
+        return of(plan, plugins, kind, Suite::cells, Suite::leaky);
+    }
+
+    /**
+     * An audit of these cells and, where there is one, of this control.
+     *
+     * @param taken the cells, of all that a plan has
+     */
+    static <D extends Dataset<D>> Audit<D> of(
+            Plan plan,
+            Plugins plugins,
+            DataKind<D> kind,
+            Function<Suite<D>, List<Cell<D, ?>>> taken,
+            Function<Suite<D>, Optional<Cell<D, LeakyModel>>> control) {
+        return new Audit<>(plan, plugins, kind, taken, control);
     }
 
     /** The same for defences that are fitted, not attacked. */
@@ -83,7 +104,7 @@ final class Audit<D extends Dataset<D>> {
     }
 
     private static <D extends Dataset<D>> Audit<D> unattacked(Plan plan, Plugins plugins, DataKind<D> kind) {
-        return new Audit<>(plan, plugins, kind, Suite::bare);
+        return of(plan, plugins, kind, Suite::bare, suite -> Optional.empty());
     }
 
     /** More targets than there are halves, n over n/2, could only repeat each other. */
@@ -194,6 +215,11 @@ final class Audit<D extends Dataset<D>> {
         progress.close();
         int resumed = engine.resumed() + certifying.resumed();
         return new Outcome(evaluate(audited, control, certificates, options.threads()), models() - resumed, resumed);
+    }
+
+    /** What puts the cells' promises to the test, where the plan asks for it. */
+    List<Certification<D, ?>> certifications() {
+        return certifications;
     }
 
     /** What can be certified at most, one line an audit that puts promises to the test. */

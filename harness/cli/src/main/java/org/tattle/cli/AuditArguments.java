@@ -1,5 +1,6 @@
 package org.tattle.cli;
 
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.tattle.core.plan.EmbeddedPlan;
@@ -28,6 +29,31 @@ final class AuditArguments {
     /** Runs a plan and returns the exit code. */
     int run(Plan resolved, Plugins plugins, GlobalOptions global, Map<String, String> environment, CommandSpec spec) {
         return new AuditRun(global, environment, run, spec).run(resolved, plan.name(), plugins);
+    }
+
+    /** Audits scores made elsewhere and returns the exit code. */
+    int runScores(
+            ElsewhereOptions elsewhere,
+            Plugins plugins,
+            GlobalOptions global,
+            Map<String, String> environment,
+            CommandSpec spec) {
+        ElsewhereOptions.Pair files = elsewhere.scores(spec);
+        Plan settings = plan.elsewhere(plugins, elsewhere);
+        return new AuditRun(global, environment, run, spec).run(new ScoresRun(settings, files), settings.name());
+    }
+
+    /** Audits models made elsewhere and returns the exit code. */
+    int runStatistics(
+            ElsewhereOptions elsewhere,
+            Plugins plugins,
+            GlobalOptions global,
+            Map<String, String> environment,
+            CommandSpec spec) {
+        Instant start = Instant.now();
+        StatisticsAudit statistics = new StatisticsAudit(elsewhere.statistics(spec));
+        Plan settings = plan.elsewhere(plugins, attack, elsewhere, statistics::assignments);
+        return new AuditRun(global, environment, run, spec).run(statistics.audit(settings, plugins), "", start);
     }
 
     /** Runs the shipped plan or series that was named and returns the exit code. */

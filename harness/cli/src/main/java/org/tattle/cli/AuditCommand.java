@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Find out whether models tell who was in their training data: train models to attack (targets) and models to"
                     + " compare with (shadows), attack, write a report.",
+            "With --scores or --statistics it audits what other tools made, and trains nothing.",
             "Without PLAN or --corpus it runs the embedded plan 'demo'. A killed run goes on with the same command."
         })
 final class AuditCommand implements Callable<Integer> {
@@ -30,6 +31,9 @@ final class AuditCommand implements Callable<Integer> {
     @Mixin
     private final AuditArguments arguments = new AuditArguments();
 
+    @Mixin
+    private final ElsewhereOptions elsewhere = new ElsewhereOptions();
+
     AuditCommand(PluginSource plugins, GlobalOptions global, Map<String, String> environment) {
         this.plugins = plugins;
         this.global = global;
@@ -39,6 +43,12 @@ final class AuditCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Plugins known = plugins.get();
+        if (elsewhere.hasScores()) {
+            return arguments.runScores(elsewhere, known, global, environment, spec);
+        }
+        if (elsewhere.hasStatistics()) {
+            return arguments.runStatistics(elsewhere, known, global, environment, spec);
+        }
         return arguments.run(arguments.plan(known), known, global, environment, spec);
     }
 }

@@ -39,15 +39,26 @@ final class AuditRun {
      */
     int run(Plan plan, String named, Plugins plugins) {
         Instant start = Instant.now();
-        Audit<?> audit = read(plan, plugins);
+        return run(read(plan, plugins), named, start);
+    }
+
+    /** Runs an audit that was checked, begun at that time. */
+    int run(Audit<?> audit, String named, Instant start) {
         if (options.dryRun()) {
             DryRun<?> dry = dry(audit);
             show(dry::print, dry::json);
             return Exit.DONE;
         }
-        Path place = options.out(plan.name(), audit.identity());
+        Path place = options.out(audit.plan().name(), audit.identity());
         RunResult result = finish(audit, place, named, start);
         Shown.results(result, place, global.json, spec.commandLine());
+        return Exit.DONE;
+    }
+
+    /** Audits scores that another tool's attack gave. */
+    int run(ScoresRun scores, String name) {
+        Path place = options.out(name, scores.identity());
+        Shown.results(scores.finish(place, this), place, global.json, spec.commandLine());
         return Exit.DONE;
     }
 
@@ -97,6 +108,17 @@ final class AuditRun {
     }
 
     private Provenance provenance(Instant start, String named, Audit<?> audit, Audit.Outcome outcome) {
+        return provenance(
+                start,
+                outcome.trained(),
+                outcome.resumed(),
+                named,
+                audit.plan().data().file().orElse(""),
+                audit.identity());
+    }
+
+    /** Where and how a run that ends now was made. */
+    Provenance provenance(Instant start, int trained, int resumed, String named, String data, String identity) {
         double seconds = Duration.between(start, Instant.now()).toMillis() / 1e3;
         List<String> commandLine = spec.commandLine().getParseResult().originalArgs();
         return Provenance.here(
@@ -104,12 +126,6 @@ final class AuditRun {
                 threads,
                 start,
                 seconds,
-                new Provenance.Run(
-                        commandLine,
-                        outcome.trained(),
-                        outcome.resumed(),
-                        named,
-                        audit.plan().data().file().orElse(""),
-                        audit.identity()));
+                new Provenance.Run(commandLine, trained, resumed, named, data, identity));
     }
 }

@@ -164,7 +164,9 @@ final class DryRun<D extends Dataset<D>> {
 
     private double seconds(List<Work> all) {
         int parallel = Math.min(threads, Runtime.getRuntime().availableProcessors());
-        return all.stream().mapToDouble(Work::seconds).sum() / parallel;
+        double certifying =
+                audit.certifications().stream().mapToDouble(Probe::seconds).sum();
+        return (all.stream().mapToDouble(Work::seconds).sum() + certifying) / parallel;
     }
 
     private int nonMembers() {

@@ -1,5 +1,6 @@
 package org.tattle.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tattle.core.plan.Plan;
@@ -38,6 +39,13 @@ final class PlanArguments {
     /** The plan, with a command's own options between those of the algorithm and {@code --set}. */
     Plan resolve(Plugins plugins, PlanOptions own) {
         return new PlanFromOptions(plugins).resolve(Optional.ofNullable(name), corpus, defense, own, settings);
+    }
+
+    /** The settings of an audit of what other tools made, which stands for the plan's data. */
+    Plan elsewhere(Plugins plugins, PlanOptions... made) {
+        List<PlanOptions> options = new ArrayList<>(List.of(defense, settings));
+        options.addAll(List.of(made));
+        return new PlanFromOptions(plugins).defaults(options.toArray(PlanOptions[]::new));
     }
 
     /** The shipped plan of that name. */

@@ -42,6 +42,11 @@ final class PlanFromOptions {
         return corpus ? reader.read("the default plan", "", assignments) : named(EmbeddedPlan.DEFAULT, assignments);
     }
 
+    /** The plan of all defaults, with these options. */
+    Plan defaults(PlanOptions... options) {
+        return reader.read("the default plan", "", assignments(options));
+    }
+
     /**
      * A shipped plan, whatever files there are of its name.
      *

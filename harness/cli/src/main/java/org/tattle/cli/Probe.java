@@ -10,6 +10,7 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
+import org.tattle.core.engine.Certification;
 import org.tattle.core.engine.NamedAttack;
 import org.tattle.core.engine.View;
 
@@ -66,6 +67,18 @@ final class Probe<D extends Dataset<D>> {
         double train = trained.seconds + each * Math.max(0, volume.applyAsLong(data) / 2.0 - volume.applyAsLong(large));
         double ask = ask(cell, trained.value, large).seconds / Math.max(1, volume.applyAsLong(large));
         return new Cost(train, ask * volume.applyAsLong(data));
+    }
+
+    /** Processor seconds of all runs that put a cell's promises to the test. */
+    static double seconds(Certification<?, ?> certification) {
+        return certification.rehearsals().stream()
+                .mapToDouble(rehearsal -> rehearsal.trainings()
+                        * timed(() -> {
+                                    rehearsal.one().run();
+                                    return true;
+                                })
+                                .seconds)
+                .sum();
     }
 
     /**

@@ -127,7 +127,12 @@ final class Suite<D extends Dataset<D>> {
 
     /** The control cell, for the attacks that find their column in it; empty where none does. */
     Optional<Cell<D, LeakyModel>> leaky() {
-        Optional<QueryStatistic<D, LeakyModel>> recall = Optional.of(new LeakyModel.Recall<>(columns()));
+        return leaky(columns());
+    }
+
+    /** The same, with these columns of what the audited releases are asked. */
+    Optional<Cell<D, LeakyModel>> leaky(List<String> columns) {
+        Optional<QueryStatistic<D, LeakyModel>> recall = Optional.of(new LeakyModel.Recall<>(columns));
         List<NamedAttack<D, LeakyModel>> attacks = attackers.all(LeakyModel.class, recall);
         if (attacks.isEmpty()) {
             return Optional.empty();

@@ -1,13 +1,13 @@
 package org.tattle.reports.figure;
 
 /** Text and numbers of XML. */
-final class Xml {
+public final class Xml {
     private static final int REPLACEMENT = 0xFFFD;
 
     private Xml() {}
 
     /** Text that is safe in content and in quoted attributes; characters that XML forbids are replaced. */
-    static String escape(String text) {
+    public static String escape(String text) {
         StringBuilder out = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(c -> {
             switch (c) {

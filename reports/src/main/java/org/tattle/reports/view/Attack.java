@@ -32,6 +32,13 @@ public record Attack(String label, Ink ink, AttackResult result, List<Published>
         return PublishedValues.at(published, fpr);
     }
 
+    /** Whether another tool attacked with these: shadow models, if it had any, are not known. */
+    static boolean hasGivenScores(List<Attack> attacks) {
+        return attacks.stream()
+                .allMatch(attack -> attack.result().mode().equals("unknown")
+                        && attack.result().shadows() == 0);
+    }
+
     /** The fewest members that any target of these attacks has. */
     static int members(List<Attack> attacks) {
         return targets(attacks).mapToInt(TargetResult::members).min().orElse(0);
@@ -76,7 +83,7 @@ public record Attack(String label, Ink ink, AttackResult result, List<Published>
     }
 
     /** The true-positive rate at a false-positive rate; −1 where it was not reported, so that it sorts last. */
-    double tprAt(double fpr) {
+    public double tprAt(double fpr) {
         return at(fpr).map(OperatingPoint::tpr).filter(tpr -> !tpr.isNaN()).orElse(-1.0);
     }
 }

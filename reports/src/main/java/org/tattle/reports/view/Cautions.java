@@ -15,6 +15,11 @@ final class Cautions {
         if (cell.controls().isEmpty()) {
             cautions.add("No control was run: “nothing leaks” cannot be told from “the attack is broken”.");
         }
+        if (cell.hasGivenScores()) {
+            cautions.add(
+                    "The scores were made elsewhere, and the attack was not tried on a model that is known to leak:"
+                            + " “nothing leaks” cannot be told from “the attack is broken”.");
+        }
         support(cell, cautions);
         AttackResult facts = cell.facts();
         if (facts.auc().method().equals("within-target")) {

@@ -31,9 +31,16 @@ import org.tattle.reports.text.Numbers;
  * @param slug the title as part of a file name, unique in the run
  * @param unit what the audited records are called: {@code documents}, {@code rows} or {@code records}
  * @param attacks the one that catches most at {@link #rate} first
+ * @param certified what independent runs certify of the defence
  * @param controls those run in this cell, and those run beside the audited cells: they vouch for the attacks everywhere
  */
-public record Cell(String title, String slug, String unit, List<Attack> attacks, List<ControlResult> controls) {
+public record Cell(
+        String title,
+        String slug,
+        String unit,
+        List<Attack> attacks,
+        List<ControlResult> controls,
+        List<Certified> certified) {
     /** The false-positive rate that reports lead with, where it was measured. */
     private static final double LEADING_RATE = 0.001;
 
@@ -64,7 +71,10 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
         List<ControlResult> controls = run.controls().stream()
                 .filter(control -> control.cell().equals(name) || !audited.contains(control.cell()))
                 .toList();
-        return new Cell(title, slug, unit(run), sorted, controls);
+        List<Certified> certified = Certified.of(run).stream()
+                .filter(one -> one.result().cell().equals(name))
+                .toList();
+        return new Cell(title, slug, unit(run), sorted, controls, certified);
     }
 
     /** The facts that all attacks of the cell share. */
@@ -78,6 +88,23 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
                 .flatMap(attack -> attack.result().guarantees().stream())
                 .distinct()
                 .toList();
+    }
+
+    /** Whether another tool made the models, so that what they promise is not known. */
+    public boolean isMadeElsewhere() {
+        return facts().mode().equals("unknown");
+    }
+
+    /** What is to be said where no claim is known. */
+    public String noClaim() {
+        return isMadeElsewhere()
+                ? "What the models promise is not known: they were made elsewhere."
+                : "The defence promises nothing.";
+    }
+
+    /** Whether another tool made the scores, so that nothing is known of the attack. */
+    public boolean hasGivenScores() {
+        return Attack.hasGivenScores(attacks);
     }
 
     /** The figures of utility; empty when none was measured. */
@@ -186,7 +213,7 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
     }
 
     /** The rate to lead with over these attacks. */
-    static double leadingRate(List<Attack> attacks) {
+    public static double leadingRate(List<Attack> attacks) {
         List<OperatingPoint> points = attacks.stream()
                 .flatMap(attack -> attack.result().tprAtFpr().stream())
                 .toList();
@@ -208,7 +235,7 @@ public record Cell(String title, String slug, String unit, List<Attack> attacks,
     }
 
     /** A part of a file name that is not taken yet. */
-    static String slug(String title, Set<String> taken) {
+    public static String slug(String title, Set<String> taken) {
         String whole = title.replaceAll("[^A-Za-z0-9._-]+", "-").toLowerCase(Locale.ROOT);
         String plain = whole.substring(0, Math.min(LONGEST_SLUG, whole.length()));
         String slug = plain;

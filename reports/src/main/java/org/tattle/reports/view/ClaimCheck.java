@@ -3,6 +3,7 @@ package org.tattle.reports.view;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
@@ -80,8 +81,27 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
                 claim.status());
     }
 
+    /** Whether two claims speak of the same neighbours, seen in the same way. */
+    private static boolean alike(Claim one, Claim other) {
+        return one.unit().equals(other.unit())
+                && one.adjacency().equals(other.adjacency())
+                && one.radius() == other.radius()
+                && one.view().equals(other.view());
+    }
+
     private static ClaimCheck of(Claim claim, Cell cell) {
         EpsilonBound bound = cell.bound();
+        Optional<Certified> refuted = cell.certified().stream()
+                .filter(one -> one.standing() == Certified.Standing.REFUTED)
+                .filter(one -> alike(one.claim(), claim))
+                .findFirst();
+        if (refuted.isPresent()) {
+            return new ClaimCheck(
+                    claim,
+                    Standing.REFUTED,
+                    "Refuted: independent runs on neighbours certify ε of at least "
+                            + Numbers.fixed(refuted.get().bound().value(), 2) + ".");
+        }
         if (!limitsMembership(claim, cell)) {
             return new ClaimCheck(
                     claim,

@@ -143,7 +143,8 @@ public record Measures(List<CellResult> cells) {
         return SPOKEN.getOrDefault(figure, Page.spaced(figure));
     }
 
-    static Axis.Unit unit(String figure) {
+    /** What a figure of usefulness is. */
+    public static Axis.Unit unit(String figure) {
         return SHARES.contains(figure) ? Axis.Unit.SHARE : Axis.Unit.NUMBER;
     }
 }

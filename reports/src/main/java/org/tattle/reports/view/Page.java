@@ -30,6 +30,11 @@ public record Page(RunResult run, List<Cell> cells, Optional<Cell> gravest, Meas
         return SurfaceMatrix.of(cells);
     }
 
+    /** What independent runs certify; none where the plan asks for none. */
+    public List<Certified> certified() {
+        return Certified.of(run);
+    }
+
     /** Aligned topics, where the plan asks for them. */
     public Optional<TopicsBeside> topics() {
         return TopicsBeside.of(run.topics());

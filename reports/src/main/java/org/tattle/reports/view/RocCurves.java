@@ -159,6 +159,9 @@ final class RocCurves {
                 .mapToInt(curve -> curve.result().shadows())
                 .max()
                 .orElse(0);
+        if (Attack.hasGivenScores(curves)) {
+            return "shadow models not known";
+        }
         return shadows == 0 ? "no shadow models" : shadows + " shadow models";
     }
 }

@@ -7,7 +7,11 @@ import java.util.Map;
  *
  * @param defense the defence's name
  * @param parameters its parameters by name, in a fixed order
- * @param mode {@code sound}, {@code as-published}, or {@code none} for an algorithm that promises nothing
+ * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that promises nothing, or
+ *     {@code unknown} for one that is not known
  * @param vocabulary the vocabulary policy, or empty where there is none
  */
-public record CellLabel(String defense, Map<String, Object> parameters, String mode, String vocabulary) {}
+public record CellLabel(String defense, Map<String, Object> parameters, String mode, String vocabulary) {
+    /** Whatever was trained by another tool. */
+    public static final CellLabel MADE_ELSEWHERE = new CellLabel("made-elsewhere", Map.of(), "unknown", "");
+}

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
 import org.tattle.core.audit.WorstCases;
 import org.tattle.core.certify.CanaryAudit;
 import org.tattle.core.certify.Distinguishing;
@@ -137,6 +138,25 @@ public final class Certification<D extends Dataset<D>, R> {
     /** How many models are trained. */
     public int trainings() {
         return tests.stream().mapToInt(test -> test.certifier.trainings()).sum();
+    }
+
+    /**
+     * One training of each audit, for an estimate of how long all take.
+     *
+     * @param trainings how many the audit does
+     * @param one trains a model and drops it
+     */
+    public record Rehearsal(int trainings, Runnable one) {}
+
+    /** One training of each audit. */
+    public List<Rehearsal> rehearsals() {
+        List<Rehearsal> rehearsals = new ArrayList<>();
+        for (Test<D, R> test : tests) {
+            D sample = test.certifier.sample();
+            rehearsals.add(new Rehearsal(
+                    test.certifier.trainings(), () -> cell.trainer().train(sample, Training.seeded(1))));
+        }
+        return rehearsals;
     }
 
     /** What can be certified at most, said before anything is trained; one line an audit and promise. */

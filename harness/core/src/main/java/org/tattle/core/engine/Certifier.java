@@ -1,5 +1,6 @@
 package org.tattle.core.engine;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,9 @@ sealed interface Certifier<D, R> {
     /** The largest epsilon that it can certify for a delta. */
     double ceiling(double delta);
 
+    /** A data set like those that models are trained on. */
+    D sample();
+
     /** Plays. */
     Evidence play(Trainer<D, R> trainer, double delta, Seed seed, Trainings trainings);
 
@@ -49,6 +53,11 @@ sealed interface Certifier<D, R> {
         @Override
         public double ceiling(double delta) {
             return settings.ceiling(delta);
+        }
+
+        @Override
+        public D sample() {
+            return games.get(0).pair().with();
         }
 
         @Override
@@ -82,6 +91,13 @@ sealed interface Certifier<D, R> {
         @Override
         public double ceiling(double delta) {
             return settings.ceiling(delta);
+        }
+
+        @Override
+        public D sample() {
+            BitSet half = new BitSet();
+            half.set(0, settings.canaries() / 2);
+            return canaries.planted(half);
         }
 
         @Override

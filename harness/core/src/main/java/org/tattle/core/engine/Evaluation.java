@@ -1,6 +1,7 @@
 package org.tattle.core.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,22 +12,16 @@ import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Split;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.metric.EpsilonBounds;
-import org.tattle.core.metric.Exposure;
-import org.tattle.core.metric.MultiTargetRoc;
 import org.tattle.core.metric.PermutedLabels;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.StatisticHistograms;
-import org.tattle.core.metric.TargetScores;
 import org.tattle.core.random.Seed;
+import org.tattle.core.random.Subsets;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
-import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
-import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.StatisticHistogram;
-import org.tattle.core.result.TargetResult;
 
 /**
  * Turns the finished models of a cell into results: every attack tried on every target, its scores held against the
@@ -41,7 +36,8 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
     /** The confidence of the permuted-labels control: a sound harness fails it with one in a thousand. */
     public static final double CONTROL_CONFIDENCE = 0.999;
 
-    private static final double CLAIM_CONFIDENCE = 0.95;
+    /** The attack whose scores are given. */
+    private static final String GIVEN = "given-scores";
 
     /** Draws the most, the median and the least exposed record. */
     public Evaluation(List<Double> fprs, double confidence, int exposed) {
@@ -90,10 +86,10 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
         });
         List<Area> areas = new ArrayList<>();
         for (Tried<D, R, ?> tried : all) {
-            String attack = tried.trial.named().name();
-            List<RocCurve> curves = curves(tried.scores, run.design());
             areas.add(new Area(
-                    run.cell().name(), attack, roc(curves, seed(run, attack)).auc()));
+                    run.cell().name(),
+                    tried.trial.named().name(),
+                    judgement(run, tried).auc()));
         }
         return areas;
     }
@@ -114,58 +110,89 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
         ControlResult[] controls = new ControlResult[all.size()];
         workers.each(all.size(), i -> {
             audits[i] = result(run, all.get(i), answers, cell);
-            controls[i] = permutedLabels(all.get(i), other);
+            controls[i] = misled(all.get(i), other);
         });
         List<ControlResult> everyControl = new ArrayList<>(List.of(controls));
         everyControl.addAll(cell.controls());
         return new Outcome(cell.result(), List.of(audits), everyControl);
     }
 
-    private <D extends Dataset<D>, R, S> AttackResult result(
-            CellRun<D, R> run, Tried<D, R, S> tried, Answers answers, CellEvaluation<D, R> cell) {
-        CellLabel label = run.cell().label();
-        RunSettings settings = run.settings();
-        NamedAttack<D, S> named = tried.trial.named();
-        Seed seed = seed(run, named.name());
-        List<TargetScores> truth = truth(tried.scores, run.design());
-        List<RocCurve> curves = truth.stream().map(RocCurve::of).toList();
-        double[] reported = fprs.stream().mapToDouble(f -> f).toArray();
-        MultiTargetRoc roc = roc(curves, seed);
-        Exposure exposure = new Exposure(truth, strictest(curves));
-        double delta = cell.claims().stream().mapToDouble(Claim::delta).max().orElse(0);
-        int shadows = named.attack().split() == Split.NONE ? 0 : settings.shadows();
-        return new AttackResult(
-                "membership",
-                run.cell().name(),
+    /**
+     * Holds scores made elsewhere against the truth. What made them is not known: no promise, no usefulness.
+     *
+     * @param name of what was attacked
+     * @param seed of the run
+     */
+    public Outcome evaluate(GivenScores given, String name, Seed seed) {
+        List<Scores> scores = given.scores().stream().map(Scores::of).toList();
+        int targets = scores.size();
+        Judgement judgement = new Judgement(scores, given.members(), this, seed(seed, name, GIVEN));
+        CellLabel label = CellLabel.MADE_ELSEWHERE;
+        AttackResult audit = judgement.result(
+                new Judgement.Subject(
+                        name, label, GIVEN, Map.of(), "", "full", 0, OptionalDouble.empty(), List.of(), Map.of()),
+                judgement.exposed(exposed, given.ids()::get),
+                List.of());
+        CellResult cell = new CellResult(
+                name,
                 label.defense(),
                 label.parameters(),
                 label.mode(),
-                named.name(),
-                named.parameters(),
-                named.attack().choices(shadows).getOrDefault("varianceRule", ""),
-                tried.trial.view().surface(),
                 label.vocabulary(),
-                settings.targets(),
-                shadows,
-                perTarget(tried.scores, truth, curves),
-                roc.auc(),
-                accuracy(named.attack(), roc),
-                roc.operatingPoints(reported),
-                roc.summary(reported),
-                cell.claims(),
-                new EpsilonBounds(delta, CLAIM_CONFIDENCE).indicative(curves, seed.child("epsilon")),
-                values(cell.utility()),
-                exposure.most(
-                        exposed,
-                        run.records()::id,
-                        (t, i) -> tried.scores[t].evidence().apply(i)),
-                histograms(run, tried.trial, answers, exposure));
+                targets,
+                List.of(),
+                Map.of(),
+                Map.of(),
+                List.of(),
+                0);
+        List<BitSet> drawn = new ArrayList<>();
+        for (int t = 0; t < targets; t++) {
+            drawn.add(drawn(
+                    given.members().get(t).cardinality(),
+                    given.ids().size(),
+                    seed.child("permuted-labels").child(t)));
+        }
+        ControlResult control = permutedLabels(
+                name,
+                GIVEN,
+                "scores that are held against random membership find nothing: AUC 0.5",
+                Judgement.curves(scores, drawn));
+        return new Outcome(cell, List.of(audit), List.of(control));
     }
 
-    /** Null where the attack only ranks. */
-    private static Interval accuracy(MembershipAttack<?, ?> attack, MultiTargetRoc roc) {
-        OptionalDouble threshold = attack.threshold();
-        return threshold.isPresent() ? roc.balancedAccuracy(threshold.getAsDouble()) : null;
+    private static BitSet drawn(int size, int of, Seed seed) {
+        BitSet drawn = new BitSet(of);
+        Arrays.stream(Subsets.draw(size, of, seed.generator())).forEach(drawn::set);
+        return drawn;
+    }
+
+    private <D extends Dataset<D>, R, S> Judgement judgement(CellRun<D, R> run, Tried<D, R, S> tried) {
+        Seed seed = seed(
+                run.settings().seed(), run.cell().name(), tried.trial.named().name());
+        return new Judgement(List.of(tried.scores), members(run.design(), tried.scores.length), this, seed);
+    }
+
+    private <D extends Dataset<D>, R, S> AttackResult result(
+            CellRun<D, R> run, Tried<D, R, S> tried, Answers answers, CellEvaluation<D, R> cell) {
+        NamedAttack<D, S> named = tried.trial.named();
+        MembershipAttack<D, S> attack = named.attack();
+        Judgement judgement = judgement(run, tried);
+        int shadows = attack.split() == Split.NONE ? 0 : run.settings().shadows();
+        Judgement.Subject subject = new Judgement.Subject(
+                run.cell().name(),
+                run.cell().label(),
+                named.name(),
+                named.parameters(),
+                attack.choices(shadows).getOrDefault("varianceRule", ""),
+                tried.trial.view().surface(),
+                shadows,
+                attack.threshold(),
+                cell.claims(),
+                values(cell.utility()));
+        return judgement.result(
+                subject,
+                judgement.exposed(exposed, run.records()::id),
+                histograms(run, tried.trial, answers, judgement));
     }
 
     private static Map<String, Double> values(Map<String, Interval> figures) {
@@ -174,67 +201,34 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
         return values;
     }
 
-    private static Seed seed(CellRun<?, ?> run, String attack) {
-        return run.settings()
-                .seed()
-                .child("evaluation")
-                .child(run.cell().name())
-                .child(attack);
+    private static Seed seed(Seed run, String cell, String attack) {
+        return run.child("evaluation").child(cell).child(attack);
     }
 
-    private MultiTargetRoc roc(List<RocCurve> curves, Seed seed) {
-        return new MultiTargetRoc(curves, confidence, seed.child("intervals"));
-    }
-
-    private static List<RocCurve> curves(Scores[] scores, ShadowDesign design) {
-        return truth(scores, design).stream().map(RocCurve::of).toList();
-    }
-
-    private static List<TargetScores> truth(Scores[] scores, ShadowDesign design) {
-        List<TargetScores> truth = new ArrayList<>();
-        for (int t = 0; t < scores.length; t++) {
-            truth.add(new TargetScores(scores[t].values(), design.target(t)));
-        }
-        return truth;
-    }
-
-    /** The smallest reported rate that the non-members can show, or the smallest of all. */
-    private double strictest(List<RocCurve> curves) {
-        return fprs.stream()
-                .filter(f -> !RocCurve.support(curves.get(0).nonMembers(), f).equals("unsupported"))
-                .findFirst()
-                .orElse(fprs.get(0));
-    }
-
-    private List<TargetResult> perTarget(Scores[] scores, List<TargetScores> truth, List<RocCurve> curves) {
-        List<TargetResult> results = new ArrayList<>();
-        for (int t = 0; t < curves.size(); t++) {
-            RocCurve curve = curves.get(t);
-            BitSet proved = scores[t].proved();
-            BitSet wrong = (BitSet) proved.clone();
-            wrong.andNot(truth.get(t).members());
-            results.add(new TargetResult(
-                    t,
-                    curve.members(),
-                    curve.nonMembers(),
-                    curve.auc(),
-                    fprs.stream().map(curve::point).toList(),
-                    new TargetResult.Proved(proved.cardinality() - wrong.cardinality(), wrong.cardinality())));
-        }
-        return results;
+    private static List<BitSet> members(ShadowDesign design, int targets) {
+        return IntStream.range(0, targets).mapToObj(design::target).toList();
     }
 
     /**
      * The attack is told another deal of the records than the models were trained on: whatever it finds, it brought
      * along.
      */
-    private static <D extends Dataset<D>, R, S> ControlResult permutedLabels(Tried<D, R, S> tried, ShadowDesign other) {
-        Interval auc = PermutedLabels.auc(curves(tried.misled, other), CONTROL_CONFIDENCE);
-        return new ControlResult(
-                "permuted-labels",
+    private static <D extends Dataset<D>, R, S> ControlResult misled(Tried<D, R, S> tried, ShadowDesign other) {
+        return permutedLabels(
                 tried.trial.place(),
                 tried.trial.named().name(),
                 "an attack that is told random membership finds nothing: AUC 0.5",
+                Judgement.curves(List.of(tried.misled), members(other, tried.misled.length)));
+    }
+
+    private static ControlResult permutedLabels(
+            String place, String attack, String expectation, List<RocCurve> curves) {
+        Interval auc = PermutedLabels.auc(curves, CONTROL_CONFIDENCE);
+        return new ControlResult(
+                "permuted-labels",
+                place,
+                attack,
+                expectation,
                 auc,
                 PermutedLabels.EXPECTED,
                 1 - CONTROL_CONFIDENCE,
@@ -243,15 +237,12 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
 
     /** The statistic of some records over the shadow models. */
     private <D extends Dataset<D>, R, S> List<StatisticHistogram> histograms(
-            CellRun<D, R> run, Trial<D, R, S> trial, Answers answers, Exposure exposure) {
+            CellRun<D, R> run, Trial<D, R, S> trial, Answers answers, Judgement judgement) {
         if (!trial.asksShadows()) {
             return List.of();
         }
         D records = run.records();
-        Map<String, String> roles =
-                examples.roles(exposure.most(records.size(), records::id, (t, i) -> List.of()).stream()
-                        .map(ExposedRecord::id)
-                        .toList());
+        Map<String, String> roles = examples.roles(judgement.byExposure(records.size(), records::id));
         StatisticMatrix shadows = trial.shadows(answers.facing(0));
         List<StatisticHistogram> histograms = new ArrayList<>();
         roles.forEach((id, role) -> {

@@ -15,8 +15,12 @@ import org.tattle.core.plugin.Parameter;
 public final class PlanWriter {
     private PlanWriter() {}
 
-    /** The YAML text, ending with a line feed. */
-    public static String write(Plan plan) {
+    /**
+     * The YAML text, ending with a line feed.
+     *
+     * @param plan a {@link Plan}, or what stands for one where nothing is trained
+     */
+    public static String write(Record plan) {
         StringBuilder out = new StringBuilder();
         entries(plan, "", out);
         return out.toString();

@@ -10,7 +10,8 @@ import java.util.Map;
  * @param cell the defence with its parameters, as a folder name
  * @param defense the defence's name
  * @param parameters the defence's parameters
- * @param mode {@code sound}, {@code as-published} or {@code none} for an algorithm that promises nothing
+ * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that promises nothing, or
+ *     {@code unknown} for one that another tool ran
  * @param attack the attack's name
  * @param attackParameters the attack's parameters
  * @param varianceRule the rule by which a likelihood attack estimated variances, or empty

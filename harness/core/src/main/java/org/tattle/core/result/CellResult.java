@@ -9,7 +9,8 @@ import java.util.Map;
  * @param cell the defence with its parameters, as a folder name
  * @param defense the defence's name
  * @param parameters the defence's parameters
- * @param mode {@code sound}, {@code as-published} or {@code none} for an algorithm that promises nothing
+ * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that promises nothing, or
+ *     {@code unknown} for one that another tool ran
  * @param vocabulary the vocabulary policy, or empty
  * @param targets the number of targets, which all numbers are means over
  * @param guarantees what the defence promises; empty: nothing

@@ -45,6 +45,26 @@ class EpsilonBoundsTest {
                 .isCloseTo(expected, within(1e-9));
     }
 
+    /** The probability of counts is the error at which they just refute: there the bound is the epsilon itself. */
+    @ParameterizedTest
+    @CsvSource({
+        "90, 100, 10, 100, 1, 0",
+        "480, 500, 3, 500, 4, 1e-3",
+        "60, 100, 40, 100, 0.3, 0",
+        "10, 50, 2, 50, 0.2, 0"
+    })
+    void pValue_isTheErrorAtWhichTheBoundIsEpsilon(int tp, int n1, int fp, int n0, double epsilon, double delta) {
+        double p = EpsilonBounds.pValue(epsilon, delta, tp, n1, fp, n0);
+        assertThat(new EpsilonBounds(delta, 1 - p).value(tp, n1, fp, n0)).isCloseTo(epsilon, within(1e-6));
+    }
+
+    @Test
+    void pValue_ofCountsThatShowNothing_isOne() {
+        assertThat(EpsilonBounds.pValue(0, 0, 50, 100, 50, 100)).isOne();
+        assertThat(EpsilonBounds.pValue(20, 0, 100, 100, 0, 100)).isGreaterThan(0.999);
+        assertThat(EpsilonBounds.pValue(0, 0, 1000, 1000, 0, 1000)).isLessThan(1e-290);
+    }
+
     @Test
     void value_deltaAboveTheRates_isZeroAndNotNaN() {
         assertThat(new EpsilonBounds(0.99, 0.95).value(5, 10, 5, 10)).isZero();

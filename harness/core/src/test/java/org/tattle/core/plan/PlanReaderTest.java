@@ -178,7 +178,7 @@ class PlanReaderTest {
             value = {
                 "shadws: 64                    | 2:1: unknown key `shadws`; did you mean `shadows`?",
                 "colour: red                   | 2:1: unknown key `colour`; known are name, seed, data, defenses, release,"
-                        + " attacks, utility, surfaces, targets, shadows, report",
+                        + " attacks, utility, surfaces, targets, shadows, certify, report",
                 "shadows: many                 | 2:10: `shadows` must be a whole number, found `many`; mend `shadows` (shadow"
                         + " models a defense, even, from 0 to 100000)",
                 "shadows: '64'                 | 2:10: `shadows` must be a whole number, found the text '64'; mend `shadows`"
@@ -219,7 +219,7 @@ class PlanReaderTest {
                         + " `surfaces` (what of each release is attacked; full: all of it)",
                 "attacks: [entrpy]             | 2:11: unknown attack `entrpy`; did you mean `entropy`?",
                 "attacks: [entropy, entropy]   | 2:10: attacks must differ from each other. Stands twice: entropy; mend"
-                        + " `attacks` (the attacks on every defense; may be none where utility is measured)",
+                        + " `attacks` (the attacks on every defense; may be none where utility is measured or promises are tested)",
                 "attacks: [entropy: {k: 1}]    | 2:21: unknown key `k`; no keys are known here",
                 "defenses: [vips-lda: {epsilonn: 1}] | 2:23: unknown key `epsilonn`; did you mean `epsilon`?",
                 "defenses: [vips-lda: {epsilon: [1, -1]}] | 2:36: epsilon must be > 0. Provided value: -1.0; mend"

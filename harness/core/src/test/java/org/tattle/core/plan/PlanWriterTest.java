@@ -55,6 +55,13 @@ class PlanWriterTest {
                         surfaces: [full]
                         targets: 10
                         shadows: 16
+                        certify:
+                          runs: 0
+                          pilot: null
+                          canaries: 0
+                          trainings: 1
+                          background: 100
+                          confidence: 0.95
                         report:
                           fpr: [0.001, 0.01, 0.1]
                           confidence: 0.95

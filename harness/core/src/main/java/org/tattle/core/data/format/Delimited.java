@@ -18,13 +18,13 @@ import org.tattle.core.InputException;
  * Files of fields with a header, separated by commas or tabs and quoted as RFC 4180 says; blank lines between rows are
  * skipped.
  */
-final class Delimited {
+public final class Delimited {
     private static final Pattern PARSER_LINE = Pattern.compile("\\s*\\(record starting at line (\\d+)\\)");
 
     private Delimited() {}
 
     /** Takes what a file has. A place is where something stands, for messages. */
-    interface Sink {
+    public interface Sink {
         /** The names of the columns, before any row; not called where the file is empty. */
         void header(String place, List<String> columns);
 
@@ -32,7 +32,8 @@ final class Delimited {
         void row(String place, List<String> fields);
     }
 
-    static void read(Path file, char separator, Sink sink) throws IOException {
+    /** Passes a file's header and rows to a sink. */
+    public static void read(Path file, char separator, Sink sink) throws IOException {
         try (Reader text = TextFile.open(file);
                 CsvReader<CsvRecord> rows = CsvReader.builder()
                         .fieldSeparator(separator)
@@ -68,7 +69,7 @@ final class Delimited {
     }
 
     /** Refuses a column that stands twice, so that its name does not tell which is meant. */
-    static void requireOnce(String place, String name, List<String> columns) {
+    public static void requireOnce(String place, String name, List<String> columns) {
         if (columns.indexOf(name) != columns.lastIndexOf(name)) {
             throw new InputException(place, "the column '" + name + "' stands twice", "rename one of them");
         }

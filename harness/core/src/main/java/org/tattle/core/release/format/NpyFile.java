@@ -1,33 +1,42 @@
 package org.tattle.core.release.format;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
+import org.tattle.core.data.format.TextFile;
 
 /**
- * NumPy's {@code .npy}, versions 1 to 3: matrices of float32 or float64, either byte order, in C or Fortran order.
+ * NumPy's {@code .npy}, versions 1 to 3, in C or Fortran order: floats, integers and booleans of either byte order.
  *
  * <p>The file is a magic, a version, the length of a header, the header as a Python dictionary, and the numbers (NumPy
  * Enhancement Proposal 1).
  */
-final class NpyFile {
+public final class NpyFile {
     private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
+    private static final int ALIGNMENT = 64;
     private static final Pattern TYPE = Pattern.compile("'descr'\\s*:\\s*'([^']*)'");
     private static final Pattern ORDER = Pattern.compile("'fortran_order'\\s*:\\s*(True|False)");
     private static final Pattern SHAPE = Pattern.compile("'shape'\\s*:\\s*\\(([^)]*)\\)");
-    private static final Pattern FLOAT = Pattern.compile("([<>])f([48])");
-    private static final String MEND = "write it with numpy.save of a matrix of floats";
+    private static final Pattern FLOAT = Pattern.compile("([<>])(f)([48])");
+    private static final Pattern NUMBER = Pattern.compile("([<>|=])(?:(f)([48])|([iu])([1248])|(b)(1))");
 
     private final Path file;
     private final ByteBuffer bytes;
+    private final String mend;
 
-    private NpyFile(Path file, byte[] content) {
+    private NpyFile(Path file, byte[] content, String mend) {
         this.file = file;
+        this.mend = mend;
         bytes = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
     }
 
@@ -36,42 +45,122 @@ final class NpyFile {
     }
 
     /**
-     * Reads a matrix.
+     * Reads a matrix of floats.
      *
      * @param file its name, for messages
      * @param content all its bytes, beginning with the magic
      */
     static Matrix read(Path file, byte[] content) {
-        return new NpyFile(file, content).matrix();
+        NpyFile npy = new NpyFile(file, content, "write it with numpy.save of a matrix of floats");
+        Header header = npy.header();
+        if (header.shape.length != 2) {
+            throw npy.fault("its shape is (" + header.shapeText + "), not that of a matrix");
+        }
+        return new Matrix(header.shape[0], header.shape[1], npy.values(header, FLOAT, "float32 or float64"));
     }
 
-    private Matrix matrix() {
-        String header = header();
-        String type = find(TYPE, header, "type of number");
-        boolean fortran = find(ORDER, header, "order").equals("True");
-        int[] shape = shape(find(SHAPE, header, "shape"));
-        Matcher number = FLOAT.matcher(type);
+    /**
+     * Reads an array of numbers, whatever its shape; true is 1.
+     *
+     * @throws InputException in one line, when there is no such file or it holds anything else
+     */
+    public static NumberArray read(Path file) {
+        byte[] content;
+        try (InputStream in = TextFile.bytes(file)) {
+            content = in.readAllBytes();
+        } catch (IOException e) {
+            throw new InputException(
+                    file.toString(),
+                    "it cannot be read (" + WholeFile.reason(e) + ")",
+                    "check the file and its disk",
+                    e);
+        }
+        NpyFile npy = new NpyFile(file, content, "write it with numpy.save of an array of numbers");
+        if (!isNpy(content)) {
+            throw npy.fault("it does not begin as a .npy file does");
+        }
+        Header header = npy.header();
+        return new NumberArray(header.shape, npy.values(header, NUMBER, "a float, an integer or a boolean"));
+    }
+
+    /** The bytes of a file of booleans: one row a set, true for what is in it. */
+    public static byte[] booleans(List<BitSet> rows, int columns) {
+        String dictionary =
+                "{'descr': '|b1', 'fortran_order': False, 'shape': (" + rows.size() + ", " + columns + "), }";
+        int used = MAGIC.length + 4 + dictionary.length() + 1;
+        int padding = Math.floorMod(-used, ALIGNMENT);
+        byte[] header = (dictionary + " ".repeat(padding) + "\n").getBytes(StandardCharsets.ISO_8859_1);
+        ByteBuffer out = ByteBuffer.allocate(Math.addExact(used + padding, Math.multiplyExact(rows.size(), columns)))
+                .order(ByteOrder.LITTLE_ENDIAN);
+        out.put(MAGIC)
+                .put((byte) 1)
+                .put((byte) 0)
+                .putShort((short) header.length)
+                .put(header);
+        for (BitSet row : rows) {
+            for (int i = 0; i < columns; i++) {
+                out.put((byte) (row.get(i) ? 1 : 0));
+            }
+        }
+        return out.array();
+    }
+
+    /** What a header tells. */
+    private record Header(String type, boolean fortran, String shapeText, int... shape) {
+        /** Saturates where no file could hold so many. */
+        long numbers() {
+            return (long) Arrays.stream(shape).asDoubleStream().reduce(1, (a, b) -> a * b);
+        }
+    }
+
+    private Header header() {
+        String text = headerText();
+        String type = find(TYPE, text, "type of number");
+        boolean fortran = find(ORDER, text, "order").equals("True");
+        String shape = find(SHAPE, text, "shape");
+        return new Header(type, fortran, shape, shape(shape));
+    }
+
+    /** The numbers in C order. */
+    private double[] values(Header header, Pattern types, String expected) {
+        Matcher number = types.matcher(header.type);
         if (!number.matches()) {
             throw fault(
-                    type.endsWith("O")
+                    header.type.endsWith("O")
                             ? "it holds pickled objects, which are not read"
-                            : "its numbers are of type '" + type + "', not float32 or float64");
+                            : "its numbers are of type '" + header.type + "', not " + expected);
         }
-        int width = number.group(2).charAt(0) - '0';
-        long numbers = (long) shape[0] * shape[1];
+        int width = header.type.charAt(header.type.length() - 1) - '0';
+        long numbers = header.numbers();
         if (numbers > bytes.remaining() || numbers * width != bytes.remaining()) {
-            throw fault("its shape " + shape[0] + " x " + shape[1] + " takes " + numbers + " numbers of " + width
-                    + " bytes, and " + bytes.remaining() + " bytes are there");
+            String shape = new NumberArray(header.shape, new double[0]).size();
+            throw fault("its shape " + shape + " takes " + numbers + " numbers of " + width + " bytes, and "
+                    + bytes.remaining() + " bytes are there");
         }
-        bytes.order(number.group(1).equals("<") ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
-        double[] values = new double[shape[0] * shape[1]];
+        bytes.order(header.type.charAt(0) == '>' ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+        char kind = header.type.charAt(1);
+        double[] values = new double[(int) numbers];
         for (int i = 0; i < values.length; i++) {
-            values[i] = width == 4 ? bytes.getFloat() : bytes.getDouble();
+            values[i] = number(kind, width);
         }
-        return fortran ? new Matrix(shape[1], shape[0], values).transposed() : new Matrix(shape[0], shape[1], values);
+        return header.fortran ? new NumberArray(header.shape, values).fromFortran() : values;
     }
 
-    private String header() {
+    private double number(char kind, int width) {
+        if (kind == 'f') {
+            return width == 4 ? bytes.getFloat() : bytes.getDouble();
+        }
+        long whole = switch (width) {
+            case 1 -> bytes.get();
+            case 2 -> bytes.getShort();
+            case 4 -> bytes.getInt();
+            default -> bytes.getLong();
+        };
+        long unsigned = width == Long.BYTES ? whole : whole & ((1L << (Byte.SIZE * width)) - 1);
+        return kind == 'i' ? whole : unsigned;
+    }
+
+    private String headerText() {
         bytes.position(MAGIC.length);
         if (bytes.remaining() < 6) {
             throw fault("it is cut off in its header");
@@ -105,16 +194,16 @@ final class NpyFile {
                     .filter(size -> !size.isEmpty())
                     .mapToInt(Integer::parseUnsignedInt)
                     .toArray();
-            if (shape.length == 2 && shape[0] >= 0 && shape[1] >= 0) {
+            if (Arrays.stream(shape).allMatch(size -> size >= 0)) {
                 return shape;
             }
         } catch (NumberFormatException e) {
-            throw new InputException(file.toString(), "its shape (" + text + ") cannot be read", MEND, e);
+            throw new InputException(file.toString(), "its shape (" + text + ") cannot be read", mend, e);
         }
-        throw fault("its shape is (" + text + "), not that of a matrix");
+        throw fault("its shape is (" + text + "), which has too many numbers");
     }
 
     private InputException fault(String problem) {
-        return new InputException(file.toString(), problem, MEND);
+        return new InputException(file.toString(), problem, mend);
     }
 }

@@ -1,0 +1,131 @@
+package org.tattle.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.elsewhere.DesignFolder;
+import org.tattle.core.elsewhere.ModelDesign;
+import org.tattle.core.elsewhere.NamedRecords;
+import org.tattle.core.plan.Assignment;
+import org.tattle.core.plan.Plan;
+import org.tattle.core.random.Seed;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tattle split}. */
+@Command(
+        name = "split",
+        description = {
+            "Say which models to train on which records, for models in any language: the design of an audit's targets and"
+                    + " shadows, as files.",
+            "Train them, ask each about every record, and bring the answers back: 'tattle audit --statistics'."
+        },
+        footer = {"%nExample:", "  tattle split --records 1000 --targets 5 --shadows 64 --out design"})
+final class SplitCommand implements Callable<Integer>, PlanOptions {
+    private final PluginSource plugins;
+    private final GlobalOptions global;
+
+    @Mixin
+    final HelpOption help = new HelpOption();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final CorpusOptions corpus = new CorpusOptions();
+
+    @Option(names = "--targets", paramLabel = "N", description = "Models to attack; default 10.")
+    private String targets;
+
+    @Option(names = "--shadows", paramLabel = "N", description = "Models to compare with; an even number, default 128.")
+    private String shadows;
+
+    @Option(names = "--seed", paramLabel = "N", description = "The seed that the deal hangs on; default 1.")
+    private String seed;
+
+    @Option(names = "--out", required = true, paramLabel = "FOLDER", description = "Where to write the design.")
+    private Path out;
+
+    SplitCommand(PluginSource plugins, GlobalOptions global) {
+        this.plugins = plugins;
+        this.global = global;
+    }
+
+    @Override
+    public List<Assignment> assignments() {
+        List<Assignment> assignments = new ArrayList<>();
+        PlanOptions.add(assignments, "--targets", "targets", targets);
+        PlanOptions.add(assignments, "--shadows", "shadows", shadows);
+        PlanOptions.add(assignments, "--seed", "seed", seed);
+        if (corpus.corpora().isEmpty()) {
+            PlanOptions.add(assignments, "--records", "data.file", "no corpus"); // a plan must name one; it is not read
+        }
+        return assignments;
+    }
+
+    @Override
+    public Integer call() {
+        Plan defaults = new PlanFromOptions(plugins.get()).defaults(corpus, this);
+        ModelDesign design =
+                new ModelDesign(records(defaults), defaults.seed(), defaults.targets(), defaults.shadows());
+        new DesignFolder(out).write(design);
+        PrintWriter print = spec.commandLine().getOut();
+        print.print(global.json ? json(design) : text(design));
+        print.flush();
+        return Exit.DONE;
+    }
+
+    /** The corpus's records as an audit would see them, or as many without a name. */
+    private NamedRecords records(Plan plan) {
+        if (!corpus.corpora().isEmpty()) {
+            return named(
+                    Documents.KIND.prepare(plan.data(), new Seed(plan.seed())).data());
+        }
+        int records = plan.data()
+                .records()
+                .orElseThrow(() -> new InputException(
+                        CorpusOptions.CORPUS, "is missing", "name a corpus, or say how many there are with --records"));
+        return NamedRecords.alike(
+                IntStream.range(0, records).mapToObj(Integer::toString).toList());
+    }
+
+    /** A record is as long as it has words. */
+    private static NamedRecords named(Corpus corpus) {
+        return new NamedRecords(
+                IntStream.range(0, corpus.size()).mapToObj(corpus::id).toList(),
+                IntStream.range(0, corpus.size())
+                        .mapToDouble(unit -> IntStream.range(corpus.firstDocument(unit), corpus.firstDocument(unit + 1))
+                                .mapToLong(corpus::length)
+                                .sum())
+                        .toArray());
+    }
+
+    private String text(ModelDesign design) {
+        return design.models() + " models (" + design.targets() + " targets, then " + design.shadows() + " shadows) on "
+                + design.records().size() + " records\n"
+                + "design: " + out.resolve("design.json") + "\n"
+                + "1. train one model a row of " + out.resolve("members.npy") + ", on the records that are true\n"
+                + "2. ask each model one number about every record, higher for what it knows: stats.npy, models x records\n"
+                + "3. tattle audit --statistics stats.npy --design " + out + "\n";
+    }
+
+    private String json(ModelDesign design) {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeStringField("design", out.resolve("design.json").toString());
+            json.writeNumberField("models", design.models());
+            json.writeNumberField("targets", design.targets());
+            json.writeNumberField("shadows", design.shadows());
+            json.writeNumberField("records", design.records().size());
+            json.writeEndObject();
+        });
+    }
+}

@@ -1,0 +1,157 @@
+package org.tattle.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.elsewhere.DesignFolder;
+import org.tattle.core.elsewhere.GivenModels;
+import org.tattle.core.elsewhere.GivenModels.GivenModel;
+import org.tattle.core.elsewhere.NamedRecords;
+import org.tattle.core.engine.Cell;
+import org.tattle.core.engine.CellLabel;
+import org.tattle.core.engine.NamedAttack;
+import org.tattle.core.engine.View;
+import org.tattle.core.plan.Assignment;
+import org.tattle.core.plan.Choice;
+import org.tattle.core.plan.DataPlan;
+import org.tattle.core.plan.Plan;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.random.Seed;
+import org.tattle.core.result.DatasetSummary;
+
+/** An audit of models that another tool trained by a design of ours: all that the engine is told of them. */
+final class StatisticsAudit implements DataKind<NamedRecords> {
+    private final GivenModels models;
+
+    /** What is known of how the models were trained. */
+    private record Nothing() {}
+
+    /** Reads and checks the design and the models' answers. */
+    StatisticsAudit(ElsewhereOptions.Pair files) {
+        models = GivenModels.read(files.first(), new DesignFolder(files.second()).read());
+    }
+
+    /** What the design fixes of a plan. */
+    List<Assignment> assignments() {
+        List<Assignment> fixed = new ArrayList<>();
+        PlanOptions.add(fixed, "--design", "seed", Long.toString(models.design().seed()));
+        PlanOptions.add(
+                fixed, "--design", "targets", Integer.toString(models.design().targets()));
+        PlanOptions.add(
+                fixed, "--design", "shadows", Integer.toString(models.design().shadows()));
+        return fixed;
+    }
+
+    /** The audit that a plan of these settings makes of the models. */
+    Audit<NamedRecords> audit(Plan settings, Plugins plugins) {
+        Plan plan = new Plan(
+                settings.name(),
+                settings.seed(),
+                settings.data(),
+                List.of(new Choice(CellLabel.MADE_ELSEWHERE.defense(), new Nothing())),
+                settings.release(),
+                settings.attacks(),
+                List.of(),
+                settings.surfaces(),
+                settings.targets(),
+                settings.shadows(),
+                settings.report());
+        List<NamedAttack<NamedRecords, GivenModel>> attacks = attacks(plan, plugins);
+        return Audit.of(
+                plan,
+                plugins,
+                this,
+                suite -> List.of(cell(plan.name(), attacks)),
+                suite -> suite.leaky(models.columns()));
+    }
+
+    /** Those of the plan that ask nothing but statistics; all of those that the user names must. */
+    private List<NamedAttack<NamedRecords, GivenModel>> attacks(Plan plan, Plugins plugins) {
+        List<NamedAttack<NamedRecords, GivenModel>> able = new Attackers<>(plan, plugins, NamedRecords.class)
+                .all(GivenModel.class, Optional.of(models.statistic()));
+        Set<String> names = able.stream().map(NamedAttack::name).collect(Collectors.toSet());
+        plan.attacks().stream()
+                .filter(choice -> !plan.hasStandardAttacks() && !names.contains(choice.name()))
+                .findFirst()
+                .ifPresent(choice -> {
+                    throw new InputException(
+                            "attacks",
+                            choice.name() + " needs more of a model than statistics",
+                            "name others, such as lira-online");
+                });
+        return able;
+    }
+
+    private Cell<NamedRecords, GivenModel> cell(String name, List<NamedAttack<NamedRecords, GivenModel>> attacks) {
+        Trainer<NamedRecords, GivenModel> trainer = models.trainer();
+        return new Cell<>(
+                name,
+                CellLabel.MADE_ELSEWHERE,
+                trainer,
+                GivenModel.CODEC,
+                Adversary.shared(trainer),
+                List.of(new View<>(Attackers.FULL, Surface.full(), attacks)),
+                Optional.empty(),
+                List.of());
+    }
+
+    @Override
+    public Class<NamedRecords> type() {
+        return NamedRecords.class;
+    }
+
+    @Override
+    public String records() {
+        return "records";
+    }
+
+    @Override
+    public Prepared<NamedRecords> prepare(DataPlan plan, Seed seed) {
+        NamedRecords records = models.design().records();
+        return new Prepared<>(
+                records,
+                new DatasetSummary(
+                        records.size(),
+                        Map.of(),
+                        Map.of("source", "statistics made elsewhere"),
+                        0,
+                        records.fingerprint()));
+    }
+
+    @Override
+    public <R> Roles<NamedRecords, R> roles(DataPlan plan, Trainer<NamedRecords, R> trainer, Class<R> release) {
+        return Roles.alike(trainer);
+    }
+
+    @Override
+    public String vocabulary(DataPlan plan) {
+        return "";
+    }
+
+    @Override
+    public long volume(NamedRecords data) {
+        return data.size();
+    }
+
+    @Override
+    public List<Size> sizes(NamedRecords data) {
+        return List.of();
+    }
+
+    @Override
+    public Map<String, String> kinds(NamedRecords data) {
+        throw new InputException(
+                "report.examples", "records made elsewhere have no kinds", "write report.examples=exposure");
+    }
+
+    /** Nothing is fitted. */
+    @Override
+    public void requirePublicColumns(Cell<NamedRecords, ?> cell, DataPlan plan, NamedRecords data) {}
+}

@@ -1,0 +1,227 @@
+package org.tattle.core.elsewhere;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.data.format.Delimited;
+import org.tattle.core.release.format.NpyFile;
+
+/**
+ * A design as other tools read it: {@code design.json}, {@code records.csv} (ids in order, and lengths where they are
+ * known) and {@code members.npy} (models x records, booleans).
+ */
+public final class DesignFolder {
+    private static final String SCHEMA = "tattle-design/1";
+    private static final String DESIGN = "design.json";
+    private static final String RECORDS = "records.csv";
+    private static final String MEMBERS = "members.npy";
+    private static final String LENGTH = "length";
+    private static final String MEND = "run tattle split again";
+
+    private final Path folder;
+
+    /** A folder that is there or will be. */
+    public DesignFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Writes the files, the design last.
+     *
+     * @throws InputException when there is a design already or a file cannot be written
+     */
+    public void write(ModelDesign design) {
+        if (Files.exists(folder.resolve(DESIGN))) {
+            throw new InputException(
+                    folder.resolve(DESIGN).toString(),
+                    "is there already, and models may have been trained by it",
+                    "choose another --out, or delete the folder");
+        }
+        WholeFile.write(folder.resolve(RECORDS), records(design.records()));
+        WholeFile.write(folder.resolve(MEMBERS), members(design));
+        WholeFile.write(folder.resolve(DESIGN), json(design));
+    }
+
+    private static byte[] members(ModelDesign design) {
+        return NpyFile.booleans(design.members(), design.records().size());
+    }
+
+    private static String records(NamedRecords records) {
+        boolean alike = NamedRecords.alike(records.ids()).fullFingerprint().equals(records.fullFingerprint());
+        StringWriter text = new StringWriter();
+        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
+            csv.writeRecord(alike ? List.of("record") : List.of("record", LENGTH));
+            for (int i = 0; i < records.size(); i++) {
+                String id = records.id(i);
+                csv.writeRecord(alike ? List.of(id) : List.of(id, Double.toString(records.lengths()[i])));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("CSV could not be made in memory", e);
+        }
+        return text.toString();
+    }
+
+    private static String json(ModelDesign design) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
+            json.writeStartObject();
+            json.writeStringField("schema", SCHEMA);
+            json.writeNumberField("seed", design.seed());
+            json.writeNumberField("records", design.records().size());
+            json.writeNumberField("models", design.models());
+            json.writeNumberField("targets", design.targets());
+            json.writeNumberField("shadows", design.shadows());
+            json.writeStringField("recordsFile", RECORDS);
+            json.writeStringField("membersFile", MEMBERS);
+            json.writeStringField("recordsSha256", design.records().fingerprint());
+            json.writeStringField(
+                    "membersSha256", new Fingerprint().add(members(design)).hex());
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException("JSON could not be made in memory", e);
+        }
+        return text + "\n";
+    }
+
+    /**
+     * Reads what {@link #write} wrote; a column of lengths may have been added to the records since.
+     *
+     * @throws InputException in one line, where a file is missing, damaged or of another design
+     */
+    public ModelDesign read() {
+        Path file = folder.resolve(DESIGN);
+        Map<String, String> fields = fields(file);
+        if (!SCHEMA.equals(fields.get("schema"))) {
+            throw new InputException(
+                    file.toString(),
+                    "its schema is '" + fields.get("schema") + "' where '" + SCHEMA + "' is read",
+                    MEND);
+        }
+        NamedRecords records = new Records(folder.resolve(RECORDS)).read();
+        if (!records.fingerprint().equals(fields.get("recordsSha256"))) {
+            throw new InputException(
+                    folder.resolve(RECORDS).toString(),
+                    "it does not have the ids, in the order, that the design was made for",
+                    "bring the file back, or " + MEND);
+        }
+        int targets = (int) number(file, fields, "targets");
+        int shadows = (int) number(file, fields, "shadows");
+        if (targets < 1 || shadows < 0 || shadows % 2 != 0) {
+            throw damaged(file, "it has " + targets + " targets and " + shadows + " shadows");
+        }
+        ModelDesign design = new ModelDesign(records, number(file, fields, "seed"), targets, shadows);
+        String dealt = new Fingerprint().add(members(design)).hex();
+        if (!dealt.equals(fields.get("membersSha256"))) {
+            throw damaged(file, "its members are not those that its seed deals");
+        }
+        return design;
+    }
+
+    private static Map<String, String> fields(Path file) {
+        Map<String, String> fields = new HashMap<>();
+        try (JsonParser json = new JsonFactory().createParser(Files.readString(file, StandardCharsets.UTF_8))) {
+            if (json.nextToken() != JsonToken.START_OBJECT) {
+                throw damaged(file, "it is no JSON object");
+            }
+            while (json.nextToken() == JsonToken.FIELD_NAME) {
+                String name = json.currentName();
+                json.nextToken();
+                fields.put(name, json.getText());
+                json.skipChildren();
+            }
+            return fields;
+        } catch (JsonProcessingException e) {
+            throw new InputException(file.toString(), "it is no JSON (" + e.getOriginalMessage() + ")", MEND, e);
+        } catch (IOException e) {
+            throw new InputException(
+                    file.toString(),
+                    "it cannot be read (" + WholeFile.reason(e) + ")",
+                    "name the folder that tattle split wrote",
+                    e);
+        }
+    }
+
+    private static long number(Path file, Map<String, String> fields, String name) {
+        try {
+            long number = Long.parseLong(fields.getOrDefault(name, ""));
+            if (name.equals("seed") || number == (int) number) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            throw new InputException(file.toString(), "it has no whole number '" + name + "'", MEND, e);
+        }
+        throw damaged(file, "its '" + name + "' is too large");
+    }
+
+    private static InputException damaged(Path file, String problem) {
+        return new InputException(file.toString(), problem, MEND);
+    }
+
+    /** Reads the ids, and lengths where there are any. */
+    private static final class Records implements Delimited.Sink {
+        private final Path file;
+        private final List<String> ids = new ArrayList<>();
+        private final List<Double> lengths = new ArrayList<>();
+        private int length = -1;
+
+        Records(Path file) {
+            this.file = file;
+        }
+
+        NamedRecords read() {
+            try {
+                Delimited.read(file, ',', this);
+            } catch (IOException e) {
+                throw new InputException(
+                        file.toString(), "it cannot be read (" + WholeFile.reason(e) + ")", "check the file", e);
+            }
+            return length < 0
+                    ? NamedRecords.alike(ids)
+                    : new NamedRecords(
+                            ids, lengths.stream().mapToDouble(one -> one).toArray());
+        }
+
+        @Override
+        public void header(String place, List<String> columns) {
+            Delimited.requireOnce(place, LENGTH, columns);
+            length = columns.indexOf(LENGTH);
+        }
+
+        @Override
+        public void row(String place, List<String> fields) {
+            ids.add(fields.get(0));
+            if (length >= 0) {
+                lengths.add(positive(fields.get(length), place));
+            }
+        }
+
+        private static double positive(String field, String place) {
+            try {
+                double value = Double.parseDouble(field);
+                if (value > 0 && value < Double.POSITIVE_INFINITY) {
+                    return value;
+                }
+            } catch (NumberFormatException e) {
+                throw new InputException(place, "'" + field + "' is not a length", "write a positive number", e);
+            }
+            throw new InputException(place, field + " is not a length", "write a positive number");
+        }
+    }
+}

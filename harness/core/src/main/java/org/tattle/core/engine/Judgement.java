@@ -1,0 +1,163 @@
+package org.tattle.core.engine;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.IntFunction;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.metric.EpsilonBounds;
+import org.tattle.core.metric.Exposure;
+import org.tattle.core.metric.MultiTargetRoc;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.TargetScores;
+import org.tattle.core.random.Seed;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.Interval;
+import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.TargetResult;
+
+/** What one attack said of every target, held against the truth. */
+final class Judgement {
+    private static final double CLAIM_CONFIDENCE = 0.95;
+
+    private final List<Double> fprs;
+    private final Seed seed;
+    private final List<Scores> scores;
+    private final List<TargetScores> truth;
+    private final List<RocCurve> curves;
+    private final MultiTargetRoc roc;
+    private final Exposure exposure;
+
+    /**
+     * What was attacked, by what.
+     *
+     * @param cell the defence with its parameters, as a folder name
+     * @param label what that is
+     * @param attack the attack's name
+     * @param parameters the attack's parameters
+     * @param varianceRule the attack's, or empty
+     * @param surface of the release
+     * @param shadows that each target was compared with
+     * @param threshold above which the attack calls a record a member, where it says
+     * @param claims what is promised
+     * @param utility mean over targets
+     */
+    record Subject(
+            String cell,
+            CellLabel label,
+            String attack,
+            Map<String, Object> parameters,
+            String varianceRule,
+            String surface,
+            int shadows,
+            OptionalDouble threshold,
+            List<Claim> claims,
+            Map<String, Double> utility) {}
+
+    /**
+     * Holds scores against the truth.
+     *
+     * @param scores one entry a target
+     * @param members of each target
+     * @param how rates and confidence
+     * @param seed of the resamples
+     */
+    Judgement(List<Scores> scores, List<BitSet> members, Evaluation how, Seed seed) {
+        this.fprs = how.fprs();
+        this.seed = seed;
+        this.scores = scores;
+        truth = truth(scores, members);
+        curves = truth.stream().map(RocCurve::of).toList();
+        roc = new MultiTargetRoc(curves, how.confidence(), seed.child("intervals"));
+        exposure = new Exposure(truth, strictest());
+    }
+
+    /** One curve a target. */
+    static List<RocCurve> curves(List<Scores> scores, List<BitSet> members) {
+        return truth(scores, members).stream().map(RocCurve::of).toList();
+    }
+
+    private static List<TargetScores> truth(List<Scores> scores, List<BitSet> members) {
+        List<TargetScores> truth = new ArrayList<>();
+        for (int t = 0; t < scores.size(); t++) {
+            truth.add(new TargetScores(scores.get(t).values(), members.get(t)));
+        }
+        return truth;
+    }
+
+    /** The smallest reported rate that the non-members can show, or the smallest of all. */
+    private double strictest() {
+        return fprs.stream()
+                .filter(f -> !RocCurve.support(curves.get(0).nonMembers(), f).equals("unsupported"))
+                .findFirst()
+                .orElse(fprs.get(0));
+    }
+
+    /** The mean over targets of the area under the curve. */
+    Interval auc() {
+        return roc.auc();
+    }
+
+    /** The records that give themselves away most, so many at most. */
+    List<ExposedRecord> exposed(int top, IntFunction<String> ids) {
+        return exposure.most(top, ids, (t, i) -> scores.get(t).evidence().apply(i));
+    }
+
+    /** The ids of all records that were in a target, most exposed first. */
+    List<String> byExposure(int records, IntFunction<String> ids) {
+        return exposure.most(records, ids, (t, i) -> List.of()).stream()
+                .map(ExposedRecord::id)
+                .toList();
+    }
+
+    /** All that is to be reported of it. */
+    AttackResult result(Subject of, List<ExposedRecord> exposed, List<StatisticHistogram> histograms) {
+        double[] reported = fprs.stream().mapToDouble(f -> f).toArray();
+        double delta = of.claims.stream().mapToDouble(Claim::delta).max().orElse(0);
+        return new AttackResult(
+                "membership",
+                of.cell,
+                of.label.defense(),
+                of.label.parameters(),
+                of.label.mode(),
+                of.attack,
+                of.parameters,
+                of.varianceRule,
+                of.surface,
+                of.label.vocabulary(),
+                curves.size(),
+                of.shadows,
+                perTarget(),
+                roc.auc(),
+                of.threshold.isPresent() ? roc.balancedAccuracy(of.threshold.getAsDouble()) : null,
+                roc.operatingPoints(reported),
+                roc.summary(reported),
+                of.claims,
+                new EpsilonBounds(delta, CLAIM_CONFIDENCE).indicative(curves, seed.child("epsilon")),
+                of.utility,
+                exposed,
+                histograms);
+    }
+
+    private List<TargetResult> perTarget() {
+        List<TargetResult> results = new ArrayList<>();
+        for (int t = 0; t < curves.size(); t++) {
+            RocCurve curve = curves.get(t);
+            BitSet proved = scores.get(t).proved();
+            BitSet wrong = (BitSet) proved.clone();
+            wrong.andNot(truth.get(t).members());
+            results.add(new TargetResult(
+                    t,
+                    curve.members(),
+                    curve.nonMembers(),
+                    curve.auc(),
+                    fprs.stream().map(curve::point).toList(),
+                    new TargetResult.Proved(proved.cardinality() - wrong.cardinality(), wrong.cardinality())));
+        }
+        return results;
+    }
+}

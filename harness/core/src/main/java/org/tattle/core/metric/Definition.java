@@ -1,0 +1,33 @@
+package org.tattle.core.metric;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What a number means, by id: two numbers compare only where their ids are equal. Whoever changes a meaning counts its
+ * id up.
+ */
+public enum Definition {
+    /** {@link RocCurve#auc}: Mann–Whitney, ties one half; per target. */
+    AUC("auc/1"),
+    /**
+     * {@link RocCurve#indexAtFpr}: the largest true-positive rate at a false-positive rate of at most f; per target.
+     */
+    TPR_AT_FPR("tpr-at-fpr/1");
+
+    private final String id;
+
+    Definition(String id) {
+        this.id = id;
+    }
+
+    /** Name and version. */
+    public String id() {
+        return id;
+    }
+
+    /** The ids of all definitions. */
+    public static List<String> ids() {
+        return Stream.of(values()).map(Definition::id).toList();
+    }
+}

@@ -1,0 +1,34 @@
+package org.tattle.core.release.format;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/**
+ * An array of numbers as it stands in a file.
+ *
+ * @param shape its size along each dimension. Not to be modified.
+ * @param values the last dimension running fastest. Not to be modified.
+ */
+public record NumberArray(int[] shape, double[] values) {
+    /** The same where the first dimension ran fastest. */
+    double[] fromFortran() {
+        double[] turned = new double[values.length];
+        int[] at = new int[shape.length];
+        for (double value : values) {
+            int place = 0;
+            for (int d = 0; d < shape.length; d++) {
+                place = place * shape[d] + at[d];
+            }
+            turned[place] = value;
+            for (int d = 0; d < shape.length && ++at[d] == shape[d]; d++) {
+                at[d] = 0;
+            }
+        }
+        return turned;
+    }
+
+    /** {@code 74 x 1000}. */
+    public String size() {
+        return Arrays.stream(shape).mapToObj(Integer::toString).collect(Collectors.joining(" x "));
+    }
+}

@@ -1,0 +1,133 @@
+package org.tattle.reports.compare;
+
+import gg.jte.Content;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.compare.Entry.Definition;
+import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.Svg;
+import org.tattle.reports.view.Attack;
+import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.RocFamily;
+
+/**
+ * Several runs side by side: what a comparison's page asks.
+ *
+ * @param runs under labels that differ
+ * @param entries all their algorithms
+ * @param differences between algorithms whose targets learnt from the same records
+ * @param unlike why others are not compared, and what comparisons take for granted, whole sentences
+ * @param tradeoffs leakage against usefulness
+ * @param curves ROC curves of one attack over algorithms
+ * @param exposure records exposed under several algorithms
+ */
+public record Comparison(
+        List<Compared> runs,
+        List<Entry> entries,
+        List<Difference> differences,
+        List<String> unlike,
+        List<Tradeoff> tradeoffs,
+        List<Curves> curves,
+        List<CommonExposure> exposure) {
+    /** So many figures of curves a page bears, and so many curves a figure. */
+    private static final int MOST = 12;
+
+    /** One attack's curves over algorithms, and the seed of their deals. */
+    public record Curves(RocFamily family, RunResult of) {
+        /** What the curves rest on. */
+        public String caption() {
+            return family.figure(of).caption();
+        }
+    }
+
+    /** The runs in the order given. */
+    public static Comparison of(List<RunResult> results) {
+        List<Compared> runs = Compared.of(results);
+        List<Entry> entries = Entry.of(runs);
+        List<Kin> families = Kin.of(entries);
+        return new Comparison(
+                runs,
+                entries,
+                Difference.of(families),
+                Kin.unlike(families),
+                Tradeoff.of(entries),
+                curves(families),
+                CommonExposure.of(entries));
+    }
+
+    private static List<Curves> curves(List<Kin> families) {
+        List<Curves> curves = new ArrayList<>();
+        Set<String> slugs = new LinkedHashSet<>();
+        for (Kin kin : families) {
+            for (Definition definition : kin.definitions()) {
+                List<Entry> attacked = kin.attacked(definition);
+                if (attacked.size() > 1 && curves.size() < MOST) {
+                    curves.add(new Curves(
+                            family(attacked, definition, kin.rate(), slugs),
+                            attacked.get(0).of().run()));
+                }
+            }
+        }
+        return List.copyOf(curves);
+    }
+
+    private static RocFamily family(List<Entry> attacked, Definition definition, double rate, Set<String> slugs) {
+        List<Attack> curves = new ArrayList<>();
+        for (Entry entry : attacked) {
+            Attack attack = entry.like(definition).orElseThrow();
+            curves.add(new Attack(entry.name(), Ink.of(curves.size()), attack.result(), List.of()));
+        }
+        curves.sort(Comparator.comparingDouble((Attack curve) -> -curve.tprAt(rate)));
+        List<Attack> drawn = curves.subList(0, Math.min(MOST, curves.size()));
+        String surface = definition.surface().equals("full") ? "" : ", " + definition.surface();
+        return new RocFamily(
+                "ROC of " + definition.attack(),
+                surface,
+                Cell.slug("roc-" + definition.attack() + surface, slugs),
+                List.copyOf(drawn),
+                rate,
+                "Their targets learnt from the same records."
+                        + (drawn.size() < curves.size()
+                                ? " " + (curves.size() - drawn.size())
+                                        + " more, of which it catches less, are left out."
+                                : ""));
+    }
+
+    /** What is significant, in a sentence. */
+    public String headline() {
+        if (differences.isEmpty()) {
+            return "Nothing here can be compared pair by pair.";
+        }
+        long found = differences.stream().filter(Difference::isSignificant).count();
+        return (found == 0 ? "No" : String.valueOf(found)) + " of " + differences.size()
+                + (differences.size() == 1 ? " difference is" : " differences are") + " more than chance.";
+    }
+
+    /** The differences between each two algorithms. */
+    public List<List<Difference>> pairs() {
+        return List.copyOf(differences.stream()
+                .collect(Collectors.groupingBy(
+                        one -> List.of(one.first(), one.second()), LinkedHashMap::new, Collectors.toList()))
+                .values());
+    }
+
+    /** The figure of a trade-off. */
+    public static Content picture(Tradeoff tradeoff) {
+        return markup(Svg.inline(tradeoff.figure(), tradeoff.slug()));
+    }
+
+    /** The figure of curves. */
+    public static Content picture(Curves curves) {
+        return markup(Svg.inline(curves.family.figure(curves.of), curves.family.slug()));
+    }
+
+    private static Content markup(String text) {
+        return output -> output.writeContent(text);
+    }
+}

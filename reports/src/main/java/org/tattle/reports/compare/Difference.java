@@ -1,0 +1,157 @@
+package org.tattle.reports.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.tattle.core.metric.Holm;
+import org.tattle.core.metric.PairedDifference;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Interval;
+import org.tattle.core.result.TargetResult;
+import org.tattle.reports.compare.Entry.Definition;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * By how much an attack finds more at one algorithm than at another whose targets learnt from the same records.
+ *
+ * @param attack the attack's name, and its surface where that is not all of the release
+ * @param measure {@code AUC}, or the true-positive rate at a false-positive rate
+ * @param first the algorithm that is compared with
+ * @param second the algorithm that is compared
+ * @param interval the second's mean over targets less the first's, for itself
+ * @param pValue of no difference, two-sided
+ * @param adjusted the same by Holm, over all differences of the report
+ */
+public record Difference(
+        String attack,
+        String measure,
+        String first,
+        String second,
+        int targets,
+        Interval interval,
+        double pValue,
+        double adjusted) {
+    /** At most this probable it is that any difference of a report is called significant where there is none. */
+    public static final double LEVEL = 0.05;
+
+    /** Of more algorithms, each is compared with the first only: chosen before anything is measured. */
+    static final int MOST_IN_PAIRS = 6;
+
+    private static final double CONFIDENCE = 0.95;
+
+    /** Whether it is more than chance. */
+    public boolean isSignificant() {
+        return adjusted <= LEVEL;
+    }
+
+    /** What it says, in a word. */
+    public String word() {
+        return isSignificant() ? interval.value() > 0 ? "leaks more" : "leaks less" : "not shown to differ";
+    }
+
+    /** All differences of all families. */
+    static List<Difference> of(List<Kin> families) {
+        List<Difference> raw = new ArrayList<>();
+        for (Kin kin : families) {
+            for (Definition definition : kin.definitions()) {
+                if (definition.targets() > 1) {
+                    add(kin.attacked(definition), definition, kin.rate(), raw);
+                }
+            }
+        }
+        double[] adjusted =
+                Holm.adjusted(raw.stream().mapToDouble(Difference::pValue).toArray());
+        List<Difference> differences = new ArrayList<>();
+        for (int i = 0; i < adjusted.length; i++) {
+            Difference one = raw.get(i);
+            differences.add(new Difference(
+                    one.attack,
+                    one.measure,
+                    one.first,
+                    one.second,
+                    one.targets,
+                    one.interval,
+                    one.pValue,
+                    adjusted[i]));
+        }
+        return List.copyOf(differences);
+    }
+
+    private static void add(List<Entry> entries, Definition definition, double rate, List<Difference> raw) {
+        for (int i = 0; i < entries.size() && (i == 0 || entries.size() <= MOST_IN_PAIRS); i++) {
+            for (Entry second : entries.subList(i + 1, entries.size())) {
+                addBoth(entries.get(i), second, definition, rate, raw);
+            }
+        }
+    }
+
+    private static void addBoth(Entry first, Entry second, Definition definition, double rate, List<Difference> raw) {
+        AttackResult one = first.like(definition).orElseThrow().result();
+        AttackResult two = second.like(definition).orElseThrow().result();
+        int members = members(one, two);
+        int nonMembers = nonMembers(one, two);
+        if (measures(one, rate) && measures(two, rate)) {
+            raw.add(of(
+                    first,
+                    second,
+                    definition,
+                    "TPR at " + Numbers.rate(rate),
+                    difference(one, two, target -> tpr(target, rate), 1.0 / members)));
+        }
+        raw.add(of(
+                first, second, definition, "AUC", difference(one, two, TargetResult::auc, 1.0 / members / nonMembers)));
+    }
+
+    private static Difference of(
+            Entry first, Entry second, Definition definition, String measure, PairedDifference difference) {
+        return new Difference(
+                definition.attack() + (definition.surface().equals("full") ? "" : ", " + definition.surface()),
+                measure,
+                first.name(),
+                second.name(),
+                difference.targets(),
+                difference.interval(CONFIDENCE),
+                difference.pValue(),
+                Double.NaN);
+    }
+
+    /**
+     * Target by target; what they have in common through their shadow models is part of the error.
+     *
+     * @param step by which the number of one target moves at least
+     */
+    private static PairedDifference difference(
+            AttackResult one, AttackResult two, ToDoubleFunction<TargetResult> number, double step) {
+        return PairedDifference.of(values(one, number), values(two, number), step)
+                .sharing(one.shadows());
+    }
+
+    private static double[] values(AttackResult result, ToDoubleFunction<TargetResult> number) {
+        return result.perTarget().stream().mapToDouble(number).toArray();
+    }
+
+    private static boolean measures(AttackResult result, double rate) {
+        return result.perTarget().stream()
+                .allMatch(target -> target.points().stream().anyMatch(point -> point.fpr() == rate));
+    }
+
+    private static double tpr(TargetResult target, double rate) {
+        return target.points().stream()
+                .filter(point -> point.fpr() == rate)
+                .findFirst()
+                .orElseThrow()
+                .tpr();
+    }
+
+    private static int members(AttackResult one, AttackResult two) {
+        return Math.min(least(one, TargetResult::members), least(two, TargetResult::members));
+    }
+
+    private static int nonMembers(AttackResult one, AttackResult two) {
+        return Math.min(least(one, TargetResult::nonMembers), least(two, TargetResult::nonMembers));
+    }
+
+    private static int least(AttackResult result, ToDoubleFunction<TargetResult> number) {
+        return (int) result.perTarget().stream().mapToDouble(number).min().orElse(1);
+    }
+}

@@ -1,0 +1,70 @@
+package org.tattle.reports.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Claim;
+import org.tattle.reports.view.Attack;
+import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.ClaimCheck;
+
+/**
+ * An algorithm of one of the runs, through one surface.
+ *
+ * @param name what it is called on the page: the cell, and the run where there are several
+ */
+public record Entry(String name, Compared of, Cell cell) {
+    /** All cells of all runs, in their order. */
+    static List<Entry> of(List<Compared> runs) {
+        List<Entry> entries = new ArrayList<>();
+        for (Compared run : runs) {
+            for (Cell cell : Cell.of(run.run())) {
+                String name = runs.size() == 1 || run.label().equals(cell.title())
+                        ? cell.title()
+                        : run.label() + ": " + cell.title();
+                entries.add(new Entry(name, run, cell));
+            }
+        }
+        return List.copyOf(entries);
+    }
+
+    /** What it promises, in words. */
+    public String promise() {
+        if (cell.claims().isEmpty()) {
+            return cell.isMadeElsewhere() ? "not known" : "nothing";
+        }
+        Claim claim = cell.claims().get(0);
+        return ClaimCheck.budget(claim) + " per " + ClaimCheck.terms(claim);
+    }
+
+    /** The epsilon of its first promise; empty where it makes none. */
+    OptionalDouble epsilon() {
+        return cell.claims().stream().mapToDouble(Claim::epsilon).findFirst();
+    }
+
+    /** Its attack that is made as another one was. */
+    Optional<Attack> like(Definition definition) {
+        return cell.attacks().stream()
+                .filter(attack -> Definition.of(attack.result()).equals(definition))
+                .findFirst();
+    }
+
+    /**
+     * How an attack was made: what must be alike for its numbers to be compared.
+     *
+     * @param targets whose numbers are means over as many
+     */
+    record Definition(String attack, Object parameters, String surface, String varianceRule, int shadows, int targets) {
+        static Definition of(AttackResult result) {
+            return new Definition(
+                    result.attack(),
+                    result.attackParameters(),
+                    result.surface(),
+                    result.varianceRule(),
+                    result.shadows(),
+                    result.targets());
+        }
+    }
+}

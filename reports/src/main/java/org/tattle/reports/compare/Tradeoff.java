@@ -1,0 +1,202 @@
+package org.tattle.reports.compare;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.DoubleStream;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.reports.figure.Axis;
+import org.tattle.reports.figure.Dash;
+import org.tattle.reports.figure.Figure;
+import org.tattle.reports.figure.Hue;
+import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.Layer;
+import org.tattle.reports.text.Numbers;
+import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.Measures;
+
+/**
+ * What the strongest attack finds against one figure of usefulness, one dot an algorithm, coloured by its promised
+ * epsilon.
+ *
+ * @param slug the figure's name as a file name, unique in the report
+ * @param usefulness the figure of usefulness
+ * @param rate the false-positive rate
+ * @param dots one an algorithm that has the figure
+ */
+public record Tradeoff(String slug, String usefulness, double rate, String runs, List<Dot> dots) {
+    private static final double ROOM = 0.08;
+
+    /** More epsilons than there are colours go by decades. */
+    private static final int MOST_COLOURS = 5;
+
+    /**
+     * An algorithm.
+     *
+     * @param utility its usefulness
+     * @param point what its strongest attack finds
+     */
+    public record Dot(Entry entry, double utility, OperatingPoint point) {}
+
+    /** A colour and what it stands for. */
+    public record Key(String text, Ink ink) {}
+
+    /** One for each set of records and each figure of usefulness in which algorithms differ. */
+    static List<Tradeoff> of(List<Entry> entries) {
+        Map<String, List<Entry>> data = new LinkedHashMap<>();
+        entries.forEach(entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
+                .add(entry));
+        Set<String> slugs = new LinkedHashSet<>();
+        List<Tradeoff> all = new ArrayList<>();
+        for (List<Entry> together : data.values()) {
+            Set<String> figures = new LinkedHashSet<>();
+            together.forEach(
+                    entry -> figures.addAll(new TreeSet<>(entry.cell().utility().keySet())));
+            for (String figure : figures) {
+                of(figure, together, slugs, all);
+            }
+        }
+        return List.copyOf(all);
+    }
+
+    private static void of(String figure, List<Entry> entries, Set<String> slugs, List<Tradeoff> all) {
+        double rate = Cell.leadingRate(entries.stream()
+                .flatMap(entry -> entry.cell().attacks().stream())
+                .toList());
+        List<Dot> dots = new ArrayList<>();
+        for (Entry entry : entries) {
+            double utility = entry.cell().utility().getOrDefault(figure, Double.NaN);
+            entry.cell().attacks().stream()
+                    .flatMap(attack -> attack.at(rate).stream())
+                    .max((a, b) -> Double.compare(a.tpr(), b.tpr()))
+                    .filter(point -> Double.isFinite(utility))
+                    .ifPresent(point -> dots.add(new Dot(entry, utility, point)));
+        }
+        // the same for all says nothing of what a defence costs
+        if (dots.stream().mapToDouble(Dot::utility).distinct().count() > 1) {
+            String runs = String.join(
+                    ", ",
+                    new LinkedHashSet<>(
+                            entries.stream().map(entry -> entry.of().label()).toList()));
+            all.add(new Tradeoff(Cell.slug("tpr-against-" + figure, slugs), figure, rate, runs, List.copyOf(dots)));
+        }
+    }
+
+    /** The title. */
+    public String title() {
+        return "TPR at " + Numbers.rate(rate) + " against " + Measures.spoken(usefulness);
+    }
+
+    /** The colours, by epsilon; baselines are red. */
+    public List<Key> keys() {
+        return List.copyOf(colours().values());
+    }
+
+    private Map<String, Key> colours() {
+        Set<Double> epsilons = new TreeSet<>();
+        dots.forEach(dot -> dot.entry.epsilon().ifPresent(epsilons::add));
+        Map<Double, String> classes = new TreeMap<>();
+        epsilons.forEach(epsilon -> classes.put(epsilon, epsilonClass(epsilon, epsilons.size())));
+        Map<String, Key> keys = new LinkedHashMap<>();
+        for (String text : classes.values()) {
+            keys.computeIfAbsent(
+                    text,
+                    absent -> new Key(
+                            text, new Ink(Ink.besideBaselines(keys.size()).hue(), Dash.SOLID)));
+        }
+        for (Dot dot : dots) {
+            String text = text(dot, epsilons.size());
+            keys.computeIfAbsent(
+                    text,
+                    absent -> new Key(
+                            text, new Ink(dot.entry.cell().isMadeElsewhere() ? Hue.GREY : Hue.RED, Dash.SOLID)));
+        }
+        return keys;
+    }
+
+    private static String text(Dot dot, int epsilons) {
+        OptionalDouble epsilon = dot.entry.epsilon();
+        return epsilon.isPresent()
+                ? epsilonClass(epsilon.getAsDouble(), epsilons)
+                : dot.entry.cell().isMadeElsewhere() ? "promise not known" : "promises nothing";
+    }
+
+    private static String epsilonClass(double epsilon, int epsilons) {
+        if (epsilons <= MOST_COLOURS) {
+            return "ε = " + Numbers.rounded(epsilon);
+        }
+        if (epsilon < 0.1) {
+            return "ε below 0.1";
+        }
+        return epsilon < 1
+                ? "ε from 0.1 to 1"
+                : epsilon < 10 ? "ε from 1 to 10" : epsilon < 100 ? "ε from 10 to 100" : "ε of 100 and more";
+    }
+
+    /** The figure. */
+    public Figure figure() {
+        Map<String, Key> keys = colours();
+        int epsilons = (int) dots.stream()
+                .flatMapToDouble(dot -> dot.entry.epsilon().stream())
+                .distinct()
+                .count();
+        List<Layer> layers = new ArrayList<>();
+        keys.forEach((text, key) -> {
+            List<Dot> own = dots.stream()
+                    .filter(dot -> text(dot, epsilons).equals(text))
+                    .toList();
+            layers.add(new Layer.Line(new double[0], new double[0], key.ink, List.of(text)));
+            layers.add(new Layer.Dots(own.stream().map(Tradeoff::dot).toList(), key.ink.hue()));
+        });
+        return new Figure(title(), Figure.Shape.WIDE, along(), up(), layers, caption());
+    }
+
+    private static Layer.Dot dot(Dot dot) {
+        OperatingPoint point = dot.point;
+        return new Layer.Dot(
+                dot.utility,
+                point.tpr(),
+                point.low(),
+                point.high(),
+                point.support().equals("unsupported") ? Layer.Fill.HOLLOW : Layer.Fill.FULL,
+                dot.entry.name() + ": " + Numbers.percent(point.tpr(), point.low(), point.high()) + " at "
+                        + Numbers.rounded(dot.utility));
+    }
+
+    private Axis along() {
+        double[] all = dots.stream().mapToDouble(Dot::utility).toArray();
+        double low = Arrays.stream(all).min().orElseThrow();
+        double high = Arrays.stream(all).max().orElseThrow();
+        double room = high > low ? ROOM * (high - low) : 1;
+        return new Axis(
+                Measures.spoken(usefulness), Axis.Scale.LINEAR, low - room, high + room, Measures.unit(usefulness));
+    }
+
+    private Axis up() {
+        double high = dots.stream()
+                .flatMapToDouble(dot -> DoubleStream.of(dot.point.tpr(), dot.point.high()))
+                .filter(Double::isFinite)
+                .max()
+                .orElse(1);
+        return new Axis(
+                "true-positive rate at " + Numbers.rate(rate),
+                Axis.Scale.LINEAR,
+                0,
+                Math.min(1, Math.max(high * (1 + ROOM), Double.MIN_NORMAL + rate)),
+                Axis.Unit.SHARE);
+    }
+
+    /** What the numbers rest on. */
+    public String caption() {
+        return "One dot an algorithm of " + runs + ": what its strongest attack finds, with its interval, and its"
+                + " usefulness, both means over targets. ε is what the algorithm promises, for whatever it protects; the"
+                + " table says which.";
+    }
+}

@@ -1,0 +1,103 @@
+package org.tattle.reports.gate;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.metric.Definition;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.Json;
+import org.tattle.reports.view.ClaimCheck;
+
+/**
+ * What a run is held against: the numbers of an earlier one, and all that they hang on.
+ *
+ * @param schema the version of this shape, {@link #SCHEMA}
+ * @param version of Tattle
+ * @param definitions what the numbers mean, see {@link Definition}
+ * @param corpus the fingerprint of the records
+ * @param planFingerprint of the plan's values
+ * @param plan its values by key
+ * @param audits one a membership audit
+ * @param claims what each cell promises, in words, by cell
+ * @param certificates the certifying audits, by name
+ * @param checksum of all the others
+ */
+public record Baseline(
+        String schema,
+        String version,
+        List<String> definitions,
+        String corpus,
+        String planFingerprint,
+        SortedMap<String, String> plan,
+        List<Measured> audits,
+        SortedMap<String, List<String>> claims,
+        List<String> certificates,
+        String checksum) {
+    /** The current shape of a baseline. */
+    public static final String SCHEMA = "tattle-baseline/1";
+
+    /** What a run would be as a baseline. */
+    public static Baseline of(RunIdentity run) {
+        RunResult result = run.result();
+        SortedMap<String, String> plan = PlanKeys.of(run.identity());
+        Baseline open = new Baseline(
+                SCHEMA,
+                result.version(),
+                Definition.ids(),
+                result.dataset().sha256(),
+                fingerprint(plan),
+                plan,
+                result.audits().stream().map(Measured::of).toList(),
+                claims(result),
+                result.certificates().stream().map(Baseline::name).toList(),
+                "");
+        return open.with(open.sum());
+    }
+
+    private static String fingerprint(Map<String, String> plan) {
+        Fingerprint fingerprint = new Fingerprint();
+        plan.forEach((key, value) -> fingerprint.add(key).add(value));
+        return fingerprint.hex();
+    }
+
+    private static SortedMap<String, List<String>> claims(RunResult result) {
+        SortedMap<String, List<String>> claims = new TreeMap<>();
+        Stream.concat(
+                        result.cells().stream().map(cell -> Map.entry(cell.cell(), cell.guarantees())),
+                        result.audits().stream().map(audit -> Map.entry(audit.cell(), audit.guarantees())))
+                .forEach(entry -> claims.put(
+                        entry.getKey(),
+                        entry.getValue().stream().map(Baseline::words).toList()));
+        return claims;
+    }
+
+    /** A claim in words: {@code ε = 5, δ = 1e-5 (document, add-remove, release, proved)}. */
+    static String words(Claim claim) {
+        return ClaimCheck.budget(claim) + " (" + ClaimCheck.terms(claim) + ")";
+    }
+
+    /** What tells a certifying audit from the run's others. */
+    static String name(Certificate certificate) {
+        return certificate.cell() + ", " + certificate.certifier() + " of one " + certificate.unit() + ", "
+                + certificate.adjacency();
+    }
+
+    /** Whether nothing of it was changed since it was written. */
+    boolean whole() {
+        return with("").sum().equals(checksum);
+    }
+
+    private Baseline with(String sum) {
+        return new Baseline(
+                schema, version, definitions, corpus, planFingerprint, plan, audits, claims, certificates, sum);
+    }
+
+    private String sum() {
+        return new Fingerprint().add(Json.bytes(this)).hex();
+    }
+}

@@ -1,0 +1,61 @@
+package org.tattle.reports.gate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
+import org.tattle.reports.Json;
+
+/** A baseline in a user's repository: JSON that can be reviewed and must not be edited. */
+public final class BaselineFile {
+    private static final String AGAIN = "write it again with --update-baseline and review it";
+    private static final Json.Mend MEND =
+            new Json.Mend("make it from a run that you trust, with --update-baseline", AGAIN);
+
+    private BaselineFile() {}
+
+    /**
+     * Writes the file whole or not at all; equal baselines give the same bytes.
+     *
+     * @throws InputException when it cannot be written
+     */
+    public static void write(Baseline baseline, Path file) {
+        WholeFile.write(file, Json.bytes(baseline));
+    }
+
+    /**
+     * Reads what {@link #write} wrote. Line ends may have become those of another system.
+     *
+     * @throws InputException when it is missing, truncated, of another schema, or not as it was written
+     */
+    public static Baseline read(Path file) {
+        JsonNode tree = Json.tree(file, MEND);
+        String schema = tree.path("schema").asText("");
+        if (!schema.equals(Baseline.SCHEMA)) {
+            throw new InputException(
+                    file.toString(),
+                    "has the schema \"" + schema + "\" where \"" + Baseline.SCHEMA + "\" is read",
+                    AGAIN);
+        }
+        Baseline baseline = Json.read(file, tree, Baseline.class, MEND);
+        if (!asWritten(baseline, file)) {
+            throw new InputException(file.toString(), "was changed after it was written", AGAIN);
+        }
+        return baseline;
+    }
+
+    /** The checksum tells a changed number, the text what the checksum does not cover. */
+    private static boolean asWritten(Baseline baseline, Path file) {
+        String written = new String(Json.bytes(baseline), StandardCharsets.UTF_8);
+        try {
+            return baseline.whole()
+                    && Files.readString(file).replace("\r\n", "\n").equals(written);
+        } catch (IOException e) {
+            throw new InputException(
+                    file.toString(), "cannot be read (" + WholeFile.reason(e) + ")", MEND.missing(), e);
+        }
+    }
+}

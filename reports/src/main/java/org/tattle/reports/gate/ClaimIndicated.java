@@ -1,0 +1,29 @@
+package org.tattle.reports.gate;
+
+import org.tattle.reports.view.ClaimCheck;
+
+/**
+ * That what a defence promises is true, held against its membership audits. Their splits overlap, so that they never
+ * refute it, and nothing is tested.
+ *
+ * @param cell the defence with its parameters, and the surface
+ */
+record ClaimIndicated(String cell, ClaimCheck check) implements Hypothesis {
+    @Override
+    public double pValue() {
+        return Double.NaN;
+    }
+
+    @Override
+    public Finding finding(double adjusted, double share) {
+        boolean doubtful = check.standing() == ClaimCheck.Standing.DOUBTFUL;
+        return new Finding(
+                cell,
+                Baseline.words(check.claim()),
+                doubtful ? Outcome.INCONCLUSIVE : Outcome.OK,
+                check.outcome() + (doubtful ? " A certifying audit would decide." : ""),
+                Double.NaN,
+                adjusted,
+                null);
+    }
+}

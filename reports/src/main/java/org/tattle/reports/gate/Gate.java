@@ -1,0 +1,73 @@
+package org.tattle.reports.gate;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.metric.Definition;
+import org.tattle.core.metric.Holm;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.ClaimCheck;
+import org.tattle.reports.view.Controls;
+
+/** Holds a run against a baseline. All hypotheses of a suite are one family (Holm), so that its rate is the suite's. */
+public final class Gate {
+    private final Rules rules;
+
+    public Gate(Rules rules) {
+        this.rules = rules;
+    }
+
+    /**
+     * The verdict.
+     *
+     * @param file where the baseline is, to name it in what goes wrong
+     * @throws org.tattle.core.InputException when the two are unlike, naming the first difference
+     */
+    public GateReport judge(Baseline baseline, RunIdentity run, Path file) {
+        Baseline now = Baseline.of(run);
+        Likeness.require(baseline, now, file);
+        return judge(hypotheses(baseline, now, run.result()), run.result());
+    }
+
+    private List<Hypothesis> hypotheses(Baseline baseline, Baseline now, RunResult run) {
+        List<Hypothesis> all = new ArrayList<>();
+        for (int i = 0; i < now.audits().size(); i++) {
+            Measured before = baseline.audits().get(i);
+            Measured after = now.audits().get(i);
+            all.add(new NoRise(before, after, Definition.TPR_AT_FPR, rules));
+            all.add(new NoRise(before, after, Definition.AUC, rules));
+        }
+        run.certificates().stream()
+                .filter(certificate -> certificate.claim() != null)
+                .forEach(certificate -> all.add(new ClaimHolds(certificate, rules)));
+        for (Cell cell : Cell.of(run)) {
+            ClaimCheck.of(cell).stream()
+                    .filter(check -> check.standing() != ClaimCheck.Standing.NOT_COMPARED)
+                    .forEach(check -> all.add(new ClaimIndicated(cell.title(), check)));
+        }
+        return all;
+    }
+
+    private GateReport judge(List<Hypothesis> all, RunResult run) {
+        List<Hypothesis> tested = all.stream()
+                .filter(hypothesis -> !Double.isNaN(hypothesis.pValue()))
+                .toList();
+        double[] adjusted =
+                Holm.adjusted(tested.stream().mapToDouble(Hypothesis::pValue).toArray());
+        double share = rules.falseAlarm() / Math.max(1, tested.size());
+        List<Finding> findings = new ArrayList<>();
+        for (Hypothesis hypothesis : all) {
+            int place = tested.indexOf(hypothesis);
+            findings.add(hypothesis.finding(place < 0 ? Double.NaN : adjusted[place], share));
+        }
+        List<String> failed =
+                new Controls(run.controls()).failed().stream().map(Gate::words).toList();
+        return GateReport.of(run.name(), rules, tested.size(), failed, findings);
+    }
+
+    private static String words(ControlResult control) {
+        return control.control() + (control.cell().isEmpty() ? "" : " in " + control.cell()) + ", " + control.attack();
+    }
+}

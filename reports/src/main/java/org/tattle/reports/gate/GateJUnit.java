@@ -1,0 +1,64 @@
+package org.tattle.reports.gate;
+
+import org.tattle.reports.figure.Xml;
+
+/**
+ * A verdict as JUnit XML, which build servers read: one test case a finding, failed where it blocks, skipped where it
+ * is inconclusive and does not.
+ */
+public final class GateJUnit {
+    private static final String CONTROLS = "controls";
+
+    private final GateReport report;
+    private final StringBuilder cases = new StringBuilder();
+    private int tests;
+    private int failures;
+    private int skipped;
+
+    private GateJUnit(GateReport report) {
+        this.report = report;
+    }
+
+    /** The document; all that comes from a run is escaped. */
+    public static String of(GateReport report) {
+        return new GateJUnit(report).write();
+    }
+
+    private String write() {
+        for (Finding finding : report.findings()) {
+            add(finding.subject(), finding.measure(), finding.outcome(), finding.says());
+        }
+        Outcome controls = report.failedControls().isEmpty() ? Outcome.OK : Outcome.INCONCLUSIVE;
+        add(CONTROLS, CONTROLS, controls, report.warning());
+        String counts = " tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\" skipped=\"" + skipped
+                + "\" time=\"0\"";
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + counts + ">\n  <testsuite name=\""
+                + Xml.escape("tattle gate: " + report.name()) + "\"" + counts + ">\n" + cases
+                + "    <system-out>" + Xml.escape(report.headline() + ". " + report.terms())
+                + "</system-out>\n  </testsuite>\n</testsuites>\n";
+    }
+
+    private void add(String subject, String measure, Outcome outcome, String says) {
+        tests++;
+        cases.append("    <testcase classname=\"")
+                .append(Xml.escape(subject))
+                .append("\" name=\"")
+                .append(Xml.escape(measure))
+                .append("\" time=\"0\"");
+        if (outcome == Outcome.OK) {
+            cases.append("/>\n");
+            return;
+        }
+        boolean blocks = report.rules().blocks(outcome);
+        failures += blocks ? 1 : 0;
+        skipped += blocks ? 0 : 1;
+        String message = Xml.escape(outcome.words() + ": " + says);
+        cases.append(">\n      ")
+                .append(
+                        blocks
+                                ? "<failure message=\"" + message + "\" type=\"" + outcome.words() + "\">" + message
+                                        + "</failure>"
+                                : "<skipped message=\"" + message + "\"/>")
+                .append("\n    </testcase>\n");
+    }
+}

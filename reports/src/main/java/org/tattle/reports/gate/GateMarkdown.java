@@ -1,0 +1,46 @@
+package org.tattle.reports.gate;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.tattle.reports.text.Markdown;
+import org.tattle.reports.text.Numbers;
+
+/** A verdict as the summary of a pull request. */
+public final class GateMarkdown {
+    private GateMarkdown() {}
+
+    /** The text; all that comes from a run is escaped. */
+    public static String of(GateReport report) {
+        StringBuilder out = new StringBuilder();
+        out.append("## ").append(Markdown.escaped(report.headline())).append("\n\n");
+        if (!report.warning().isEmpty()) {
+            out.append("**").append(Markdown.escaped(report.warning())).append("**\n\n");
+        }
+        row(out, List.of("outcome", "what", "before → after", "difference", "p adjusted"));
+        out.append("| --- | --- | --- | --- | --- |\n");
+        for (Finding finding : report.findings()) {
+            row(
+                    out,
+                    List.of(
+                            finding.outcome().words(),
+                            finding.title(),
+                            GateText.change(finding),
+                            GateText.difference(finding),
+                            Numbers.rounded(finding.adjusted())));
+        }
+        out.append('\n');
+        report.findings().stream()
+                .filter(finding -> finding.outcome() != Outcome.OK)
+                .forEach(finding -> out.append("- ")
+                        .append(Markdown.escaped(finding.title() + ". " + finding.says()))
+                        .append('\n'));
+        return out.append('\n')
+                .append(Markdown.escaped(report.terms()))
+                .append('\n')
+                .toString();
+    }
+
+    private static void row(StringBuilder out, List<String> cells) {
+        out.append(cells.stream().map(Markdown::escaped).collect(Collectors.joining(" | ", "| ", " |\n")));
+    }
+}

@@ -1,0 +1,88 @@
+package org.tattle.reports.gate;
+
+import java.util.List;
+import org.tattle.reports.Json;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * A suite's verdict, and what it rests on.
+ *
+ * @param schema the version of this shape as JSON, {@link #SCHEMA}
+ * @param name the plan's name
+ * @param outcome the gravest of all findings; inconclusive at best where a control failed
+ * @param blocked whether it stops a build
+ * @param hypotheses how many were tested
+ * @param detectable the rise beyond the margin that would have been found with a probability of 0.8 in every number
+ *     that was tested; NaN for none
+ * @param failedControls which they are
+ */
+public record GateReport(
+        String schema,
+        String name,
+        Outcome outcome,
+        boolean blocked,
+        Rules rules,
+        int hypotheses,
+        double detectable,
+        List<String> failedControls,
+        List<Finding> findings) {
+    /** The current shape as JSON. */
+    public static final String SCHEMA = "tattle-gate/1";
+
+    static GateReport of(
+            String name, Rules rules, int hypotheses, List<String> failedControls, List<Finding> findings) {
+        Outcome outcome = findings.stream()
+                .map(Finding::outcome)
+                .reduce(failedControls.isEmpty() ? Outcome.OK : Outcome.INCONCLUSIVE, Outcome::or);
+        double detectable = findings.stream()
+                .filter(finding -> finding.change() != null)
+                .mapToDouble(finding -> finding.change().detectable())
+                .filter(rise -> !Double.isNaN(rise))
+                .max()
+                .orElse(Double.NaN);
+        return new GateReport(
+                SCHEMA,
+                name,
+                outcome,
+                rules.blocks(outcome),
+                rules,
+                hypotheses,
+                detectable,
+                failedControls,
+                List.copyOf(findings));
+    }
+
+    /** As JSON: keys are the names of the components. */
+    public byte[] json() {
+        return Json.bytes(this);
+    }
+
+    /** The verdict in a line: {@code demo regressed: 2 of 10 findings; blocked}. */
+    String headline() {
+        long grave = findings.stream()
+                .filter(finding -> finding.outcome() == outcome)
+                .count();
+        String verdict = name + ": " + outcome.words() + " (" + grave + " of " + findings.size() + " findings)";
+        return verdict + (blocked ? ", blocked" : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "");
+    }
+
+    /** What the verdict is worth. */
+    String terms() {
+        return "If no number truly rose by more than the margin of " + Numbers.plain(rules.margin())
+                + " and every claim is true, a run is blocked for it with a probability of at most "
+                + Numbers.plain(rules.falseAlarm()) + " (" + hypotheses + " hypotheses, Holm)."
+                + (Double.isNaN(detectable)
+                        ? " No number was tested."
+                        : " A rise of " + Numbers.fixed(detectable, 3)
+                                + " beyond the margin is found with a probability of " + Rules.POWER
+                                + " at least, in whichever number that was tested.");
+    }
+
+    /** What failed controls mean; empty where none did. */
+    String warning() {
+        return failedControls.isEmpty()
+                ? ""
+                : "Do not rely on these numbers: " + failedControls.size() + " controls failed ("
+                        + String.join("; ", failedControls) + ").";
+    }
+}

@@ -1,0 +1,63 @@
+package org.tattle.reports.gate;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.reports.text.Columns;
+import org.tattle.reports.text.Lines;
+import org.tattle.reports.text.Numbers;
+
+/** A verdict on a terminal, the verdict first. Lines end with a line feed. */
+public final class GateText {
+    private static final int LINE = 100;
+    private static final int DECIMALS = 3;
+
+    private GateText() {}
+
+    /** The text, without colours. */
+    public static String of(GateReport report) {
+        List<String> lines = new ArrayList<>();
+        lines.add(safe(report.headline()));
+        wrapped(report.warning(), lines);
+        lines.add("");
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("", "", "before → after", "difference", "p adjusted"));
+        report.findings()
+                .forEach(finding -> rows.add(List.of(
+                        finding.outcome().words(),
+                        safe(finding.title()),
+                        change(finding),
+                        difference(finding),
+                        Numbers.rounded(finding.adjusted()))));
+        Columns.aligned(rows).forEach(row -> lines.add("  " + row));
+        lines.add("");
+        report.findings().stream()
+                .filter(finding -> finding.outcome() != Outcome.OK)
+                .forEach(finding -> wrapped(finding.title() + ". " + finding.says(), lines));
+        wrapped(report.terms(), lines);
+        return String.join("\n", lines) + "\n";
+    }
+
+    /** {@code 0.677 → 0.701}; empty for a claim. */
+    static String change(Finding finding) {
+        return finding.change() == null
+                ? ""
+                : Numbers.fixed(finding.change().before(), DECIMALS) + " → "
+                        + Numbers.fixed(finding.change().after(), DECIMALS);
+    }
+
+    /** The difference with its interval; empty for a claim. */
+    static String difference(Finding finding) {
+        return finding.change() == null ? "" : Numbers.interval(finding.change().difference());
+    }
+
+    private static void wrapped(String text, List<String> lines) {
+        if (!text.isEmpty()) {
+            lines.addAll(Lines.wrap(safe(text), LINE));
+        }
+    }
+
+    /** Names come from plans: control characters must not reach the terminal. */
+    private static String safe(String text) {
+        return text.replaceAll("\\p{Cntrl}", "?");
+    }
+}

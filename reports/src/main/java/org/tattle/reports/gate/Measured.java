@@ -1,0 +1,75 @@
+package org.tattle.reports.gate;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.TargetResult;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * What a gate compares of one membership audit, target by target.
+ *
+ * @param cell the defence with its parameters
+ * @param attack the attack's name, with its parameters where it has any
+ * @param surface the release surface
+ * @param shadows the number of shadow models; 0 for attacks that need none
+ * @param members the fewest that any target has
+ * @param fpr the strictest reported false-positive rate that the non-members support, or the strictest where none is
+ * @param support {@code ok}, {@code weak} or {@code unsupported}, of that rate
+ * @param tpr the true-positive rate there, one a target
+ * @param auc one a target
+ */
+record Measured(
+        String cell,
+        String attack,
+        String surface,
+        int shadows,
+        int members,
+        double fpr,
+        String support,
+        double[] tpr,
+        double[] auc) {
+    private static final String UNSUPPORTED = "unsupported";
+
+    static Measured of(AttackResult audit) {
+        String parameters = Numbers.parameters(audit.attackParameters());
+        List<OperatingPoint> points = audit.tprAtFpr();
+        int strictest = 0;
+        for (int f = points.size() - 1; f >= 0; f--) {
+            if (!points.get(f).support().equals(UNSUPPORTED)) {
+                strictest = f;
+            }
+        }
+        int at = strictest;
+        return new Measured(
+                audit.cell(),
+                audit.attack() + (parameters.isEmpty() ? "" : " (" + parameters + ")"),
+                audit.surface(),
+                audit.shadows(),
+                audit.perTarget().stream().mapToInt(TargetResult::members).min().orElse(0),
+                points.get(at).fpr(),
+                points.get(at).support(),
+                each(audit, target -> target.points().get(at).tpr()),
+                each(audit, TargetResult::auc));
+    }
+
+    private static double[] each(AttackResult audit, ToDoubleFunction<TargetResult> number) {
+        return audit.perTarget().stream().mapToDouble(number).toArray();
+    }
+
+    /** What tells it from the run's other audits, as people read it. */
+    String name() {
+        return cell + ", " + attack + (surface.equals("full") ? "" : ", " + surface);
+    }
+
+    /** The number of targets. */
+    int targets() {
+        return auc.length;
+    }
+
+    /** Whether the non-members can show the rate. */
+    boolean supported() {
+        return !support.equals(UNSUPPORTED);
+    }
+}

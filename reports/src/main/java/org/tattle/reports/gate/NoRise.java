@@ -1,0 +1,102 @@
+package org.tattle.reports.gate;
+
+import java.util.Arrays;
+import java.util.OptionalInt;
+import org.tattle.core.metric.Definition;
+import org.tattle.core.metric.PairedDifference;
+import org.tattle.core.result.Interval;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * That a number of a membership audit truly rose by no more than the margin: a one-sided paired test over targets,
+ * since target t learns from the same records in both runs.
+ */
+record NoRise(Measured before, Measured after, Definition number, Rules rules) implements Hypothesis {
+    /** Below, the spread between targets says too little. */
+    static final int FEWEST_TARGETS = 5;
+
+    /** Below, what targets have in common through their shadow models is not bounded well enough. */
+    static final int FEWEST_SHADOWS = 16;
+
+    private static final double CONFIDENCE = 0.95;
+    private static final int DECIMALS = 3;
+
+    @Override
+    public double pValue() {
+        return obstacle().isEmpty() ? difference().pValueAbove(rules.margin()) : Double.NaN;
+    }
+
+    @Override
+    public Finding finding(double adjusted, double share) {
+        if (!obstacle().isEmpty()) {
+            return finding(Outcome.INCONCLUSIVE, obstacle(), adjusted, Double.NaN);
+        }
+        PairedDifference difference = difference();
+        double detectable = difference.detectable(share, Rules.POWER);
+        if (adjusted <= rules.falseAlarm()) {
+            String says = "Rose by more than the margin of " + Numbers.plain(rules.margin()) + ".";
+            return finding(Outcome.REGRESSED, says, adjusted, detectable);
+        }
+        if (detectable > rules.detect()) {
+            return finding(Outcome.INCONCLUSIVE, blind(difference, detectable, share), adjusted, detectable);
+        }
+        return finding(Outcome.OK, "Not shown to rise by more than the margin.", adjusted, detectable);
+    }
+
+    /** Why the number cannot be tested; empty where it can. */
+    private String obstacle() {
+        if (number == Definition.TPR_AT_FPR && !after.supported()) {
+            return "A target's non-members cannot show this rate; more records or a larger report.fpr would.";
+        }
+        if (after.targets() < FEWEST_TARGETS) {
+            return "There are too few targets, " + after.targets() + "; it takes " + FEWEST_TARGETS + ".";
+        }
+        if (after.shadows() > 0 && after.shadows() < FEWEST_SHADOWS) {
+            return "There are too few shadow models, " + after.shadows() + "; it takes " + FEWEST_SHADOWS + ".";
+        }
+        return "";
+    }
+
+    private String blind(PairedDifference difference, double detectable, double share) {
+        OptionalInt enough = difference.targetsFor(rules.detect(), share, Rules.POWER);
+        return "A rise would have been found only from " + Numbers.fixed(detectable, DECIMALS)
+                + " beyond the margin on; for " + Numbers.plain(rules.detect())
+                + (enough.isPresent()
+                        ? " it takes " + Numbers.count(enough.getAsInt()) + " targets."
+                        : ", " + after.shadows() + " shadow models are too few for any number of targets.");
+    }
+
+    /** A target's number is not believed to vary by less than one of its members makes. */
+    private PairedDifference difference() {
+        return PairedDifference.of(values(before), values(after), 1.0 / after.members())
+                .sharing(after.shadows());
+    }
+
+    private double[] values(Measured measured) {
+        return number == Definition.AUC ? measured.auc() : measured.tpr();
+    }
+
+    private Finding finding(Outcome outcome, String says, double adjusted, double detectable) {
+        String measure = number == Definition.AUC ? "AUC" : "TPR at " + Numbers.rate(after.fpr());
+        double then = mean(values(before));
+        double now = mean(values(after));
+        return new Finding(
+                after.name(),
+                measure,
+                outcome,
+                says,
+                pValue(),
+                adjusted,
+                new Finding.Change(then, now, interval(now - then), detectable));
+    }
+
+    private Interval interval(double difference) {
+        return obstacle().isEmpty()
+                ? difference().interval(CONFIDENCE)
+                : new Interval(difference, Double.NaN, Double.NaN, CONFIDENCE, "none");
+    }
+
+    private static double mean(double[] values) {
+        return Arrays.stream(values).average().orElse(Double.NaN);
+    }
+}

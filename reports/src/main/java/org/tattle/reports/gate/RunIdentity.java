@@ -1,0 +1,70 @@
+package org.tattle.reports.gate;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.ResultsJson;
+
+/**
+ * A finished run: what it found, and the plan it belongs to.
+ *
+ * @param identity the text of its {@code plan.yaml}
+ */
+public record RunIdentity(RunResult result, String identity) {
+    /** How the comment begins that names the version of Tattle. */
+    static final String VERSION = "# tattle ";
+
+    /** How the comment begins that names the corpus. */
+    static final String CORPUS = "# corpus sha256 ";
+
+    private static final String PLAN = "plan.yaml";
+
+    /**
+     * Reads a run's folder.
+     *
+     * @throws InputException when results or plan are missing, damaged, or not of one run
+     */
+    public static RunIdentity read(Path folder) {
+        Path results = folder.resolve(ResultsJson.NAME);
+        RunResult result = ResultsJson.read(results);
+        Path plan = folder.resolve(PLAN);
+        String identity = text(plan);
+        requireOne(result, identity, plan);
+        if (result.audits().isEmpty() && result.certificates().isEmpty()) {
+            throw new InputException(
+                    results.toString(),
+                    "has neither a membership audit nor a certificate",
+                    "gate a run of a plan that has attacks");
+        }
+        return new RunIdentity(result, identity);
+    }
+
+    private static String text(Path plan) {
+        try {
+            return Files.readString(plan);
+        } catch (NoSuchFileException e) {
+            throw new InputException(plan.toString(), "does not exist", "name the folder of a finished run", e);
+        } catch (IOException e) {
+            throw new InputException(
+                    plan.toString(),
+                    "cannot be read (" + WholeFile.reason(e) + ")",
+                    "name the folder of a finished run",
+                    e);
+        }
+    }
+
+    private static void requireOne(RunResult result, String identity, Path plan) {
+        boolean one = identity.contains("\n" + VERSION + result.version() + "\n")
+                && identity.contains("\n" + CORPUS + result.dataset().sha256() + "\n");
+        if (!one) {
+            throw new InputException(
+                    plan.toString(),
+                    "is not the plan that " + ResultsJson.NAME + " beside it came from",
+                    "run the audit again");
+        }
+    }
+}

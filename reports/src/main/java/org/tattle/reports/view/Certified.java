@@ -1,0 +1,113 @@
+package org.tattle.reports.view;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.tattle.core.metric.Holm;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * A bound that certifies, and how it stands to what was promised about the same neighbours. Promises are refuted over
+ * all of a run together (Holm), so that a run of true promises refutes any with a probability of at most one less the
+ * bounds' confidence.
+ *
+ * @param adjusted the smallest such probability at which the promise is refuted; NaN where nothing is promised
+ */
+public record Certified(Certificate result, double adjusted) {
+    /** How a promise stands. */
+    public enum Standing {
+        REFUTED,
+        HOLDS,
+        /** Whatever had leaked, the promise would not have been refuted. */
+        OUT_OF_REACH,
+        NO_PROMISE;
+
+        /** The name of its style in the page. */
+        public String style() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** All bounds of a run, in its order. */
+    public static List<Certified> of(RunResult run) {
+        List<Certificate> all = run.certificates();
+        double[] adjusted = Holm.adjusted(all.stream()
+                .filter(certificate -> certificate.claim() != null)
+                .mapToDouble(Certificate::pValue)
+                .toArray());
+        List<Certified> certified = new ArrayList<>();
+        int next = 0;
+        for (Certificate certificate : all) {
+            certified.add(new Certified(certificate, certificate.claim() == null ? Double.NaN : adjusted[next++]));
+        }
+        return List.copyOf(certified);
+    }
+
+    /** The refuted promise of the largest bound. */
+    public static Optional<Certified> gravest(List<Certified> all) {
+        return all.stream()
+                .filter(certified -> certified.standing() == Standing.REFUTED)
+                .max((one, other) -> Double.compare(
+                        one.bound().value() - one.claim().epsilon(),
+                        other.bound().value() - other.claim().epsilon()));
+    }
+
+    /** The probability of a false alarm, of all promises together: one less the confidence, without its rounding. */
+    public double level() {
+        return BigDecimal.ONE.subtract(BigDecimal.valueOf(bound().confidence())).doubleValue();
+    }
+
+    /** How the promise stands. */
+    public Standing standing() {
+        if (claim() == null) {
+            return Standing.NO_PROMISE;
+        }
+        if (adjusted <= level()) {
+            return Standing.REFUTED;
+        }
+        return bound().ceiling() <= claim().epsilon() ? Standing.OUT_OF_REACH : Standing.HOLDS;
+    }
+
+    /** What was promised; null: nothing. */
+    public Claim claim() {
+        return result.claim();
+    }
+
+    /** What is certified. */
+    public EpsilonBound bound() {
+        return result.bound();
+    }
+
+    /** Which neighbours: {@code document, add-remove}. */
+    public String relation() {
+        return result.unit() + ", " + result.adjacency();
+    }
+
+    /** How the promise stands, in a sentence. */
+    public String outcome() {
+        return switch (standing()) {
+            case REFUTED -> "Refuted" + (claim().status().equals("proved") ? ": the proof or the code is wrong." : ".");
+            case HOLDS -> "Not contradicted.";
+            case OUT_OF_REACH -> "Out of reach.";
+            case NO_PROMISE -> "Nothing to break.";
+        };
+    }
+
+    /** The finding, for a headline. */
+    public String sentence() {
+        return "A promise is broken: " + result.cell() + " promises " + ClaimCheck.budget(claim()) + " ("
+                + ClaimCheck.terms(claim()) + "), and independent runs certify ε of at least "
+                + Numbers.fixed(bound().value(), 2) + ".";
+    }
+
+    /** The probability that decides: {@code 0.01}, or {@code < 1e-12} where it is smaller still. */
+    public String probability() {
+        return adjusted < 1e-12 ? "< 1e-12" : Numbers.rounded(adjusted);
+    }
+}

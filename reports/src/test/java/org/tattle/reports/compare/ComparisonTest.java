@@ -1,0 +1,210 @@
+package org.tattle.reports.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.Runs;
+import org.tattle.reports.figure.Hue;
+
+class ComparisonTest {
+    private static final String TPR = "TPR at 0.1 %";
+
+    private static RunResult run(String name, long seed, String sha256, List<AttackResult> audits) {
+        DatasetSummary data = Runs.dataset();
+        return new RunResult(
+                RunResult.SCHEMA,
+                name,
+                seed,
+                "0.1.0",
+                new DatasetSummary(data.records(), data.totals(), data.preparation(), data.duplicates(), sha256),
+                List.of(),
+                audits,
+                List.of());
+    }
+
+    private static AttackResult attack(String cell, List<Claim> claims, double... tpr) {
+        return Runs.ofTargets(Runs.attack(cell, cell, Map.of(), claims, "lira-online", tpr.length, 0.5), tpr);
+    }
+
+    private static RunResult run(String name, AttackResult... audits) {
+        return run(name, 7, "aa", List.of(audits));
+    }
+
+    private static Difference only(List<Difference> differences, String measure) {
+        assertThat(differences).filteredOn(one -> one.measure().equals(measure)).hasSize(1);
+        return differences.stream()
+                .filter(one -> one.measure().equals(measure))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /**
+     * By hand: differences 0.1, 0.2, 0.3 have mean 0.2 and deviation 0.1; of 3 targets that share 128 shadows the error
+     * is 0.1 (1/3 + 1/128)^½, and t of 2 degrees is 4.30265 at 97.5 %.
+     */
+    @Test
+    void likeRuns_areComparedTargetByTarget() {
+        Comparison comparison = Comparison.of(List.of(
+                run("one", attack("a", List.of(), 0.1, 0.2, 0.3)), run("two", attack("b", List.of(), 0.2, 0.4, 0.6))));
+        Difference tpr = only(comparison.differences(), TPR);
+        double error = 0.1 * Math.sqrt(1.0 / 3 + 1.0 / 128);
+        assertThat(tpr.first()).isEqualTo("one: a");
+        assertThat(tpr.second()).isEqualTo("two: b");
+        assertThat(tpr.interval().value()).isCloseTo(0.2, within(1e-12));
+        assertThat(tpr.interval().low()).isCloseTo(0.2 - 4.302652730 * error, within(1e-8));
+        double t = 0.2 / error;
+        // of 2 degrees Student's law is elementary: P(|T| > t) = 1 - t/(2 + t^2)^½
+        assertThat(tpr.pValue()).isCloseTo(1 - t / Math.sqrt(2 + t * t), within(1e-9));
+        assertThat(tpr.isSignificant()).isFalse();
+        assertThat(tpr.word()).isEqualTo("not shown to differ");
+        assertThat(comparison.unlike()).isEmpty();
+    }
+
+    /** Two differences, one of them nil: by Holm the smaller p counts twice. */
+    @Test
+    void pValues_areAdjustedOverAllThatIsShown() {
+        Comparison comparison = Comparison.of(List.of(run(
+                "one",
+                attack("a", List.of(), 0.10, 0.20, 0.30, 0.15, 0.21),
+                attack("b", List.of(), 0.40, 0.51, 0.59, 0.45, 0.52))));
+        Difference tpr = only(comparison.differences(), TPR);
+        assertThat(only(comparison.differences(), "AUC").pValue()).isEqualTo(1);
+        assertThat(tpr.adjusted()).isCloseTo(2 * tpr.pValue(), within(1e-15));
+        assertThat(tpr.isSignificant()).isTrue();
+        assertThat(tpr.word()).isEqualTo("leaks more");
+        assertThat(comparison.headline()).isEqualTo("1 of 2 differences are more than chance.");
+    }
+
+    @Test
+    void unlikeRuns_areNotCompared_andItIsSaidWhy() {
+        RunResult base = run("base", attack("a", List.of(), 0.1, 0.2));
+        RunResult seeded = run("seeded", 8, "aa", base.audits());
+        RunResult other = run("other", 7, "bb", base.audits());
+        Comparison comparison = Comparison.of(List.of(base, seeded, other));
+        assertThat(comparison.differences()).isEmpty();
+        assertThat(comparison.curves()).isEmpty();
+        assertThat(comparison.unlike())
+                .containsExactly(
+                        "Nothing of base is compared with seeded: their seeds differ (7 and 8), so that their targets"
+                                + " learn from other records.",
+                        "Nothing of base is compared with other: they audit different records.",
+                        "Nothing of seeded is compared with other: they audit different records.");
+        assertThat(comparison.headline()).isEqualTo("Nothing here can be compared pair by pair.");
+    }
+
+    @Test
+    void attacksThatWereNotMadeAlike_areNotCompared() {
+        AttackResult plain = attack("a", List.of(), 0.1, 0.2, 0.3);
+        Comparison parameters = Comparison.of(List.of(
+                run("one", plain, Runs.with(attack("b", List.of(), 0.1, 0.2, 0.3), Map.of("variance", "shrunk")))));
+        assertThat(parameters.differences()).isEmpty();
+        assertThat(parameters.unlike())
+                .containsExactly(
+                        "lira-online was not made alike and is not compared between a and b: other parameters.");
+        Comparison targets = Comparison.of(List.of(run("one", plain, attack("b", List.of(), 0.1, 0.2))));
+        assertThat(targets.differences()).isEmpty();
+        assertThat(targets.unlike())
+                .containsExactly(
+                        "lira-online was not made alike and is not compared between a and b: 3 and 2 targets.");
+        Comparison single =
+                Comparison.of(List.of(run("one", attack("a", List.of(), 0.1), attack("b", List.of(), 0.2))));
+        assertThat(single.differences()).isEmpty();
+        assertThat(single.unlike())
+                .containsExactly(
+                        "lira-online is not compared between a, b: with one target there is no spread over targets"
+                                + " to judge by.");
+    }
+
+    @Test
+    void givenScores_areCompared_withACaution() {
+        AttackResult plain = Runs.madeElsewhere(attack("a", List.of(), 0.1, 0.2, 0.3));
+        AttackResult other = Runs.madeElsewhere(attack("b", List.of(), 0.2, 0.4, 0.6));
+        Comparison comparison = Comparison.of(List.of(run("one", plain), run("two", other)));
+        assertThat(comparison.differences()).hasSize(2);
+        assertThat(comparison.unlike())
+                .containsExactly("lira-online of one: a, two: b is compared as if its targets shared no shadow models,"
+                        + " which is not known.");
+        assertThat(comparison.entries()).extracting(Entry::promise).containsOnly("not known");
+    }
+
+    @Test
+    void ofMoreThanSix_eachIsComparedWithTheFirst() {
+        for (int algorithms : new int[] {6, 7}) {
+            List<AttackResult> audits = new ArrayList<>();
+            for (int i = 0; i < algorithms; i++) {
+                audits.add(attack("cell-" + i, List.of(), 0.1, 0.2, 0.3));
+            }
+            List<Difference> differences =
+                    Comparison.of(List.of(run("one", 7, "aa", audits))).differences();
+            assertThat(differences).hasSize(algorithms == 6 ? 2 * 15 : 2 * 6);
+            if (algorithms == 7) {
+                assertThat(differences)
+                        .allSatisfy(one -> assertThat(one.first()).isEqualTo("cell-0"));
+            }
+        }
+    }
+
+    /** The lists of Runs name 12 records, of which 12 are caught with 5 targets; of 2 targets the last 4 are not. */
+    @Test
+    void exposure_countsTheAlgorithmsThatCatchARecord() {
+        AttackResult few = Runs.attack("few", "few", Map.of(), List.of(), "lira-online", 2, 0.5);
+        AttackResult many = Runs.attack("many", "many", Map.of(), List.of(), "lira-online", 5, 0.5);
+        CommonExposure exposure =
+                Comparison.of(List.of(run("one", few, many))).exposure().get(0);
+        assertThat(exposure.records()).hasSize(12);
+        assertThat(exposure.everywhere()).hasSize(8);
+        assertThat(exposure.records().get(11).names()).containsExactly("many");
+        assertThat(exposure.sentence())
+                .isEqualTo("8 records are exposed under all 2 algorithms; 12 are under one or more.");
+        assertThat(exposure.basis()).contains("cut (report.exposed; the longest here has 12)");
+        assertThat(Comparison.of(List.of(run("one", few), run("two", 7, "bb", List.of(many))))
+                        .exposure())
+                .isEmpty();
+    }
+
+    @Test
+    void tradeoffs_areColouredByEpsilon_andBaselinesAreRed() {
+        List<AttackResult> audits = new ArrayList<>();
+        audits.add(useful(attack("plain", List.of(), 0.4, 0.5), 800));
+        audits.add(useful(attack("one", List.of(Runs.document(1)), 0.1, 0.2), 900));
+        audits.add(useful(attack("five", List.of(Runs.document(5)), 0.2, 0.3), 850));
+        List<Tradeoff> tradeoffs =
+                Comparison.of(List.of(run("one", 7, "aa", audits))).tradeoffs();
+        assertThat(tradeoffs).hasSize(1); // coherence is the same for all
+        assertThat(tradeoffs.get(0).usefulness()).isEqualTo("perplexity");
+        assertThat(tradeoffs.get(0).keys())
+                .extracting(Tradeoff.Key::text, key -> key.ink().hue())
+                .containsExactly(
+                        tuple("ε = 1", Hue.BLUE), tuple("ε = 5", Hue.GREEN), tuple("promises nothing", Hue.RED));
+        for (double epsilon : new double[] {0.05, 0.5, 2, 3}) {
+            audits.add(useful(attack("more-" + epsilon, List.of(Runs.document(epsilon)), 0.2, 0.3), 850));
+        }
+        assertThat(Comparison.of(List.of(run("one", 7, "aa", audits)))
+                        .tradeoffs()
+                        .get(0)
+                        .keys())
+                .extracting(Tradeoff.Key::text)
+                .containsExactly("ε below 0.1", "ε from 0.1 to 1", "ε from 1 to 10", "promises nothing");
+    }
+
+    private static AttackResult useful(AttackResult plain, double perplexity) {
+        return Runs.useful(plain, Map.of("perplexity", perplexity, "coherence", -187.2));
+    }
+
+    @Test
+    void runsOfOneName_areNumbered() {
+        RunResult run = run("same", attack("a", List.of(), 0.1, 0.2));
+        assertThat(Comparison.of(List.of(run, run, run)).runs())
+                .extracting(Compared::label)
+                .containsExactly("same", "same (2)", "same (3)");
+    }
+}

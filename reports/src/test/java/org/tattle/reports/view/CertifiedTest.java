@@ -1,0 +1,87 @@
+package org.tattle.reports.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.ReportPage;
+import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
+import org.tattle.reports.Summary;
+import org.tattle.reports.view.Certified.Standing;
+
+class CertifiedTest {
+    private static Certificate certificate(Claim claim, double bound, double ceiling, double pValue) {
+        return new Certificate(
+                "vips-lda-epsilon-1",
+                "vips-lda",
+                "distinguishing",
+                Map.of("runs", 500),
+                "document",
+                "add-remove",
+                "a document of one word",
+                "called with",
+                1500,
+                claim,
+                new EpsilonBound(bound, 0, 0.95, "certified", "Clopper-Pearson", ceiling),
+                pValue);
+    }
+
+    private static List<Standing> standings(Certificate... certificates) {
+        return Certified.of(ShownRuns.certified(List.of(certificates))).stream()
+                .map(Certified::standing)
+                .toList();
+    }
+
+    @Test
+    void aPromiseStandsAsItsProbabilityOverAllPromisesSays() {
+        Claim one = Runs.document(1);
+        assertThat(standings(certificate(one, 2, 4, 0.05))).containsExactly(Standing.REFUTED);
+        assertThat(standings(certificate(one, 2, 4, 0.051))).containsExactly(Standing.HOLDS);
+        assertThat(standings(certificate(one, 2, 4, 0.03), certificate(one, 0, 4, 1)))
+                .as("of two promises each has half the probability")
+                .containsExactly(Standing.HOLDS, Standing.HOLDS);
+        assertThat(standings(certificate(one, 2, 4, 0.025), certificate(null, 3, 4, Double.NaN)))
+                .as("what promises nothing takes no share")
+                .containsExactly(Standing.REFUTED, Standing.NO_PROMISE);
+        assertThat(standings(certificate(Runs.document(4), 2, 4, 1))).containsExactly(Standing.OUT_OF_REACH);
+    }
+
+    @Test
+    void aBrokenPromiseLeadsThePageAndTheTerminal() {
+        RunResult run = ShownRuns.certified(
+                List.of(certificate(Runs.document(1), 2, 4, 1e-20), certificate(Runs.document(1), 3.5, 4, 1e-20)));
+        String sentence = "A promise is broken: vips-lda-epsilon-1 promises ε = 1";
+        assertThat(ReportPage.html(run, Runs.provenance()))
+                .contains("<h1>" + sentence)
+                .contains("certify ε of at least 3.50.</h1>")
+                .contains("p: &lt; 1e-12")
+                .contains("is at most 5 %");
+        assertThat(Summary.text(run)).contains(sentence).contains("refuted");
+    }
+
+    @Test
+    void whereNothingIsBrokenThePageSaysThatThisIsNoProof() {
+        RunResult run = ShownRuns.certified(List.of(certificate(Runs.document(1), 0.5, 4, 1)));
+        assertThat(ReportPage.html(run, Runs.provenance()))
+                .contains("<h1>No promise is broken by what independent runs certify.")
+                .contains("This is no proof");
+        assertThat(Summary.text(run)).doesNotContain("broken").doesNotContain("refuted");
+    }
+
+    @Test
+    void aMembershipReportTakesTheRefutationOver() {
+        RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(certificate(Runs.document(1), 2, 4, 1e-9)));
+        Cell cell = Cell.of(run).get(0);
+        assertThat(ClaimCheck.of(cell)).singleElement().satisfies(check -> {
+            assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.REFUTED);
+            assertThat(check.outcome())
+                    .isEqualTo("Refuted: independent runs on neighbours certify ε of at least 2.00.");
+        });
+    }
+}
