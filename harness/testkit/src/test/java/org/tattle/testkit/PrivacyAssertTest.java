@@ -257,7 +257,8 @@ class PrivacyAssertTest {
 
             @Override
             public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-                return List.of(guarantee(facts.records(), Unit.ROW), guarantee(1.0 / facts.records(), Unit.ROW));
+                return List.of(
+                        guarantee((double) facts.records(), Unit.ROW), guarantee(1.0 / facts.records(), Unit.ROW));
             }
         };
         assertThat(audit(claiming).on(NUMBERS).claims())
