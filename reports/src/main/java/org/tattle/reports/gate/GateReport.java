@@ -75,7 +75,7 @@ public record GateReport(
                         ? " No number was tested."
                         : " A rise of " + Numbers.fixed(detectable, 3)
                                 + " beyond the margin is found with a probability of " + Rules.POWER
-                                + " at least, in whichever number that was tested.");
+                                + " at least, in any number tested.");
     }
 
     /** What failed controls mean; empty where none did. */
