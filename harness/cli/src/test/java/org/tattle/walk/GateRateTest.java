@@ -41,8 +41,7 @@ class GateRateTest {
                 .judge(baseline, audits.run(noise, seed.child("after")), Path.of("baseline.json"));
     }
 
-    private static List<GateReport> judged(
-            int suites, int targets, int shadows, Law law, double noise, double margin) {
+    private static List<GateReport> judged(int suites, int targets, int shadows, Law law, double noise, double margin) {
         return IntStream.range(0, suites)
                 .parallel()
                 .mapToObj(i -> judged(targets, shadows, law, noise, margin, i))
@@ -59,7 +58,8 @@ class GateRateTest {
 
     private static double rise(List<GateReport> reports, int finding) {
         return reports.stream()
-                .mapToDouble(report -> report.findings().get(finding).change().difference().value())
+                .mapToDouble(report ->
+                        report.findings().get(finding).change().difference().value())
                 .average()
                 .orElseThrow();
     }

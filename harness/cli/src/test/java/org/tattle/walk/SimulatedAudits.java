@@ -143,8 +143,8 @@ final class SimulatedAudits {
 
     private AttackResult result(Side side, int shadows, List<TargetResult> results) {
         Interval none = new Interval(0, 0, 0, 0.95, "none");
-        OperatingPoint point = new OperatingPoint(
-                FPR, 0, 0, 0, 0.95, "none", 0, 0, 0, 0, 0, RocCurve.support(records / 2, FPR), null);
+        OperatingPoint point =
+                new OperatingPoint(FPR, 0, 0, 0, 0.95, "none", 0, 0, 0, 0, 0, RocCurve.support(records / 2, FPR), null);
         return new AttackResult(
                 "membership",
                 "simulated",

@@ -63,7 +63,7 @@ public record Baseline(
     }
 
     private static List<Measured> audits(RunResult result) {
-        Map<AttackResult, String> labels = new IdentityHashMap<>();
+        IdentityHashMap<AttackResult, String> labels = new IdentityHashMap<>();
         Cell.of(result).forEach(cell -> cell.attacks().forEach(attack -> labels.put(attack.result(), attack.label())));
         return result.audits().stream()
                 .map(audit -> Measured.of(audit, labels.get(audit)))
