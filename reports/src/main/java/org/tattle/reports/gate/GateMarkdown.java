@@ -30,7 +30,7 @@ public final class GateMarkdown {
         }
         out.append('\n');
         report.findings().stream()
-                .filter(finding -> finding.outcome() != Outcome.OK)
+                .filter(Finding::explained)
                 .forEach(finding -> out.append("- ")
                         .append(Markdown.escaped(finding.title() + ". " + finding.says()))
                         .append('\n'));

@@ -31,7 +31,7 @@ public final class GateText {
         Columns.aligned(rows).forEach(row -> lines.add("  " + row));
         lines.add("");
         report.findings().stream()
-                .filter(finding -> finding.outcome() != Outcome.OK)
+                .filter(Finding::explained)
                 .forEach(finding -> wrapped(finding.title() + ". " + finding.says(), lines));
         wrapped(report.terms(), lines);
         return String.join("\n", lines) + "\n";

@@ -33,6 +33,8 @@ class GateTest {
         assertThat(report.outcome()).isEqualTo(Outcome.OK);
         assertThat(report.blocked()).isFalse();
         assertThat(report.hypotheses()).isEqualTo(2);
+        assertThat(report.detectable()).isNaN();
+        assertThat(report.findings()).extracting(Finding::says).containsOnly("Did not move at any target.");
         assertThat(report.findings())
                 .extracting(Finding::title)
                 .containsExactly("lda-topics-5, lira-online: TPR at 0.1 %", "lda-topics-5, lira-online: AUC");
