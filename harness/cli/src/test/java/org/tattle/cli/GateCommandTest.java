@@ -109,6 +109,15 @@ class GateCommandTest {
     }
 
     @Test
+    void theBaseline_holdsThePlanKeyByKey() throws IOException {
+        baseline();
+        assertThat(Files.readString(folder.resolve("b.json")))
+                .contains("\"defenses[0]\" : \"lda: {topics: 2,", "\"report.fpr\" : \"[0.2]\"", "\"targets\" : \"5\"")
+                .contains("\"attacks[0]\" : \"lira-online", "\"seed\" : ")
+                .doesNotContain("sha256", "good.jsonl", "# tattle");
+    }
+
+    @Test
     void theSameRun_givesTheSameBaseline_whichIsReplaced() throws IOException {
         baseline();
         byte[] first = bench.bytes("b.json");
@@ -155,6 +164,27 @@ class GateCommandTest {
         baseline();
         replace("run/plan.yaml", "# corpus sha256 ", "# corpus sha256 0");
         refused(withFiles(), "run/plan.yaml: is not the plan that results.json beside it came from");
+    }
+
+    @Test
+    void aPlanThatWasMangled_isRefused() throws IOException {
+        baseline();
+        replace("run/plan.yaml", "seed: 1\n", "\n  mangled\n");
+        refused(withFiles(), "DIR/b.json: the plan's ");
+    }
+
+    @Test
+    void resultsThatLackANumber_areRefused() throws IOException {
+        baseline();
+        String text = Files.readString(folder.resolve(RESULTS));
+        bench.with(RESULTS, TPR.matcher(text).replaceAll("$1null"));
+        refused(
+                withFiles(),
+                "run/results.json: lda-topics-2, lira-online lacks numbers of a target; run the audit again");
+        bench.with(RESULTS, text.substring(0, text.length() / 2));
+        refused(withFiles(), "is no JSON");
+        bench.with(RESULTS, text.replaceFirst("(?s)\"audits\" : \\[.*\"controls\"", "\"audits\" : [ ], \"controls\""));
+        refused(withFiles(), "run/results.json: has neither a membership audit nor a certificate");
     }
 
     @Test

@@ -20,7 +20,7 @@ public final class GateText {
         wrapped(report.warning(), lines);
         lines.add("");
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("", "", "before → after", "difference", "p adjusted"));
+        rows.add(List.of("", "", "before → after", "difference [95 %]", "p adjusted"));
         report.findings()
                 .forEach(finding -> rows.add(List.of(
                         finding.outcome().words(),

@@ -51,10 +51,10 @@ class BaselineFileTest {
         assertThat(again).hasSameBinaryContentAs(file);
         assertThat(text)
                 .contains("\"schema\" : \"tattle-baseline/1\"", "\"definitions\" : [ \"auc/1\", \"tpr-at-fpr/1\" ]")
-                .contains("\"data.file\" : \"tweets.jsonl\"", "\"defenses[0]\" : \"lda: {topics: 5}\"")
+                .contains("\"report.fpr\" : \"[0.001, 0.01]\"", "\"defenses[0]\" : \"lda: {topics: 5}\"")
                 .contains("\"lda-topics-5\" : [ \"ε = 5, δ = 1e-5 (document, add-remove, release, proved)\" ]")
                 .contains("\"lda-topics-5, distinguishing of one document, add-remove\"")
-                .doesNotContain("tattle 0.1.0");
+                .doesNotContain("tattle 0.1.0", "tweets.jsonl");
     }
 
     @Test
@@ -66,7 +66,7 @@ class BaselineFileTest {
     @ParameterizedTest
     @CsvSource({
         "0.3, 0.4",
-        "tweets.jsonl, other.jsonl",
+        "'[0.001, 0.01]', '[0.001]'",
         "'\"name\" : \"tweets\",', '\"name\" : \"tweets\", \"note\" : \"8\",'",
         "'\"version\"', '\"mine\" : 1, \"version\"'",
         "'{\n', '{ \n'",

@@ -59,7 +59,9 @@ class GateOutputsTest {
     void theText_beginsWithTheVerdict() {
         assertThat(GateText.of(mixed(false)))
                 .startsWith("tweets: regressed (1 of 4 findings), blocked\n")
-                .contains("regressed     lda-topics-5, lira-online: TPR at 0.1 %          0.300 → 0.350   0.050 [0.0")
+                .contains(
+                        "difference [95 %]",
+                        "regressed     lda-topics-5, lira-online: TPR at 0.1 %          0.300 → 0.350   0.050 [0.0")
                 .contains("lda-topics-5, lira-online, top-10: TPR at 0.1 %. A rise would have been found only from 0.")
                 .doesNotContain("Rose by more");
         assertThat(GateText.of(judged(run(audit(10)), run(audit(10))))).contains("No number moved at any target.");

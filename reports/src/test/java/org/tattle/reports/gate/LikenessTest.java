@@ -1,5 +1,6 @@
 package org.tattle.reports.gate;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.tattle.reports.gate.GateRuns.PLAN;
 import static org.tattle.reports.gate.GateRuns.audit;
@@ -76,12 +77,22 @@ class LikenessTest {
             delimiter = '|',
             value = {
                 "seed: 7          | seed: 8           | the plan's seed is '7' there and '8' in the run",
-                "tweets.jsonl     | other.jsonl       | the plan's data.file is 'tweets.jsonl' there and 'other.jsonl' in the run",
+                "[0.001, 0.01]    | [0.001]           | the plan's report.fpr is '[0.001, 0.01]' there and '[0.001]' in the run",
                 "lda: {topics: 5} | lda: {topics: 6}  | the plan's defenses[0] is 'lda: {topics: 5}' there and 'lda: {topics: 6}' in the run",
                 "seed: 7          | shadows: 3        | the plan's seed is '7' there and 'absent' in the run",
             })
     void anotherPlan(String from, String to, String problem) {
         refused(GateRuns.of(RUN), GateRuns.of(RUN, PLAN.replace(from, to)), problem);
+    }
+
+    /** The corpus is known by its fingerprint. */
+    @Test
+    void anotherPlaceOfTheCorpus_isLike() {
+        RunIdentity moved = GateRuns.of(RUN, PLAN.replace("tweets.jsonl", "data/tweets.jsonl"));
+        assertThat(new Gate(GateRuns.RULES)
+                        .judge(Baseline.of(GateRuns.of(RUN)), moved, GateRuns.FILE)
+                        .outcome())
+                .isEqualTo(Outcome.OK);
     }
 
     @Test
