@@ -6,7 +6,7 @@ package org.tattle.attacks.distinguish;
  * @param <S> the release
  */
 @FunctionalInterface
-interface ColumnWeights<S> {
+public interface ColumnWeights<S> {
     /** One number a column, in the columns' order. Not to be modified. */
     double[] of(S release);
 }

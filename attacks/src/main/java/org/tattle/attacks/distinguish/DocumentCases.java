@@ -1,5 +1,6 @@
 package org.tattle.attacks.distinguish;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -16,11 +17,15 @@ import org.tattle.core.release.TopicModel;
 /**
  * Documents that are hardest to hide from a topic model: long ones of a single word that nobody else says (the worst
  * for any bound on a document's counts, be it of their sum or their norm), and ones of many such words (the worst for a
- * choice of words); beside the others, and all alone.
+ * choice of words); beside the others, and beside as many that say nothing.
  */
 public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
     private static final int LONG = 1000;
+    /** More than algorithms count, and little beside {@link #LONG}. */
+    private static final int QUIET = 50;
+
     private static final int MANY = 50;
+    private static final int WORDS = MANY + 1;
 
     @Override
     public List<DistinguishingGame<Corpus, TopicModel>> games(Corpus background, Relation relation) {
@@ -33,7 +38,7 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
                         ? added(background, relation)
                         : replaced(background, relation, LONG);
             case WORD -> replaced(background, relation, 1);
-            case BIT -> List.of(bit(background, relation));
+            case BIT -> List.of(bit(background.select(), relation), bit(background, relation));
             case ROW, ACTOR, EDGE -> List.of();
         };
     }
@@ -57,11 +62,12 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
     }
 
     private static List<DistinguishingGame<Corpus, TopicModel>> added(Corpus background, Relation relation) {
-        PlantedDocuments planted = PlantedDocuments.over(background, MANY + 1);
-        PlantedDocuments alone = PlantedDocuments.over(background.select(), MANY + 1);
+        PlantedDocuments planted = PlantedDocuments.over(background, WORDS);
+        PlantedDocuments silent = PlantedDocuments.over(silent(background), WORDS);
         Document loud = PlantedDocuments.saying(LONG, 0);
         Document wide = PlantedDocuments.saying(1, IntStream.range(0, MANY).toArray());
         Document other = PlantedDocuments.saying(LONG, MANY);
+        Document quiet = PlantedDocuments.saying(QUIET, MANY);
         String beside = " beside " + background.size() + " others";
         return List.of(
                 game(planted.with(loud), planted.with(), relation, one(LONG) + beside, columns(planted, 0)),
@@ -71,30 +77,32 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
                         relation,
                         "a document of " + MANY + " words that nobody else says" + beside,
                         columns(planted, IntStream.range(0, MANY).toArray())),
+                new DocumentGame(
+                        new NeighbouringPair<>(
+                                silent.with(quiet, loud),
+                                silent.with(quiet),
+                                relation,
+                                one(LONG) + " beside " + QUIET + " of another"),
+                        columns(silent, 0),
+                        columns(silent, MANY)),
                 game(
-                        alone.with(other, loud),
-                        alone.with(other),
-                        relation,
-                        one(LONG) + " beside one other",
-                        columns(alone, 0)),
-                game(
-                        alone.with(other, other),
-                        alone.with(other),
+                        silent.with(other, other),
+                        silent.with(other),
                         relation,
                         "a second document of the same " + LONG + " equal words",
-                        columns(alone, MANY)));
+                        columns(silent, MANY)));
     }
 
     private static List<DistinguishingGame<Corpus, TopicModel>> replaced(
             Corpus background, Relation relation, int times) {
         PlantedDocuments planted = PlantedDocuments.over(background, 2);
-        PlantedDocuments alone = PlantedDocuments.over(background.select(), 2);
+        PlantedDocuments silent = PlantedDocuments.over(silent(background), 2);
         String change = relation.unit() == Relation.Unit.WORD
                 ? "the only word of a document replaced by another"
                 : one(times) + " replaced by one of another word";
         return List.of(
                 swap(planted, relation, times, change + ", beside " + background.size() + " others"),
-                swap(alone, relation, times, change + ", and nothing else"));
+                swap(silent, relation, times, change + ", and nothing else is said"));
     }
 
     private static DistinguishingGame<Corpus, TopicModel> swap(
@@ -110,13 +118,18 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
     }
 
     private static DistinguishingGame<Corpus, TopicModel> bit(Corpus background, Relation relation) {
-        PlantedDocuments planted = PlantedDocuments.over(background.select(), 2);
+        PlantedDocuments planted = PlantedDocuments.over(background, 2);
         return game(
                 planted.with(PlantedDocuments.saying(1, 0, 1)),
                 planted.with(PlantedDocuments.saying(1, 1)),
                 relation,
-                "a word said or not by the only document",
+                "a word said or not by one document beside " + background.size() + " others",
                 columns(planted, 0));
+    }
+
+    /** As many documents, for algorithms that ask for some; none of them says anything. */
+    private static Corpus silent(Corpus background) {
+        return background.recounted((unit, document, counts) -> Arrays.fill(counts, 0));
     }
 
     private static String one(int times) {

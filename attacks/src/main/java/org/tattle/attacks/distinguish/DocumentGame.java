@@ -7,15 +7,16 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * Neighbouring corpora, told apart by the words that differ between them. Of the words that only the first has, and of
- * those that only the second has: their mean, largest and smallest log-probabilities over topics, and how many of them
- * the model knows. Of all words: the smallest log-probability, how many share it, and how many words there are.
+ * those that only the second has: their mean, largest and smallest log-probabilities over topics, how many of them the
+ * model knows, and by how much the largest exceeds that of a word which nothing is known of (so that the scale
+ * cancels). Of all words: the smallest log-probability, how many share it, and how many words there are.
  *
  * @param first columns of the words that the first corpus says more often, at least one
  * @param second columns of those that the second says more often
  */
 record DocumentGame(NeighbouringPair<Corpus> pair, int[] first, int[] second)
         implements DistinguishingGame<Corpus, TopicModel> {
-    private static final int OF_WORDS = 4;
+    private static final int OF_WORDS = 5;
     private static final int OF_ALL = 3;
     /** For words that a model does not know or gives nothing. */
     private static final double LEAST_PROBABILITY = 1e-300;
@@ -28,13 +29,14 @@ record DocumentGame(NeighbouringPair<Corpus> pair, int[] first, int[] second)
     @Override
     public double[] features(TopicModel release) {
         double[] features = new double[width()];
-        ofWords(release, first, features, 0);
-        ofWords(release, second, features, OF_WORDS);
         ofAll(release, features, 2 * OF_WORDS);
+        double floor = features[2 * OF_WORDS];
+        ofWords(release, first, floor, features, 0);
+        ofWords(release, second, floor, features, OF_WORDS);
         return features;
     }
 
-    private void ofWords(TopicModel release, int[] words, double[] out, int at) {
+    private void ofWords(TopicModel release, int[] words, double floor, double[] out, int at) {
         double sum = 0;
         double largest = LEAST_PROBABILITY;
         double smallest = 1;
@@ -53,6 +55,7 @@ record DocumentGame(NeighbouringPair<Corpus> pair, int[] first, int[] second)
         out[at + 1] = Math.log(largest);
         out[at + 2] = Math.log(Math.max(LEAST_PROBABILITY, smallest));
         out[at + 3] = known;
+        out[at + 4] = out[at + 1] - floor;
     }
 
     private static void ofAll(TopicModel release, double[] out, int at) {

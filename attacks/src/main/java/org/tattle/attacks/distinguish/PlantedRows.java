@@ -2,6 +2,8 @@ package org.tattle.attacks.distinguish;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
@@ -22,7 +24,7 @@ record PlantedRows(Table background, int newColumns, int firstNew) {
     /**
      * A row that has a large value in one new column and no other.
      *
-     * @param positive whether its class is the second one, where rows have classes
+     * @param positive whether its class is the positive one, where rows have classes
      */
     record Row(int newColumn, boolean positive) {}
 
@@ -30,26 +32,33 @@ record PlantedRows(Table background, int newColumns, int firstNew) {
     Table with(List<Row> rows) {
         TableBuilder builder = new TableBuilder();
         List<String> labels = new ArrayList<>();
-        List<String> classes = background.labels().map(Labels::classes).orElse(List.of());
+        List<String> classes = background.labels().isPresent() ? BinaryTargets.classes(background) : List.of();
         for (int row = 0; row < background.size(); row++) {
             for (int cell = background.start(row); cell < background.end(row); cell++) {
                 builder.set(background.column(cell), background.value(cell));
             }
             builder.end(background.id(row));
             int own = row;
-            background.labels().ifPresent(known -> labels.add(classes.get(known.of(own))));
+            background.labels().ifPresent(known -> labels.add(known.classes().get(known.of(own))));
         }
         for (int place = 0; place < rows.size(); place++) {
             Row row = rows.get(place);
             if (row != null) {
                 builder.set(firstNew + row.newColumn, LARGE).end("planted row " + place);
-                if (!classes.isEmpty()) {
-                    labels.add(classes.get(row.positive ? classes.size() - 1 : 0));
-                }
+                classes.stream().skip(row.positive ? 1 : 0).findFirst().ifPresent(labels::add);
             }
         }
-        Table table = builder.build(features());
-        return classes.isEmpty() ? table : table.labelled(Labels.of(labels));
+        return classes.isEmpty() ? builder.build(features()) : labelled(builder, labels, classes);
+    }
+
+    /** The table over these classes, though its rows may be all of one. */
+    private Table labelled(TableBuilder builder, List<String> labels, List<String> classes) {
+        int[] rows = IntStream.range(0, builder.size()).toArray();
+        for (String name : classes) {
+            builder.end("no row: class " + name);
+            labels.add(name);
+        }
+        return builder.build(features()).labelled(Labels.of(labels)).select(rows);
     }
 
     private List<String> features() {

@@ -1,5 +1,7 @@
 package org.tattle.attacks.distinguish;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.tattle.attacks.distinguish.PlantedRows.Row;
@@ -13,26 +15,49 @@ import org.tattle.core.privacy.Relation.Change;
 
 /**
  * Rows that are hardest to hide: as large as is allowed, in a column that no other row has, so that nothing else moves
- * its weight.
+ * its weight; and against all the others, who agree, so that it moves what they share as far as a row can.
  *
  * @param weights what a release gives each column
  * @param <S> the release
  */
 public record RowCases<S>(ColumnWeights<S> weights) implements WorstCases<Table, S> {
+    private static final Row FOR = new Row(0, true);
+    private static final Row AGAINST = new Row(0, false);
+
     @Override
     public List<DistinguishingGame<Table, S>> games(Table background, Relation relation) {
         if (relation.unit() != Relation.Unit.ROW || relation.radius() > 1) {
             return List.of();
         }
-        PlantedRows planted = PlantedRows.over(background, 1);
+        return List.of(
+                game(
+                        background,
+                        List.of(),
+                        relation,
+                        "a row in a column that no other of " + background.size() + " has"),
+                game(
+                        background.select(),
+                        Collections.nCopies(Math.max(1, background.size()), AGAINST),
+                        relation,
+                        "a row against all of " + Math.max(1, background.size()) + " others"));
+    }
+
+    /** One row more beside others; or, where rows are replaced, turned to the others' side. */
+    private DistinguishingGame<Table, S> game(Table background, List<Row> others, Relation relation, String row) {
+        PlantedRows planted = PlantedRows.over(background, 2);
         boolean replaced = relation.change() == Change.REPLACE;
-        String row = "a row in a column that no other of " + background.size() + " has, ";
         NeighbouringPair<Table> pair = new NeighbouringPair<>(
-                planted.with(List.of(new Row(0, true))),
-                replaced ? planted.with(List.of(new Row(0, false))) : planted.with(List.of()),
+                planted.with(and(others, FOR)),
+                planted.with(replaced ? and(others, AGAINST) : others),
                 relation,
-                row + (replaced ? "of one class or the other" : "there or not"));
-        return List.of(new RowGame<>(pair, planted.firstNew(), weights));
+                row + (replaced ? ", of one class or the other" : ", there or not"));
+        return new RowGame<>(pair, planted.firstNew(), weights);
+    }
+
+    private static List<Row> and(List<Row> others, Row row) {
+        List<Row> rows = new ArrayList<>(others);
+        rows.add(row);
+        return rows;
     }
 
     @Override

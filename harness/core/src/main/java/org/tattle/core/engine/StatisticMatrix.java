@@ -12,7 +12,7 @@ import org.tattle.core.audit.Shadows;
  * @param columns the number of columns
  * @param answers one row-major array of records x columns a model
  */
-record StatisticMatrix(List<BitSet> members, int columns, List<double[]> answers) implements Shadows {
+public record StatisticMatrix(List<BitSet> members, int columns, List<double[]> answers) implements Shadows {
     /** The matrix of an attack that needs no shadows. */
     static final StatisticMatrix NONE = new StatisticMatrix(List.of(), 0, List.of());
 

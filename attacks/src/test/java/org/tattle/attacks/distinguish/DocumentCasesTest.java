@@ -1,0 +1,160 @@
+package org.tattle.attacks.distinguish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.NeighbouringPair;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Change;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.testing.Corpora;
+
+class DocumentCasesTest {
+    /** One of its words looks like a planted one. */
+    private static final Corpus BACKGROUND = Corpora.corpus("a b a", "b planted-0", "c");
+
+    private static final DocumentCases CASES = new DocumentCases();
+
+    private static List<NeighbouringPair<Corpus>> pairs(Relation relation) {
+        return CASES.games(BACKGROUND, relation).stream()
+                .map(DistinguishingGame::pair)
+                .toList();
+    }
+
+    @Test
+    void aDocumentAddedIsOneDocumentMore() {
+        assertThat(pairs(Relation.addRemove(Unit.DOCUMENT))).hasSize(4).allSatisfy(pair -> {
+            List<String> with = new ArrayList<>(Corpora.written(pair.with()));
+            List<String> without = Corpora.written(pair.without());
+            assertThat(with).hasSize(without.size() + 1).containsAll(without);
+            assertThat(pair.with().vocabulary()).isEqualTo(pair.without().vocabulary());
+        });
+    }
+
+    @Test
+    void aDocumentReplacedIsOneOfAsMany() {
+        assertThat(pairs(Relation.replace(Unit.DOCUMENT))).hasSize(2).allSatisfy(DocumentCasesTest::differInTheLast);
+    }
+
+    @Test
+    void aWordReplacedIsOneToken() {
+        assertThat(pairs(Relation.replace(Unit.WORD))).hasSize(2).allSatisfy(pair -> {
+            differInTheLast(pair);
+            assertThat(pair.with().length(pair.with().documents() - 1)).isEqualTo(1);
+            assertThat(pair.without().length(pair.without().documents() - 1)).isEqualTo(1);
+        });
+    }
+
+    @Test
+    void aBitIsOneWordSaidOrNot() {
+        assertThat(pairs(Relation.replace(Unit.BIT))).hasSize(2).allSatisfy(pair -> {
+            differInTheLast(pair);
+            assertThat(pair.with().tokens()).isEqualTo(pair.without().tokens() + 1);
+        });
+    }
+
+    private static void differInTheLast(NeighbouringPair<Corpus> pair) {
+        List<String> with = Corpora.written(pair.with());
+        List<String> without = Corpora.written(pair.without());
+        int last = with.size() - 1;
+        assertThat(without).hasSize(with.size());
+        assertThat(without.subList(0, last)).isEqualTo(with.subList(0, last));
+        assertThat(without.get(last)).isNotEqualTo(with.get(last));
+        assertThat(pair.with().id(last)).isEqualTo(pair.without().id(last));
+    }
+
+    @Test
+    void theRecordsAreBesideOnePairAtLeastAsTheyWere() {
+        assertThat(Corpora.written(
+                        pairs(Relation.addRemove(Unit.DOCUMENT)).get(0).without()))
+                .isEqualTo(Corpora.written(BACKGROUND));
+    }
+
+    @Test
+    void whatIsNotKnownIsNotPlayed() {
+        assertThat(pairs(Relation.addRemove(Unit.ROW))).isEmpty();
+        assertThat(pairs(new Relation(Unit.DOCUMENT, Change.WITHIN_L1, 5))).isEmpty();
+    }
+
+    /** Topics have no order, so no feature may have one. */
+    @Test
+    void featuresDoNotHangOnTheOrderOfTopics() {
+        for (DistinguishingGame<Corpus, TopicModel> game : CASES.games(BACKGROUND, Relation.addRemove(Unit.DOCUMENT))) {
+            Vocabulary words = game.pair().with().vocabulary();
+            double[] first = new double[words.size()];
+            double[] second = new double[words.size()];
+            for (int w = 0; w < words.size(); w++) {
+                first[w] = w + 1;
+                second[w] = 1.0 / (w + 1);
+            }
+            assertThat(game.features(model(words, first, second)))
+                    .hasSize(game.width())
+                    .doesNotContain(Double.NaN, Double.POSITIVE_INFINITY)
+                    .usingComparatorWithPrecision(1e-12)
+                    .isEqualTo(game.features(model(words, second, first)));
+        }
+    }
+
+    private static TopicModel model(Vocabulary words, double[] first, double[] second) {
+        double[] both = new double[2 * words.size()];
+        System.arraycopy(first, 0, both, 0, words.size());
+        System.arraycopy(second, 0, both, words.size(), words.size());
+        return TopicModel.ofWeights(2, both, words);
+    }
+
+    /** A model that chose its words need not know the planted ones, nor give all of them something. */
+    @Test
+    void featuresAreFiniteWhateverTheModelKnows() {
+        TopicModel other = new TopicModel(1, new double[] {1, 0}, new Vocabulary(List.of("a", "b")));
+        assertThat(CASES.games(BACKGROUND, Relation.addRemove(Unit.DOCUMENT)))
+                .allSatisfy(
+                        game -> assertThat(Arrays.stream(game.features(other))).allMatch(Double::isFinite));
+    }
+
+    @Test
+    void aCanaryIsThereWhereItsCoinCameUp() {
+        Canaries<Corpus, TopicModel> canaries =
+                CASES.canaries(BACKGROUND, Relation.addRemove(Unit.DOCUMENT), 5).orElseThrow();
+        BitSet coins = BitSet.valueOf(new long[] {0b10110});
+        Corpus planted = canaries.planted(coins);
+        assertThat(planted.size()).isEqualTo(BACKGROUND.size() + 3);
+        assertThat(canaries.scores(counted(planted))).satisfies(scores -> {
+            for (int i = 0; i < 5; i++) {
+                assertThat(scores[i] > 0).isEqualTo(coins.get(i));
+            }
+        });
+    }
+
+    @Test
+    void aCanaryReplacedSaysOneWordOrTheOther() {
+        Canaries<Corpus, TopicModel> canaries =
+                CASES.canaries(BACKGROUND, Relation.replace(Unit.WORD), 5).orElseThrow();
+        BitSet coins = BitSet.valueOf(new long[] {0b01001});
+        Corpus planted = canaries.planted(coins);
+        assertThat(planted.size()).isEqualTo(BACKGROUND.size() + 5);
+        assertThat(planted.tokens()).isEqualTo(BACKGROUND.tokens() + 5);
+        assertThat(canaries.scores(counted(planted))).satisfies(scores -> {
+            for (int i = 0; i < 5; i++) {
+                assertThat(Math.signum(scores[i])).isEqualTo(coins.get(i) ? 1 : -1);
+            }
+        });
+    }
+
+    /** The words' shares, without noise. */
+    private static TopicModel counted(Corpus corpus) {
+        double[] counts = new double[corpus.vocabulary().size()];
+        for (int cell = 0; cell < corpus.cells(); cell++) {
+            counts[corpus.word(cell)] += corpus.count(cell);
+        }
+        return TopicModel.ofWeights(1, counts, corpus.vocabulary());
+    }
+}

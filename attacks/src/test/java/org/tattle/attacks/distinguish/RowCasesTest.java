@@ -1,0 +1,118 @@
+package org.tattle.attacks.distinguish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.NeighbouringPair;
+import org.tattle.core.data.BinaryTargets;
+import org.tattle.core.data.Table;
+import org.tattle.core.data.TableBuilder;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.release.LogisticModel;
+import org.tattle.core.testing.Tables;
+
+class RowCasesTest {
+    private static final Table BACKGROUND = Tables.drawn(7, 3, 1);
+    private static final RowCases<LogisticModel> CASES = new RowCases<>(LogisticModel::weights);
+
+    private static List<NeighbouringPair<Table>> pairs(Table background, Relation relation) {
+        return CASES.games(background, relation).stream()
+                .map(DistinguishingGame::pair)
+                .toList();
+    }
+
+    /** Rows as text: id, cells and class. */
+    private static List<String> written(Table table) {
+        return IntStream.range(0, table.size())
+                .mapToObj(row -> {
+                    StringBuilder text = new StringBuilder(table.id(row));
+                    for (int cell = table.start(row); cell < table.end(row); cell++) {
+                        text.append(' ').append(table.column(cell)).append(':').append(table.value(cell));
+                    }
+                    table.labels().ifPresent(labels -> text.append(" = ").append(labels.of(row)));
+                    return text.toString();
+                })
+                .toList();
+    }
+
+    @Test
+    void aRowAddedIsOneRowMore() {
+        assertThat(pairs(BACKGROUND, Relation.addRemove(Unit.ROW))).hasSize(2).allSatisfy(pair -> {
+            List<String> with = written(pair.with());
+            assertThat(with.subList(0, with.size() - 1)).isEqualTo(written(pair.without()));
+            assertThat(pair.with().features()).isEqualTo(pair.without().features());
+        });
+    }
+
+    @Test
+    void aRowReplacedIsOneOfAsMany() {
+        assertThat(pairs(BACKGROUND, Relation.replace(Unit.ROW))).hasSize(2).allSatisfy(pair -> {
+            List<String> with = written(pair.with());
+            List<String> without = written(pair.without());
+            int last = with.size() - 1;
+            assertThat(without).hasSize(with.size());
+            assertThat(without.subList(0, last)).isEqualTo(with.subList(0, last));
+            assertThat(without.get(last)).isNotEqualTo(with.get(last));
+        });
+    }
+
+    /** A side all of whose rows are of one class still has both: learners of two classes refuse one. */
+    @Test
+    void bothSidesHaveTheClassesOfTheRecords() {
+        assertThat(pairs(BACKGROUND, Relation.addRemove(Unit.ROW))).allSatisfy(pair -> {
+            assertThat(BinaryTargets.classes(pair.with())).isEqualTo(BinaryTargets.classes(BACKGROUND));
+            assertThat(BinaryTargets.classes(pair.without())).isEqualTo(BinaryTargets.classes(BACKGROUND));
+        });
+    }
+
+    @Test
+    void theRecordsKeepTheirClasses() {
+        Table without = pairs(BACKGROUND, Relation.addRemove(Unit.ROW)).get(0).without();
+        assertThat(BinaryTargets.of(without)).isEqualTo(BinaryTargets.of(BACKGROUND));
+    }
+
+    /** The second game's row stands against all others. */
+    @Test
+    void allOthersAreOfTheOtherClass() {
+        byte[] targets = BinaryTargets.of(
+                pairs(BACKGROUND, Relation.addRemove(Unit.ROW)).get(1).with());
+        assertThat(targets[targets.length - 1]).isEqualTo((byte) 1);
+        assertThat(Arrays.copyOf(targets, targets.length - 1)).containsOnly(0).hasSize(BACKGROUND.size());
+    }
+
+    @Test
+    void rowsWithoutClassesWillDo() {
+        Table unlabelled =
+                new TableBuilder().set(0, 1).end("r0").set(1, 1).end("r1").build(List.of("c0", "c1"));
+        assertThat(pairs(unlabelled, Relation.addRemove(Unit.ROW)))
+                .allSatisfy(pair ->
+                        assertThat(pair.with().size()).isEqualTo(pair.without().size() + 1));
+    }
+
+    @Test
+    void whatIsNotKnownIsNotPlayed() {
+        assertThat(pairs(BACKGROUND, Relation.addRemove(Unit.DOCUMENT))).isEmpty();
+    }
+
+    @Test
+    void aCanaryIsThereOrOfTheOtherClass() {
+        BitSet coins = BitSet.valueOf(new long[] {0b011});
+        assertThat(CASES.canaries(BACKGROUND, Relation.addRemove(Unit.ROW), 3)
+                        .orElseThrow()
+                        .planted(coins)
+                        .size())
+                .isEqualTo(BACKGROUND.size() + 2);
+        Canaries<Table, LogisticModel> replaced =
+                CASES.canaries(BACKGROUND, Relation.replace(Unit.ROW), 3).orElseThrow();
+        byte[] targets = BinaryTargets.of(replaced.planted(coins));
+        assertThat(Arrays.copyOfRange(targets, BACKGROUND.size(), targets.length))
+                .containsExactly(1, 1, 0);
+    }
+}

@@ -1,0 +1,249 @@
+package org.tattle.testkit;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.assertj.core.annotation.CheckReturnValue;
+import org.assertj.core.api.AbstractAssert;
+import org.tattle.core.certify.Distinguishing;
+import org.tattle.core.certify.Evidence;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.metric.EpsilonBounds;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.Relation;
+
+/**
+ * Assertions on an audit. Each is a test of the hypothesis that the trainer keeps to what is asserted: it goes red
+ * where that is refuted, with at most the stated probability although it is true; and, saying <em>inconclusive</em>,
+ * where the audit could not have refuted it whatever leaks, for a test that cannot go red tells nothing.
+ */
+public final class PrivacyAssert<D extends Dataset<D>, R>
+        extends AbstractAssert<PrivacyAssert<D, R>, PrivacyAudit<D, R>> {
+    /** Of assertions on guarantees, unless another is given. */
+    public static final double FALSE_ALARM_RATE = 1e-4;
+
+    private final double falseAlarmRate;
+
+    PrivacyAssert(PrivacyAudit<D, R> audit) {
+        this(audit, FALSE_ALARM_RATE);
+    }
+
+    private PrivacyAssert(PrivacyAudit<D, R> audit, double falseAlarmRate) {
+        super(audit, PrivacyAssert.class);
+        this.falseAlarmRate = falseAlarmRate;
+    }
+
+    /** The same audit, with another false-alarm rate, in (0, 1), for assertions on guarantees. */
+    @CheckReturnValue
+    public PrivacyAssert<D, R> withFalseAlarmRate(double rate) {
+        return new PrivacyAssert<>(actual, probability("false-alarm rate", rate));
+    }
+
+    /**
+     * Begins the assertion that the attack {@code lira-online} finds fewer members than that.
+     *
+     * @param rate the share of members found, in (0, 1): the mean over targets on random halves of the records
+     */
+    @CheckReturnValue
+    public RateLimit hasTprBelow(double rate) {
+        return new RateLimit(probability("true-positive rate", rate));
+    }
+
+    /** A true-positive rate that lacks its false-positive rate. */
+    @CheckReturnValue
+    public final class RateLimit {
+        private final double limit;
+
+        private RateLimit(double limit) {
+            this.limit = limit;
+        }
+
+        /** At a share of non-members taken for members of at most this, in (0, 1). */
+        public RateAssertion atFpr(double fpr) {
+            return new RateAssertion(limit, probability("false-positive rate", fpr));
+        }
+    }
+
+    /** A pair of rates that lacks the test's own error. */
+    @CheckReturnValue
+    public final class RateAssertion {
+        private final double limit;
+        private final double fpr;
+
+        private RateAssertion(double limit, double fpr) {
+            this.limit = limit;
+            this.fpr = fpr;
+        }
+
+        /**
+         * Audits, and goes red where the mean true-positive rate over targets is above the limit.
+         *
+         * @param alpha how probably it may do so although it is not, in (0, 1)
+         */
+        public void withFalseAlarmRate(double alpha) {
+            probability("false-alarm rate", alpha);
+            requireMeasurable(alpha);
+            List<RocCurve> curves = actual.membership();
+            double[] rates = curves.stream()
+                    .mapToDouble(curve -> curve.truePositiveRate(curve.indexAtFpr(fpr)))
+                    .toArray();
+            double pValue = RateBet.pValue(rates, limit);
+            if (pValue <= alpha) {
+                failWithMessage("%s", found(rates, pValue, alpha));
+            }
+        }
+
+        private void requireMeasurable(double alpha) {
+            int records = actual.data().size();
+            int nonMembers = records - records / 2;
+            if (RocCurve.support(nonMembers, fpr).equals("unsupported")) {
+                failWithMessage(
+                        "inconclusive: a false-positive rate of %s cannot be seen among %s non-members; %s records"
+                                + " would be enough",
+                        fpr, nonMembers, 2 * (long) Math.ceil(1 / fpr));
+            }
+            int enough = RateBet.fewest(limit, alpha);
+            if (actual.preset().targets() < enough) {
+                failWithMessage(
+                        "inconclusive: %s targets cannot refute a true-positive rate of %s with a false-alarm rate of"
+                                + " %s, whatever leaks; .targets(%s) would be enough",
+                        actual.preset().targets(), limit, alpha, enough);
+            }
+        }
+
+        private String found(double[] rates, double pValue, double alpha) {
+            Preset preset = actual.preset();
+            return String.format(
+                    Locale.ROOT,
+                    "Expecting a true-positive rate below %s at a false-positive rate of %s,%n"
+                            + "but lira-online named %.4f of the members, on average over %d targets (from %.4f to"
+                            + " %.4f): with confidence %s at least %.4f.%n"
+                            + "Of a trainer that keeps to the limit so much is seen with a probability of at most %.1e"
+                            + " (false-alarm rate %s).%n"
+                            + "Targets learn from %d of %d records, %d shadow models; to repeat:"
+                            + " .seed(%d).targets(%d).shadows(%d)",
+                    limit,
+                    fpr,
+                    Arrays.stream(rates).average().orElseThrow(),
+                    rates.length,
+                    Arrays.stream(rates).min().orElseThrow(),
+                    Arrays.stream(rates).max().orElseThrow(),
+                    1 - alpha,
+                    RateBet.lowerBound(rates, alpha),
+                    pValue,
+                    alpha,
+                    actual.data().size() / 2,
+                    actual.data().size(),
+                    preset.shadows(),
+                    preset.seed(),
+                    preset.targets(),
+                    preset.shadows());
+        }
+    }
+
+    /**
+     * Audits, and goes red where runs on neighbouring data sets refute a guarantee of the trainer.
+     *
+     * @param guarantee for data sets of the size of the audit's, and of one record more
+     */
+    public PrivacyAssert<D, R> doesNotRefute(PrivacyGuarantee guarantee) {
+        requireUnrefuted(guarantee, falseAlarmRate);
+        return this;
+    }
+
+    /**
+     * The same of everything that the trainer itself claims; the false-alarm rate is that of all claims together. A
+     * trainer that claims nothing fails.
+     */
+    public PrivacyAssert<D, R> doesNotRefuteItsClaims() {
+        List<PrivacyGuarantee> claims = actual.claims();
+        if (claims.isEmpty()) {
+            failWithMessage("inconclusive: the trainer claims nothing; Trainer.guarantees is where it would");
+        }
+        claims.forEach(claim -> requireUnrefuted(claim, falseAlarmRate / claims.size()));
+        return this;
+    }
+
+    private void requireUnrefuted(PrivacyGuarantee guarantee, double alpha) {
+        Distinguishing audit = actual.distinguishing(alpha);
+        if (audit.ceiling(guarantee.delta()) <= guarantee.epsilon()) {
+            failWithMessage("%s", tooFew(audit, guarantee, alpha));
+        }
+        Optional<Evidence> evidence = actual.evidence(guarantee, alpha);
+        if (evidence.isEmpty()) {
+            failWithMessage(
+                    "inconclusive: no %s are known; give them with .playing(worstCases)", words(guarantee.relation()));
+        } else if (evidence.get().pValue(guarantee.epsilon(), guarantee.delta()) <= alpha) {
+            failWithMessage("%s", refuted(evidence.get(), guarantee, alpha));
+        }
+    }
+
+    private String tooFew(Distinguishing audit, PrivacyGuarantee guarantee, double alpha) {
+        return String.format(
+                Locale.ROOT,
+                "inconclusive: %d runs cannot certify more than epsilon %.2f at a false-alarm rate of %s, whatever leaks,"
+                        + " and epsilon %.2f is to be tested; .runs(%d) would be enough",
+                audit.runs(),
+                audit.ceiling(guarantee.delta()),
+                alpha,
+                guarantee.epsilon(),
+                fewestRuns(guarantee, alpha));
+    }
+
+    /** The fewest runs whose ceiling lies above a guarantee. */
+    private static int fewestRuns(PrivacyGuarantee guarantee, double alpha) {
+        EpsilonBounds bounds = new EpsilonBounds(guarantee.delta(), 1 - alpha);
+        int low = 0;
+        int high = Integer.MAX_VALUE;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (bounds.ceiling(middle, middle) > guarantee.epsilon()) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
+    }
+
+    private String refuted(Evidence evidence, PrivacyGuarantee guarantee, double alpha) {
+        Preset preset = actual.preset();
+        return String.format(
+                Locale.ROOT,
+                "Expecting epsilon %s, delta %s of %s,%n"
+                        + "but epsilon is at least %.3f with confidence %s.%n"
+                        + "Neighbours: %s; %s.%n"
+                        + "Of a trainer that keeps to the guarantee so much is seen with a probability of at most %.1e"
+                        + " (false-alarm rate %s).%n"
+                        + "To repeat: .with(new Preset(%d, %d, %d, %d, %d, %d))",
+                guarantee.epsilon(),
+                guarantee.delta(),
+                words(guarantee.relation()),
+                evidence.bound(guarantee.delta()).value(),
+                1 - alpha,
+                evidence.neighbours(),
+                evidence.counted(),
+                evidence.pValue(guarantee.epsilon(), guarantee.delta()),
+                alpha,
+                preset.seed(),
+                preset.targets(),
+                preset.shadows(),
+                preset.runs(),
+                preset.pilot(),
+                preset.threads());
+    }
+
+    private static String words(Relation relation) {
+        return "neighbours by " + Parameter.text(relation.unit()) + ", " + Parameter.text(relation.change());
+    }
+
+    private static double probability(String name, double value) {
+        if (!(value > 0 && value < 1)) {
+            throw new IllegalArgumentException(name + " must be > 0 and < 1. Provided value: " + value);
+        }
+        return value;
+    }
+}

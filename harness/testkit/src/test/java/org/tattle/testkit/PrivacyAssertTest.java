@@ -1,0 +1,264 @@
+package org.tattle.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.tattle.testkit.PrivacyAudit.audit;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.synthetic.SyntheticCorpus;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.testing.NoisyHistogram;
+import org.tattle.core.testing.Numbers;
+import org.tattle.testkit.faults.Shipped;
+
+class PrivacyAssertTest {
+    private static final Corpus CORPUS = new SyntheticCorpus(200, 600, 5, 12, 0.1, 1, 0.1).generate(new Seed(1));
+    private static final Trainer<Corpus, TopicModel> SOUND = trainer("noisy-histogram: {epsilon: 1}");
+    private static final Trainer<Corpus, TopicModel> LEAKY = trainer("lda: {topics: 5}");
+    private static final Numbers NUMBERS = Numbers.upTo(200);
+
+    private static Trainer<Corpus, TopicModel> trainer(String choice) {
+        return Shipped.trainer(choice, CORPUS, TopicModel.class);
+    }
+
+    private static PrivacyGuarantee guarantee(double epsilon, Unit unit) {
+        return new PrivacyGuarantee(
+                epsilon, 0, Relation.addRemove(unit), View.RELEASE, Status.CLAIMED, "asserted", List.of());
+    }
+
+    /** Whether a test with this assertion would go red, for a reason that is no lack of evidence. */
+    private static boolean isRefuted(ThrowingCallable assertion) {
+        try {
+            assertion.call();
+            return false;
+        } catch (AssertionError red) {
+            assertThat(red).hasMessageNotContaining("inconclusive");
+            return true;
+        } catch (Throwable other) {
+            throw new IllegalStateException(other);
+        }
+    }
+
+    private static boolean leaks(Trainer<Corpus, TopicModel> trainer, long seed) {
+        return isRefuted(() -> assertThat(audit(trainer).on(CORPUS).seed(seed))
+                .hasTprBelow(0.05)
+                .atFpr(0.01)
+                .withFalseAlarmRate(1e-4));
+    }
+
+    private static boolean isRefuted(double epsilon, long seed) {
+        return isRefuted(() -> assertThat(audit(trainer("noisy-histogram: {epsilon: 3}"))
+                        .on(CORPUS)
+                        .seed(seed))
+                .doesNotRefute(guarantee(epsilon, Unit.DOCUMENT)));
+    }
+
+    @Test
+    @Timeout(10)
+    void aSoundTrainerPassesInSeconds() {
+        assertThat(audit(SOUND).on(CORPUS)).hasTprBelow(0.05).atFpr(0.01).withFalseAlarmRate(1e-4);
+        assertThat(audit(SOUND).on(CORPUS)).doesNotRefuteItsClaims();
+    }
+
+    @Test
+    @Timeout(10)
+    void aLeakyTrainerFailsInSecondsAndTheMessageHasTheNumbers() {
+        assertThatThrownBy(() -> assertThat(audit(LEAKY).on(CORPUS))
+                        .hasTprBelow(0.05)
+                        .atFpr(0.01)
+                        .withFalseAlarmRate(1e-4))
+                .isInstanceOf(AssertionError.class)
+                .message()
+                .containsSubsequence(
+                        "true-positive rate below 0.05 at a false-positive rate of 0.01",
+                        "lira-online named 0.8",
+                        "on average over 16 targets",
+                        "with confidence 0.9999 at least 0.",
+                        "false-alarm rate 1.0E-4",
+                        "100 of 200 records, 32 shadow models",
+                        ".seed(1).targets(16).shadows(32)");
+    }
+
+    @Test
+    void aFalseGuaranteeFailsAndTheMessageHasTheNumbers() {
+        assertThatThrownBy(() -> assertThat(
+                                audit(trainer("noisy-histogram: {epsilon: 3}")).on(CORPUS))
+                        .doesNotRefute(guarantee(0.5, Unit.DOCUMENT)))
+                .isInstanceOf(AssertionError.class)
+                .message()
+                .containsSubsequence(
+                        "Expecting epsilon 0.5, delta 0.0 of neighbours by document, add-remove",
+                        "but epsilon is at least ",
+                        "with confidence 0.9999",
+                        "Neighbours: ",
+                        "of 300 runs with, ",
+                        "false-alarm rate 1.0E-4",
+                        ".with(new Preset(1, 16, 32, 300, 75, ");
+    }
+
+    /** Short form of {@link #verdictsDoNotHangOnTheSeed}. */
+    @Test
+    void verdictsDoNotHangOnThreeSeeds() {
+        requireSameVerdicts(3);
+    }
+
+    /** In full: {@code mvn verify -P slow -pl harness/testkit -am -Dtest=PrivacyAssertTest}. */
+    @Test
+    @Tag("slow")
+    void verdictsDoNotHangOnTheSeed() {
+        requireSameVerdicts(200);
+    }
+
+    private static void requireSameVerdicts(int seeds) {
+        assertThat(LongStream.rangeClosed(1, seeds)).allSatisfy(seed -> {
+            assertThat(leaks(SOUND, seed)).isFalse();
+            assertThat(leaks(LEAKY, seed)).isTrue();
+            assertThat(isRefuted(3, seed)).isFalse();
+            assertThat(isRefuted(0.5, seed)).isTrue();
+        });
+    }
+
+    @Test
+    void theVerdictDoesNotHangOnThreads() {
+        Preset fast = Preset.fast();
+        assertThat(rates(audit(LEAKY).on(CORPUS).with(threads(fast, 1))))
+                .isEqualTo(rates(audit(LEAKY).on(CORPUS).with(threads(fast, 3))));
+    }
+
+    private static Preset threads(Preset preset, int threads) {
+        return new Preset(preset.seed(), preset.targets(), preset.shadows(), preset.runs(), preset.pilot(), threads);
+    }
+
+    private static double[] rates(PrivacyAudit<Corpus, TopicModel> audit) {
+        return audit.membership().stream().mapToDouble(RocCurve::auc).toArray();
+    }
+
+    @Test
+    void ratesThatCannotBeSeenAreInconclusive() {
+        assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS))
+                        .hasTprBelow(0.05)
+                        .atFpr(0.001)
+                        .withFalseAlarmRate(1e-4))
+                .hasMessage("inconclusive: a false-positive rate of 0.001 cannot be seen among 100 non-members; 2000"
+                        + " records would be enough");
+    }
+
+    /** And what is said to be enough is. */
+    @Test
+    void targetsThatCannotShowItAreInconclusive() {
+        assertThatThrownBy(() -> assertThat(audit(LEAKY).on(CORPUS).targets(2))
+                        .hasTprBelow(0.05)
+                        .atFpr(0.01)
+                        .withFalseAlarmRate(1e-4))
+                .hasMessage("inconclusive: 2 targets cannot refute a true-positive rate of 0.05 with a false-alarm rate"
+                        + " of 1.0E-4, whatever leaks; .targets(4) would be enough");
+        assertThat(isRefuted(() -> assertThat(audit(LEAKY).on(CORPUS).targets(5))
+                        .hasTprBelow(0.05)
+                        .atFpr(0.01)
+                        .withFalseAlarmRate(1e-4)))
+                .isTrue();
+    }
+
+    @Test
+    void runsThatCannotShowItAreInconclusive() {
+        assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotRefute(guarantee(5, Unit.DOCUMENT)))
+                .hasMessageStartingWith("inconclusive: 300 runs cannot certify more than epsilon 3.")
+                .hasMessageEndingWith("and epsilon 5.00 is to be tested; .runs(1475) would be enough");
+    }
+
+    @Test
+    void neighboursThatNobodyKnowsAreInconclusive() {
+        assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotRefute(guarantee(1, Unit.ROW)))
+                .hasMessageStartingWith("inconclusive: no neighbours by row, add-remove are known");
+    }
+
+    @Test
+    void aTrainerThatClaimsNothingIsInconclusive() {
+        assertThatThrownBy(() -> assertThat(audit(LEAKY).on(CORPUS)).doesNotRefuteItsClaims())
+                .hasMessageStartingWith("inconclusive: the trainer claims nothing");
+    }
+
+    /** A release that this project does not know, with the user's own statistic and neighbours. */
+    @Test
+    void aUsersOwnReleaseIsAudited() {
+        var exact = audit(new NoisyHistogram.Count(200, 1, 0.1))
+                .on(NUMBERS)
+                .asking(new NoisyHistogram.Ask(1))
+                .playing(new NumberCases());
+        assertThat(isRefuted(
+                        () -> assertThat(exact).hasTprBelow(0.5).atFpr(0.01).withFalseAlarmRate(0.01)))
+                .isTrue();
+        assertThat(isRefuted(() -> assertThat(exact).doesNotRefute(guarantee(2, Unit.ROW))))
+                .isTrue();
+        var noisy = audit(new NoisyHistogram.Count(200, 1, 10))
+                .on(NUMBERS)
+                .asking(new NoisyHistogram.Ask(1))
+                .playing(new NumberCases());
+        assertThat(noisy).hasTprBelow(0.5).atFpr(0.01).withFalseAlarmRate(0.01);
+        assertThat(noisy).withFalseAlarmRate(0.01).doesNotRefute(guarantee(2, Unit.ROW));
+    }
+
+    @Test
+    void aReleaseThatNobodyKnowsIsNamed() {
+        var unknown = audit(new NoisyHistogram.Count(200, 1, 1)).on(NUMBERS);
+        assertThatIllegalStateException()
+                .isThrownBy(unknown::membership)
+                .withMessage("no statistic known for Numbers and NoisyHistogram; give it with .asking(statistic)");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> unknown.evidence(guarantee(1, Unit.ROW), 0.01).isPresent())
+                .withMessage("no neighbours known for Numbers and NoisyHistogram; give it with .playing(worstCases)");
+    }
+
+    @Test
+    void ratesOutsideTheirRangeAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> assertThat(audit(SOUND).on(CORPUS)).hasTprBelow(5).atFpr(0.01))
+                .withMessage("true-positive rate must be > 0 and < 1. Provided value: 5.0");
+    }
+
+    /**
+     * All targets share their shadow models, so that an unlucky set of shadows is every target's. Null hypothesis: held
+     * to its own mean over 4,000 targets, a group of sixteen is accused at 0.05 with at most that probability; five
+     * standard errors above has a false-alarm probability of 3e-7. It would fail if members of all targets were counted
+     * as so many independent trials.
+     */
+    @Test
+    void targetsThatShareTheirShadowsDoNotRaiseFalseAlarms() {
+        int group = 16;
+        int groups = 250;
+        double[] rates = audit(new NoisyHistogram.Count(200, 1, 1))
+                .on(NUMBERS)
+                .asking(new NoisyHistogram.Ask(1))
+                .targets(group * groups)
+                .membership()
+                .stream()
+                .mapToDouble(curve -> curve.truePositiveRate(curve.indexAtFpr(0.05)))
+                .toArray();
+        double mean = Arrays.stream(rates).average().orElseThrow();
+        int alarms = 0;
+        for (int g = 0; g < groups; g++) {
+            double[] own = Arrays.copyOfRange(rates, g * group, (g + 1) * group);
+            alarms += RateBet.pValue(own, mean) <= 0.05 ? 1 : 0;
+        }
+        assertThat(mean).isBetween(0.1, 0.5);
+        assertThat(alarms).isLessThanOrEqualTo((int) (groups * 0.05 + 5 * Math.sqrt(groups * 0.05 * 0.95)));
+    }
+}

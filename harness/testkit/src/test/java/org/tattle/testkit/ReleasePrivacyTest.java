@@ -1,0 +1,64 @@
+package org.tattle.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.testkit.PrivacyAudit.audit;
+
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.synthetic.SyntheticCorpus;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.random.Laplaces;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+
+class ReleasePrivacyTest {
+    private static final Corpus DOCUMENTS = SyntheticCorpus.standard().generate(new Seed(1));
+
+    @Test
+    void nobodyStandsOut() {
+        assertThat(audit(new WordCounts(1)).on(DOCUMENTS))
+                .hasTprBelow(0.05)
+                .atFpr(0.01)
+                .withFalseAlarmRate(1e-4);
+    }
+
+    @Test
+    void theClaimStands() {
+        assertThat(audit(new WordCounts(1)).on(DOCUMENTS)).doesNotRefuteItsClaims();
+    }
+
+    /** What is tested: word counts with Laplace noise, of each document at most ten tokens. */
+    record WordCounts(double epsilon) implements Trainer<Corpus, TopicModel> {
+        @Override
+        public TopicModel train(Corpus documents, Training training) {
+            UniformRandomProvider noise = training.noise("counts");
+            Corpus capped = documents.capped(10);
+            double[] counts = new double[capped.vocabulary().size()];
+            for (int cell = 0; cell < capped.cells(); cell++) {
+                counts[capped.word(cell)] += capped.count(cell);
+            }
+            for (int word = 0; word < counts.length; word++) {
+                counts[word] = 0.1 + Math.max(0, counts[word] + Laplaces.sample(noise, 10 / epsilon));
+            }
+            return TopicModel.ofWeights(1, counts, capped.vocabulary());
+        }
+
+        @Override
+        public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+            return List.of(new PrivacyGuarantee(
+                    epsilon,
+                    0,
+                    Relation.addRemove(Relation.Unit.DOCUMENT),
+                    PrivacyGuarantee.View.RELEASE,
+                    PrivacyGuarantee.Status.PROVED,
+                    "Laplace noise on counts of L1 sensitivity 10",
+                    List.of(PrivacyGuarantee.PUBLIC_WORDS)));
+        }
+    }
+}

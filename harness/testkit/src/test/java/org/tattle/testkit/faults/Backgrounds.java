@@ -1,0 +1,43 @@
+package org.tattle.testkit.faults;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.Labels;
+import org.tattle.core.data.Table;
+import org.tattle.core.data.TableBuilder;
+
+/** Small records beside which neighbours are planted. */
+final class Backgrounds {
+    private static final int RECORDS = 20;
+    private static final int COLUMNS = 5;
+
+    private Backgrounds() {}
+
+    /** Twenty documents of five words, each said four times a document. */
+    static Corpus corpus() {
+        CorpusBuilder builder = CorpusBuilder.ofWords();
+        List<String> tokens = IntStream.range(0, 4 * COLUMNS)
+                .mapToObj(token -> "word" + token % COLUMNS)
+                .toList();
+        for (int d = 0; d < RECORDS; d++) {
+            builder.addTokens("document " + d, tokens);
+        }
+        return builder.build();
+    }
+
+    /** Twenty rows of norm 1, each of one column; of two classes in turn. */
+    static Table table() {
+        TableBuilder builder = new TableBuilder();
+        for (int row = 0; row < RECORDS; row++) {
+            builder.set(row % COLUMNS, 1).end("row " + row);
+        }
+        List<String> features =
+                IntStream.range(0, COLUMNS).mapToObj(c -> "column" + c).toList();
+        List<String> labels = IntStream.range(0, RECORDS)
+                .mapToObj(row -> row % 2 == 0 ? "no" : "yes")
+                .toList();
+        return builder.build(features).labelled(Labels.of(labels));
+    }
+}

@@ -1,0 +1,183 @@
+package org.tattle.testkit.faults;
+
+import static org.tattle.testkit.faults.Histograms.CAP;
+import static org.tattle.testkit.faults.Histograms.SCALE;
+import static org.tattle.testkit.faults.Histograms.counts;
+import static org.tattle.testkit.faults.Histograms.laplace;
+import static org.tattle.testkit.faults.Histograms.plus;
+import static org.tattle.testkit.faults.Histograms.release;
+
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.distinguish.DocumentCases;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.random.Laplaces;
+import org.tattle.core.release.TopicModel;
+import org.tattle.testkit.faults.Claimed.Algorithm;
+
+/** What can be wrong with a noisy histogram. */
+final class HistogramFaults {
+    private static final int FEW = 1000;
+    private static final int MANY = 6000;
+    /** By how much noise is too small in the fault that is too fine to find. */
+    static final double FINE = 1.02;
+
+    private HistogramFaults() {}
+
+    static List<Suspect<Corpus, TopicModel>> all() {
+        return List.of(
+                fault(
+                        "noise halved",
+                        "the scale of the noise is half of cap/epsilon",
+                        FEW,
+                        (corpus, training) -> release(
+                                plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE / 2, training)),
+                                corpus.vocabulary())),
+                fault(
+                        "scale taken for a deviation",
+                        "the noise has a standard deviation of cap/epsilon, not that scale",
+                        MANY,
+                        (corpus, training) -> release(
+                                plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE / Math.sqrt(2), training)),
+                                corpus.vocabulary())),
+                fault("no noise on zeros", "words that nobody says get no noise", FEW, HistogramFaults::sparse),
+                fault(
+                        "noise cut off",
+                        "noise is cut at three scales, yet delta is said to be 0",
+                        MANY,
+                        HistogramFaults::cut),
+                fault(
+                        "no clipping",
+                        "all tokens of a document count",
+                        FEW,
+                        (corpus, training) ->
+                                release(plus(counts(corpus), laplace(corpus, SCALE, training)), corpus.vocabulary())),
+                fault(
+                        "sum clipped",
+                        "the sum is clipped in place of each document (E05)",
+                        MANY,
+                        HistogramFaults::clippedSum),
+                fault(
+                        "bound from the data",
+                        "the cap is the longest document's length",
+                        FEW,
+                        HistogramFaults::ownBound),
+                fault(
+                        "words from the data",
+                        "only words that are said are shown",
+                        FEW,
+                        (corpus, training) -> Histograms.sound(corpus.over(corpus.usedWords()), training)),
+                fault(
+                        "one noise for all words",
+                        "one number is added to all counts (E14)",
+                        FEW,
+                        HistogramFaults::shared),
+                fault(
+                        "constant seed",
+                        "every run draws the same noise",
+                        FEW,
+                        (corpus, training) -> Histograms.sound(corpus, Training.seeded(1))),
+                fault(
+                        "budget spent twice",
+                        "two histograms, each with all of epsilon",
+                        MANY,
+                        (corpus, training) -> release(
+                                corpus.vocabulary(),
+                                plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE, training)),
+                                plus(counts(corpus.capped(CAP)), again(corpus, training)))),
+                fault(
+                        "true counts below 0",
+                        "where noise makes a count negative, the true one is shown",
+                        FEW,
+                        HistogramFaults::restored),
+                fault(
+                        "noise drawn until positive",
+                        "noise is drawn again until the count is positive",
+                        5 * MANY,
+                        HistogramFaults::redrawn));
+    }
+
+    /** Nothing wrong. */
+    static Suspect<Corpus, TopicModel> mended() {
+        return fault("histogram", "Laplace noise of the right scale", FEW, Histograms::sound);
+    }
+
+    /** Noise that is only a fiftieth too small: no number of runs that is affordable tells. */
+    static Suspect<Corpus, TopicModel> tooFine() {
+        return fault(
+                "noise a fiftieth too small",
+                "the noise is right for an epsilon of 1.02",
+                5 * MANY,
+                (corpus, training) -> release(
+                        plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE / FINE, training)),
+                        corpus.vocabulary()));
+    }
+
+    private static Suspect<Corpus, TopicModel> fault(
+            String name, String flaw, int runs, Algorithm<Corpus, TopicModel> algorithm) {
+        return new Suspect<>(
+                name, flaw, Histograms.claiming(algorithm), Backgrounds.corpus(), new DocumentCases(), runs);
+    }
+
+    private static TopicModel sparse(Corpus corpus, Training training) {
+        double[] counts = counts(corpus.capped(CAP));
+        double[] noise = laplace(corpus, SCALE, training);
+        Arrays.setAll(counts, w -> counts[w] > 0 ? counts[w] + noise[w] : 0);
+        return release(counts, corpus.vocabulary());
+    }
+
+    private static TopicModel cut(Corpus corpus, Training training) {
+        double[] noise = laplace(corpus, SCALE, training);
+        Arrays.setAll(noise, w -> Math.max(-3 * SCALE, Math.min(3 * SCALE, noise[w])));
+        return release(plus(counts(corpus.capped(CAP)), noise), corpus.vocabulary());
+    }
+
+    private static TopicModel clippedSum(Corpus corpus, Training training) {
+        double[] counts = counts(corpus);
+        double factor = Math.min(1, CAP / Arrays.stream(counts).sum());
+        Arrays.setAll(counts, w -> factor * counts[w]);
+        return release(plus(counts, laplace(corpus, SCALE, training)), corpus.vocabulary());
+    }
+
+    private static TopicModel ownBound(Corpus corpus, Training training) {
+        long longest = 1;
+        for (int d = 0; d < corpus.documents(); d++) {
+            longest = Math.max(longest, corpus.length(d));
+        }
+        return release(
+                plus(counts(corpus), laplace(corpus, longest / Histograms.EPSILON, training)), corpus.vocabulary());
+    }
+
+    private static TopicModel shared(Corpus corpus, Training training) {
+        double[] counts = counts(corpus.capped(CAP));
+        double noise = Laplaces.sample(training.noise("counts"), SCALE);
+        Arrays.setAll(counts, w -> counts[w] + noise);
+        return release(counts, corpus.vocabulary());
+    }
+
+    private static double[] again(Corpus corpus, Training training) {
+        return laplace(corpus.vocabulary().size(), SCALE, training.noise("again"));
+    }
+
+    private static TopicModel restored(Corpus corpus, Training training) {
+        double[] counts = counts(corpus.capped(CAP));
+        double[] noise = laplace(corpus, SCALE, training);
+        Arrays.setAll(counts, w -> counts[w] + noise[w] < 0 ? counts[w] : counts[w] + noise[w]);
+        return release(counts, corpus.vocabulary());
+    }
+
+    private static TopicModel redrawn(Corpus corpus, Training training) {
+        double[] counts = counts(corpus.capped(CAP));
+        UniformRandomProvider random = training.noise("counts");
+        for (int w = 0; w < counts.length; w++) {
+            double noisy = -1;
+            while (noisy <= 0) {
+                noisy = counts[w] + Laplaces.sample(random, SCALE);
+            }
+            counts[w] = noisy;
+        }
+        return release(counts, corpus.vocabulary());
+    }
+}

@@ -1,0 +1,73 @@
+package org.tattle.testkit.faults;
+
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.distinguish.DocumentCases;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * What can be wrong with local reports: which words a document says, each bit flipped with probability 1/(1 +
+ * e^epsilon); their sums are released as a topic. Epsilon is 1 for a bit.
+ */
+final class LocalFaults {
+    private static final int RUNS = 1000;
+    private static final double EPSILON = 1;
+    private static final double FLIP = 1 / (1 + Math.exp(EPSILON));
+
+    private LocalFaults() {}
+
+    static List<Suspect<Corpus, TopicModel>> all() {
+        return List.of(
+                fault(
+                        "random state shared",
+                        "all documents flip the same bits",
+                        (corpus, training) -> report(corpus, FLIP, Long.MAX_VALUE, training)),
+                fault(
+                        "flips too rare",
+                        "bits are flipped half as often as epsilon asks for",
+                        (corpus, training) -> report(corpus, FLIP / 2, 1, training)));
+    }
+
+    /** Nothing wrong. */
+    static Suspect<Corpus, TopicModel> mended() {
+        return fault(
+                "local reports",
+                "bits flipped apart, as often as epsilon asks for",
+                (corpus, training) -> report(corpus, FLIP, 1, training));
+    }
+
+    private static Suspect<Corpus, TopicModel> fault(
+            String name, String flaw, Claimed.Algorithm<Corpus, TopicModel> algorithm) {
+        return new Suspect<>(name, flaw, claiming(algorithm), Backgrounds.corpus(), new DocumentCases(), RUNS);
+    }
+
+    private static Claimed<Corpus, TopicModel> claiming(Claimed.Algorithm<Corpus, TopicModel> algorithm) {
+        return new Claimed<>(Claimed.claim(EPSILON, 0, Relation.replace(Unit.BIT)), algorithm);
+    }
+
+    /**
+     * The sums of randomised reports.
+     *
+     * @param sharing how many documents share their flips
+     */
+    private static TopicModel report(Corpus corpus, double flip, long sharing, Training training) {
+        double[] sums = new double[corpus.vocabulary().size()];
+        Seed seed = new Seed(training.noise("flips").nextLong());
+        for (int d = 0; d < corpus.documents(); d++) {
+            UniformRandomProvider random = seed.child(d / sharing).generator();
+            double[] bits = new double[sums.length];
+            for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                bits[corpus.word(cell)] = 1;
+            }
+            Arrays.setAll(bits, w -> random.nextDouble() < flip ? 1 - bits[w] : bits[w]);
+            sums = Histograms.plus(sums, bits);
+        }
+        return Histograms.release(sums, corpus.vocabulary());
+    }
+}

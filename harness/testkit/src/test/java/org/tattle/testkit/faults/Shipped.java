@@ -1,0 +1,79 @@
+package org.tattle.testkit.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.data.synthetic.SyntheticCorpus;
+import org.tattle.core.plan.Choice;
+import org.tattle.core.plan.PlanReader;
+import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.release.LogisticModel;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.testing.Tables;
+
+/** The defences of this project, as plans name them. */
+public final class Shipped {
+    private static final Plugins PLUGINS = Plugins.load(Shipped.class.getClassLoader());
+
+    /** Enough for every default batch. */
+    private static final int RECORDS = 1000;
+
+    private static final int COLUMNS = 20;
+
+    private Shipped() {}
+
+    /** All of them, by name. */
+    static List<String> names() {
+        return PLUGINS.defenses().names();
+    }
+
+    /** Whether a defence promises anything unless a plan asks for its published form. */
+    static boolean promises(String name) {
+        try {
+            Class<?> data = PLUGINS.defenses().get(name, name).data();
+            Trainer<?, ?> trainer = data == Corpus.class
+                    ? trainer(name + ": {}", SyntheticCorpus.standard().generate(new Seed(1)), TopicModel.class)
+                    : rows(name);
+            return !trainer.guarantees(trainer.publicFacts(RECORDS)).isEmpty();
+        } catch (InputException | IllegalArgumentException e) {
+            assertThat(e).hasMessageContaining("mode must be as-published");
+            return false;
+        }
+    }
+
+    private static Trainer<?, ?> rows(String name) {
+        return PLUGINS.defenses().get(name, name).release() == LogisticModel.class
+                ? trainer(name + ": {}", Tables.drawn(RECORDS, COLUMNS, 1), LogisticModel.class)
+                : trainer(name + ": {}", Tables.drawn(RECORDS, COLUMNS, 1), BeliefNetwork.class);
+    }
+
+    /**
+     * The trainer that a plan would name so: {@code "vips-lda: {epsilon: 1}"}.
+     *
+     * @param release what it releases
+     */
+    public static <D extends Dataset<D>, R> Trainer<D, R> trainer(String choice, D data, Class<R> release) {
+        Choice chosen = new PlanReader(PLUGINS)
+                .read("a test", "data: {synthetic: {}}\ndefenses: [{" + choice + "}]", List.of())
+                .defenses()
+                .get(0);
+        return trainer(PLUGINS.defenses().get(chosen.name(), choice), chosen.parameters(), data, release);
+    }
+
+    @SuppressWarnings("unchecked") // both types are compared, the parameters were bound to the plug-in's record
+    private static <P extends Record, D extends Dataset<D>, R> Trainer<D, R> trainer(
+            DefensePlugin<P, ?, ?> plugin, Record parameters, D data, Class<R> release) {
+        if (plugin.data() != data.getClass() || plugin.release() != release) {
+            throw new IllegalArgumentException(
+                    plugin.name() + " learns from " + plugin.data() + " and releases " + plugin.release());
+        }
+        return ((DefensePlugin<P, D, R>) plugin).trainer((P) parameters, data);
+    }
+}

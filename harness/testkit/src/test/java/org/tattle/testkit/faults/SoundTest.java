@@ -1,0 +1,63 @@
+package org.tattle.testkit.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.tattle.core.metric.Holm;
+import org.tattle.testkit.faults.SuspectAudit.Finding;
+
+/**
+ * No sound algorithm is accused. Null hypothesis: every claim is true; then Holm's procedure over all audits of all
+ * claims and seeds rejects one with a probability of at most {@value #FALSE_ALARM}, and seeds are fixed. It would fail
+ * if the neighbours of a game differed by more than their relation says, if a rule were learnt from the runs that it is
+ * judged by, or if a shipped defence leaked what it says it does not.
+ */
+class SoundTest {
+    private static final double FALSE_ALARM = 1e-3;
+
+    @Test
+    void noSoundAlgorithmIsAccused() {
+        assertThat(accused(1)).isEmpty();
+    }
+
+    /** In full: {@code mvn verify -P slow -pl harness/testkit -am -Dtest=SoundTest}. */
+    @Test
+    @Tag("slow")
+    void noSoundAlgorithmIsAccusedOverTwentySeeds() {
+        assertThat(accused(20)).isEmpty();
+    }
+
+    private static List<Finding> accused(int seeds) {
+        List<Finding> findings = new ArrayList<>();
+        for (Suspect<?, ?> sound : Catalogue.sound()) {
+            LongStream.rangeClosed(1, seeds).forEach(seed -> findings.addAll(SuspectAudit.findings(sound, seed)));
+        }
+        boolean[] rejected = Holm.rejected(
+                FALSE_ALARM, findings.stream().mapToDouble(Finding::pValue).toArray());
+        assertThat(findings).hasSizeGreaterThan(seeds * Catalogue.sound().size());
+        return LongStream.range(0, findings.size())
+                .filter(i -> rejected[(int) i])
+                .mapToObj(i -> findings.get((int) i))
+                .toList();
+    }
+
+    /** A new defence that promises something sound belongs here. */
+    @TestFactory
+    Stream<DynamicTest> everySoundDefenceIsTried() {
+        Set<String> tried = Catalogue.sound().stream()
+                .map(suspect -> suspect.name().split(":", 2)[0])
+                .collect(Collectors.toSet());
+        return Shipped.names().stream()
+                .map(name -> DynamicTest.dynamicTest(
+                        name, () -> assertThat(tried.contains(name)).isEqualTo(Shipped.promises(name))));
+    }
+}

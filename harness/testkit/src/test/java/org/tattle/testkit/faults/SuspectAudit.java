@@ -1,0 +1,79 @@
+package org.tattle.testkit.faults;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.certify.CanaryAudit;
+import org.tattle.core.certify.Evidence;
+import org.tattle.core.certify.Trainings;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.random.Seed;
+import org.tattle.testkit.PrivacyAudit;
+
+/** What distinguishing and canaries show of every claim of a suspect. */
+final class SuspectAudit {
+    /** Of one audit of a true claim, at most. */
+    static final double FALSE_ALARM = 1e-4;
+
+    private static final int CANARIES = 50;
+    private static final int CANARY_TRAININGS = 60;
+
+    private SuspectAudit() {}
+
+    /** One audit of one claim. */
+    record Finding(String suspect, String audit, PrivacyGuarantee claim, Evidence evidence, double seconds) {
+        double pValue() {
+            return evidence.pValue(claim.epsilon(), claim.delta());
+        }
+
+        double bound() {
+            return evidence.bound(claim.delta()).value();
+        }
+
+        boolean caught(double alpha) {
+            return pValue() <= alpha;
+        }
+
+        /** The bound and the p-value, for a table. */
+        String shown() {
+            String p = pValue() > 0.95 ? "1" : String.format(Locale.ROOT, "%.0e", pValue());
+            return String.format(Locale.ROOT, "%.2f (%s)", bound(), p);
+        }
+    }
+
+    /** One finding for each claim and each audit that knows its neighbours. */
+    static <D extends Dataset<D>, R> List<Finding> findings(Suspect<D, R> suspect, long seed) {
+        PrivacyAudit<D, R> audit = PrivacyAudit.audit(suspect.trainer())
+                .on(suspect.background())
+                .playing(suspect.worstCases())
+                .runs(suspect.runs())
+                .seed(seed);
+        List<Finding> findings = new ArrayList<>();
+        for (PrivacyGuarantee claim : audit.claims()) {
+            long start = System.nanoTime();
+            audit.evidence(claim, FALSE_ALARM)
+                    .ifPresent(evidence -> findings.add(
+                            new Finding(suspect.name(), "distinguishing", claim, evidence, seconds(start))));
+            long next = System.nanoTime();
+            canaries(suspect, claim, seed)
+                    .ifPresent(evidence ->
+                            findings.add(new Finding(suspect.name(), "canaries", claim, evidence, seconds(next))));
+        }
+        return findings;
+    }
+
+    private static <D extends Dataset<D>, R> Optional<Evidence> canaries(
+            Suspect<D, R> suspect, PrivacyGuarantee claim, long seed) {
+        Optional<Canaries<D, R>> canaries =
+                suspect.worstCases().canaries(suspect.background(), claim.relation(), CANARIES);
+        return canaries.map(planted -> new CanaryAudit(CANARIES, CANARY_TRAININGS, 1 - FALSE_ALARM)
+                .play(planted, suspect.trainer(), claim.delta(), new Seed(seed).child("canaries"), Trainings.here()));
+    }
+
+    private static double seconds(long start) {
+        return (System.nanoTime() - start) / 1e9;
+    }
+}
