@@ -58,6 +58,12 @@ class GateTest {
         assertThat(tpr(run(BEFORE), run(risen(BEFORE, 0.009, 1))).outcome()).isEqualTo(Outcome.OK);
     }
 
+    /** All ten by 0.0101: a third of one of a target's 2,849 members beyond the margin. */
+    @Test
+    void targetsThatHappenToRiseAlike_areNoProof() {
+        assertThat(tpr(run(BEFORE), run(risen(BEFORE, 0.0101, 0))).outcome()).isEqualTo(Outcome.OK);
+    }
+
     @Test
     void theMarginIsTheUsers() {
         Rules none = new Rules(0, 0.01, 0.05, false);
