@@ -36,11 +36,11 @@ class CompareCommandTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .contains(
-                        "of 2 differences are more than chance.",
+                        "None of the 2 differences is more than chance.",
                         "plain: lda-topics-2",
                         "ε = 1, δ = 1e-5 per document",
                         "Nothing of plain, private is compared with seeded: their seeds differ (1 and 9)",
-                        "report: DIR/side/compare.html");
+                        "side/compare.html");
         String page = new String(bench.bytes("side/compare.html"), StandardCharsets.UTF_8);
         assertThat(page)
                 .contains("3 runs compared", "TPR at", "ROC of lira-online")
