@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.tattle.attacks.likelihood.LikelihoodRatio;
 import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
@@ -67,7 +68,7 @@ final class Membership<D extends Dataset<D>, R> {
         return curves;
     }
 
-    private static List<BitSet> deal(int models, java.util.function.IntFunction<BitSet> members) {
+    private static List<BitSet> deal(int models, IntFunction<BitSet> members) {
         return IntStream.range(0, models).mapToObj(members).toList();
     }
 

@@ -25,21 +25,17 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     /** Of assertions on guarantees, unless another is given. */
     public static final double FALSE_ALARM_RATE = 1e-4;
 
-    private final double falseAlarmRate;
+    private double falseAlarmRate = FALSE_ALARM_RATE;
 
     PrivacyAssert(PrivacyAudit<D, R> audit) {
-        this(audit, FALSE_ALARM_RATE);
-    }
-
-    private PrivacyAssert(PrivacyAudit<D, R> audit, double falseAlarmRate) {
         super(audit, PrivacyAssert.class);
-        this.falseAlarmRate = falseAlarmRate;
     }
 
-    /** The same audit, with another false-alarm rate, in (0, 1), for assertions on guarantees. */
+    /** Sets the false-alarm rate, in (0, 1), of the assertions on guarantees that follow. */
     @CheckReturnValue
     public PrivacyAssert<D, R> withFalseAlarmRate(double rate) {
-        return new PrivacyAssert<>(actual, probability("false-alarm rate", rate));
+        falseAlarmRate = probability("false-alarm rate", rate);
+        return this;
     }
 
     /**

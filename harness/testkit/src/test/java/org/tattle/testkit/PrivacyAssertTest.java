@@ -8,18 +8,22 @@ import static org.tattle.testkit.PrivacyAudit.audit;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.LongStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.random.Seed;
@@ -224,6 +228,42 @@ class PrivacyAssertTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> unknown.evidence(guarantee(1, Unit.ROW), 0.01).isPresent())
                 .withMessage("no neighbours known for Numbers and NoisyHistogram; give it with .playing(worstCases)");
+    }
+
+    /** Targets and shadows with one noise would look as if nothing were hidden, or as if nothing were to be found. */
+    @Test
+    void everyModelHasNoiseOfItsOwn() {
+        Set<Double> noises = ConcurrentHashMap.newKeySet();
+        Trainer<Numbers, NoisyHistogram> recording = (data, training) -> {
+            noises.add(training.noise("noise").nextDouble());
+            return new NoisyHistogram(new double[NUMBERS.size()]);
+        };
+        assertThat(audit(recording)
+                        .on(NUMBERS)
+                        .asking(new NoisyHistogram.Ask(1))
+                        .membership())
+                .hasSize(16);
+        assertThat(noises).hasSize(16 + 32);
+    }
+
+    /** Of neighbours of unlike size only the weaker promise holds for both. */
+    @Test
+    void theWeakerClaimOfTheTwoSizesIsTested() {
+        Trainer<Numbers, NoisyHistogram> claiming = new Trainer<>() {
+            @Override
+            public NoisyHistogram train(Numbers data, Training training) {
+                return new NoisyHistogram(new double[NUMBERS.size()]);
+            }
+
+            @Override
+            public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+                return List.of(
+                        guarantee((double) facts.records(), Unit.ROW), guarantee(1.0 / facts.records(), Unit.ROW));
+            }
+        };
+        assertThat(audit(claiming).on(NUMBERS).claims())
+                .extracting(PrivacyGuarantee::epsilon)
+                .containsExactly(201.0, 1 / 200.0);
     }
 
     @Test

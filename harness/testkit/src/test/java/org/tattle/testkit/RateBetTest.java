@@ -41,8 +41,8 @@ class RateBetTest {
     /**
      * Null hypothesis: where the mean is the limit, a p-value is at most alpha with a probability of at most alpha, for
      * any law of rates; five standard errors above has a false-alarm probability of 3e-7 an alpha and law. It would
-     * fail if the best stake were taken in place of their mean, if stakes could be more than there is, or if Student's
-     * test stood here, which takes 16 equal rates a little above for certain.
+     * fail if the parts of the capital were added up and not averaged, or if Student's test stood here, which takes 16
+     * equal rates a little above for certain.
      */
     @ParameterizedTest
     @MethodSource("laws")
