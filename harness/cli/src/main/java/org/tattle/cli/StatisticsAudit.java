@@ -23,6 +23,7 @@ import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.DatasetSummary;
 
@@ -51,6 +52,9 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
 
     /** The audit that a plan of these settings makes of the models. */
     Audit<NamedRecords> audit(Plan settings, Plugins plugins) {
+        if (settings.certify().asked()) {
+            throw cannotCertify();
+        }
         Plan plan = new Plan(
                 settings.name(),
                 settings.seed(),
@@ -62,6 +66,7 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
                 settings.surfaces(),
                 settings.targets(),
                 settings.shadows(),
+                settings.certify(),
                 settings.report());
         List<NamedAttack<NamedRecords, GivenModel>> attacks = attacks(plan, plugins);
         return Audit.of(
@@ -133,6 +138,16 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
     @Override
     public String vocabulary(DataPlan plan) {
         return "";
+    }
+
+    @Override
+    public Relation neighbours(NamedRecords data) {
+        throw cannotCertify();
+    }
+
+    private static InputException cannotCertify() {
+        return new InputException(
+                "certify", "models made elsewhere cannot be trained on neighbours here", "leave it out");
     }
 
     @Override

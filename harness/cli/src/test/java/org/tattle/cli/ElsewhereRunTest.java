@@ -35,7 +35,7 @@ class ElsewhereRunTest {
     @BeforeEach
     void setUp() throws IOException {
         bench = new Bench(folder)
-                .with("good.jsonl", Bench.jsonLines())
+                .with("uneven.jsonl", uneven())
                 .with("scores.csv", table(i -> i < 6 ? 1.5 : 0.5))
                 .with("members.csv", table(i -> i < 6 ? 1 : 0));
     }
@@ -45,6 +45,14 @@ class ElsewhereRunTest {
                 + Bench.lines(IntStream.range(0, 12)
                         .mapToObj(i -> "doc-" + i + "," + value.applyAsDouble(i))
                         .toArray(String[]::new));
+    }
+
+    /** Documents of 3 to 8 words, so that lengths tell. */
+    private static String uneven() {
+        return Bench.lines(IntStream.range(0, 12)
+                .mapToObj(i -> "{\"id\": \"d%d\", \"text\": \"%s\"}"
+                        .formatted(i, Bench.documents().get(i).substring(0, 6 * (3 + i % 6) - 1)))
+                .toArray(String[]::new));
     }
 
     private CommandRun run(String line) {
@@ -86,7 +94,7 @@ class ElsewhereRunTest {
     @Test
     void statisticsOfOurOwnModels_giveTheNumbersOfOurOwnAudit() throws IOException {
         String counts = " --targets " + TARGETS + " --shadows " + SHADOWS + " --seed 5";
-        String corpus = " --corpus DIR/good.jsonl --id-field id";
+        String corpus = " --corpus DIR/uneven.jsonl --id-field id";
         run("audit --attacks lira-online,lira-offline --topics 2 --out DIR/own" + counts + corpus);
         run("split --out DIR/design" + counts + corpus);
         bench.with("stats.npy", statistics(folder.resolve("own/models/lda-topics-2")));

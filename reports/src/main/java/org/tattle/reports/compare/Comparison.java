@@ -105,8 +105,8 @@ public record Comparison(
             return "Nothing here can be compared pair by pair.";
         }
         long found = differences.stream().filter(Difference::isSignificant).count();
-        return (found == 0 ? "No" : String.valueOf(found)) + " of " + differences.size()
-                + (differences.size() == 1 ? " difference is" : " differences are") + " more than chance.";
+        return (found == 0 ? "None" : String.valueOf(found)) + " of the " + differences.size() + " differences "
+                + (found > 1 ? "are" : "is") + " more than chance.";
     }
 
     /** The differences between each two algorithms. */

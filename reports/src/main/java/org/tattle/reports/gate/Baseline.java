@@ -1,5 +1,6 @@
 package org.tattle.reports.gate;
 
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -7,10 +8,12 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.metric.Definition;
+import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Json;
+import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.ClaimCheck;
 
 /**
@@ -52,11 +55,19 @@ public record Baseline(
                 result.dataset().sha256(),
                 fingerprint(plan),
                 plan,
-                result.audits().stream().map(Measured::of).toList(),
+                audits(result),
                 claims(result),
                 result.certificates().stream().map(Baseline::name).toList(),
                 "");
         return open.with(open.sum());
+    }
+
+    private static List<Measured> audits(RunResult result) {
+        IdentityHashMap<AttackResult, String> labels = new IdentityHashMap<>();
+        Cell.of(result).forEach(cell -> cell.attacks().forEach(attack -> labels.put(attack.result(), attack.label())));
+        return result.audits().stream()
+                .map(audit -> Measured.of(audit, labels.get(audit)))
+                .toList();
     }
 
     private static String fingerprint(Map<String, String> plan) {

@@ -19,9 +19,14 @@ public record Finding(
      *
      * @param difference after less before
      * @param detectable the rise beyond the margin that would have been found with a probability of 0.8; NaN where
-     *     nothing was tested
+     *     nothing was tested, or nothing moved: how much the number varies is not known then
      */
     public record Change(double before, double after, Interval difference, double detectable) {}
+
+    /** Whether its reason says more than its outcome. */
+    boolean explained() {
+        return outcome == Outcome.VIOLATES || outcome == Outcome.INCONCLUSIVE;
+    }
 
     /** What it is about. */
     String title() {

@@ -16,7 +16,7 @@ public final class GateMarkdown {
         if (!report.warning().isEmpty()) {
             out.append("**").append(Markdown.escaped(report.warning())).append("**\n\n");
         }
-        row(out, List.of("outcome", "what", "before → after", "difference", "p adjusted"));
+        row(out, List.of("outcome", "what", "before → after", "difference [95 %]", "p adjusted"));
         out.append("| --- | --- | --- | --- | --- |\n");
         for (Finding finding : report.findings()) {
             row(
@@ -30,7 +30,7 @@ public final class GateMarkdown {
         }
         out.append('\n');
         report.findings().stream()
-                .filter(finding -> finding.outcome() != Outcome.OK)
+                .filter(Finding::explained)
                 .forEach(finding -> out.append("- ")
                         .append(Markdown.escaped(finding.title() + ". " + finding.says()))
                         .append('\n'));

@@ -13,7 +13,7 @@ import org.tattle.reports.text.Numbers;
  * @param blocked whether it stops a build
  * @param hypotheses how many were tested
  * @param detectable the rise beyond the margin that would have been found with a probability of 0.8 in every number
- *     that was tested; NaN for none
+ *     that was tested and moved; NaN for none
  * @param failedControls which they are
  */
 public record GateReport(
@@ -71,11 +71,17 @@ public record GateReport(
         return "If no number truly rose by more than the margin of " + Numbers.plain(rules.margin())
                 + " and every claim is true, a run is blocked for it with a probability of at most "
                 + Numbers.plain(rules.falseAlarm()) + " (" + hypotheses + " hypotheses, Holm)."
-                + (Double.isNaN(detectable)
-                        ? " No number was tested."
-                        : " A rise of " + Numbers.fixed(detectable, 3)
-                                + " beyond the margin is found with a probability of " + Rules.POWER
-                                + " at least, in whichever number that was tested.");
+                + " " + reach();
+    }
+
+    private String reach() {
+        if (!Double.isNaN(detectable)) {
+            return "In every number that moved, a rise of " + Numbers.fixed(detectable, 3)
+                    + " beyond the margin is found with a probability of " + Rules.POWER + " or more.";
+        }
+        boolean tested =
+                findings.stream().anyMatch(finding -> finding.change() != null && !Double.isNaN(finding.pValue()));
+        return tested ? "No number moved at any target." : "No number was tested.";
     }
 
     /** What failed controls mean; empty where none did. */

@@ -20,7 +20,7 @@ public final class GateText {
         wrapped(report.warning(), lines);
         lines.add("");
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("", "", "before → after", "difference", "p adjusted"));
+        rows.add(List.of("", "", "before → after", "difference [95 %]", "p adjusted"));
         report.findings()
                 .forEach(finding -> rows.add(List.of(
                         finding.outcome().words(),
@@ -31,7 +31,7 @@ public final class GateText {
         Columns.aligned(rows).forEach(row -> lines.add("  " + row));
         lines.add("");
         report.findings().stream()
-                .filter(finding -> finding.outcome() != Outcome.OK)
+                .filter(Finding::explained)
                 .forEach(finding -> wrapped(finding.title() + ". " + finding.says(), lines));
         wrapped(report.terms(), lines);
         return String.join("\n", lines) + "\n";

@@ -5,13 +5,12 @@ import java.util.function.ToDoubleFunction;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.TargetResult;
-import org.tattle.reports.text.Numbers;
 
 /**
  * What a gate compares of one membership audit, target by target.
  *
  * @param cell the defence with its parameters
- * @param attack the attack's name, with its parameters where it has any
+ * @param attack the attack's name, with its parameters where the run has another attack of that name
  * @param surface the release surface
  * @param shadows the number of shadow models; 0 for attacks that need none
  * @param members the fewest that any target has
@@ -32,8 +31,8 @@ record Measured(
         double[] auc) {
     private static final String UNSUPPORTED = "unsupported";
 
-    static Measured of(AttackResult audit) {
-        String parameters = Numbers.parameters(audit.attackParameters());
+    /** @param label what reports call the attack */
+    static Measured of(AttackResult audit, String label) {
         List<OperatingPoint> points = audit.tprAtFpr();
         int strictest = 0;
         for (int f = points.size() - 1; f >= 0; f--) {
@@ -44,7 +43,7 @@ record Measured(
         int at = strictest;
         return new Measured(
                 audit.cell(),
-                audit.attack() + (parameters.isEmpty() ? "" : " (" + parameters + ")"),
+                label,
                 audit.surface(),
                 audit.shadows(),
                 audit.perTarget().stream().mapToInt(TargetResult::members).min().orElse(0),

@@ -40,7 +40,9 @@ record NoRise(Measured before, Measured after, Definition number, Rules rules) i
         if (detectable > rules.detect()) {
             return finding(Outcome.INCONCLUSIVE, blind(difference, detectable, share), adjusted, detectable);
         }
-        return finding(Outcome.OK, "Not shown to rise by more than the margin.", adjusted, detectable);
+        return Arrays.equals(values(before), values(after))
+                ? finding(Outcome.OK, "Did not move at any target.", adjusted, Double.NaN)
+                : finding(Outcome.OK, "Not shown to rise by more than the margin.", adjusted, detectable);
     }
 
     /** Why the number cannot be tested; empty where it can. */

@@ -6,17 +6,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A resolved plan by its keys, so that a difference can be named: {@code targets}, {@code data.file},
+ * A resolved plan by its keys, so that a difference can be named: {@code targets}, {@code report.fpr},
  * {@code defenses[0]}. Reads what core's plan writer writes; the comments after it tell what else a run hangs on.
  */
 final class PlanKeys {
+    private static final String FILE = "data.file";
     private static final String ITEM = "- ";
     private static final String COMMENT = "# ";
 
     private PlanKeys() {}
 
     /**
-     * The plan's values by key, without the comments on version and corpus, which stand elsewhere.
+     * The plan's values by key, without version and corpus, which stand elsewhere: a corpus is known by its
+     * fingerprint, wherever its file lies.
      *
      * @param identity the text of a run's {@code plan.yaml}
      */
@@ -25,7 +27,7 @@ final class PlanKeys {
         List<String> path = new ArrayList<>();
         int items = 0;
         int comments = 0;
-        for (String line : identity.lines().toList()) {
+        for (String line : identity.lines().filter(each -> !each.isBlank()).toList()) {
             String text = line.strip();
             int depth = line.indexOf(text) / 2;
             if (text.startsWith(ITEM)) {
@@ -35,7 +37,7 @@ final class PlanKeys {
                     values.put("comment[" + comments++ + "]", text.substring(COMMENT.length()));
                 }
             } else {
-                int colon = text.indexOf(':');
+                int colon = (text + ":").indexOf(':');
                 path.subList(Math.min(depth, path.size()), path.size()).clear();
                 path.add(text.substring(0, colon));
                 items = 0;
@@ -44,6 +46,7 @@ final class PlanKeys {
                 }
             }
         }
+        values.remove(FILE);
         return values;
     }
 }

@@ -6,7 +6,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.TargetResult;
 import org.tattle.reports.ResultsJson;
 
 /**
@@ -40,7 +43,42 @@ public record RunIdentity(RunResult result, String identity) {
                     "has neither a membership audit nor a certificate",
                     "gate a run of a plan that has attacks");
         }
+        requireWhole(result, results);
         return new RunIdentity(result, identity);
+    }
+
+    /** What is compared must be there, so that nothing passes for want of a number. */
+    private static void requireWhole(RunResult result, Path results) {
+        for (AttackResult audit : result.audits()) {
+            int rates = audit.tprAtFpr().size();
+            boolean whole = rates > 0
+                    && !audit.perTarget().isEmpty()
+                    && audit.perTarget().stream().allMatch(target -> whole(target, rates));
+            if (!whole) {
+                lacks(results, audit.cell() + ", " + audit.attack() + " lacks numbers of a target");
+            }
+        }
+        for (Certificate certificate : result.certificates()) {
+            boolean judged = certificate.claim() == null || share(certificate.pValue());
+            if (!judged) {
+                lacks(results, Baseline.name(certificate) + " has a claim and no p-value");
+            }
+        }
+    }
+
+    private static boolean whole(TargetResult target, int rates) {
+        return target.members() > 0
+                && share(target.auc())
+                && target.points().size() == rates
+                && target.points().stream().allMatch(point -> share(point.tpr()));
+    }
+
+    private static boolean share(double value) {
+        return value >= 0 && value <= 1;
+    }
+
+    private static void lacks(Path results, String what) {
+        throw new InputException(results.toString(), what, "run the audit again");
     }
 
     private static String text(Path plan) {

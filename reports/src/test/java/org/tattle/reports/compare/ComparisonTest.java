@@ -81,7 +81,7 @@ class ComparisonTest {
         assertThat(tpr.adjusted()).isCloseTo(2 * tpr.pValue(), within(1e-15));
         assertThat(tpr.isSignificant()).isTrue();
         assertThat(tpr.word()).isEqualTo("leaks more");
-        assertThat(comparison.headline()).isEqualTo("1 of 2 differences are more than chance.");
+        assertThat(comparison.headline()).isEqualTo("1 of the 2 differences is more than chance.");
     }
 
     @Test

@@ -10,6 +10,7 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,12 +71,16 @@ public final class DesignFolder {
             csv.writeRecord(alike ? List.of("record") : List.of("record", LENGTH));
             for (int i = 0; i < records.size(); i++) {
                 String id = records.id(i);
-                csv.writeRecord(alike ? List.of(id) : List.of(id, Double.toString(records.lengths()[i])));
+                csv.writeRecord(alike ? List.of(id) : List.of(id, plain(records.lengths()[i])));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("CSV could not be made in memory", e);
         }
         return text.toString();
+    }
+
+    private static String plain(double length) {
+        return BigDecimal.valueOf(length).stripTrailingZeros().toPlainString();
     }
 
     private static String json(ModelDesign design) {

@@ -23,7 +23,7 @@ import org.tattle.core.result.Interval;
  */
 public record PairedDifference(double mean, double deviation, int targets, double shared) {
     private static final int MOST_TARGETS = 1_000_000;
-    private static final int STEPS = 400;
+    private static final int STEPS = 200;
 
     public PairedDifference {
         if (!Double.isFinite(mean)) {
@@ -111,20 +111,7 @@ public record PairedDifference(double mean, double deviation, int targets, doubl
 
     /** The smallest excess over the margin that is found with a probability of {@code power}. */
     public double detectable(double alpha, double power) {
-        double low = 0;
-        double high = Math.max(deviation, Double.MIN_NORMAL);
-        while (power(high, alpha) < power) {
-            high *= 2;
-        }
-        for (int i = 0; i < Double.SIZE; i++) {
-            double middle = (low + high) / 2;
-            if (power(middle, alpha) < power) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return high;
+        return error() * shift(critical(alpha, targets), power, targets - 1);
     }
 
     /**
@@ -152,8 +139,30 @@ public record PairedDifference(double mean, double deviation, int targets, doubl
         if (deviation == 0) {
             return excess > 0 ? 1 : 0;
         }
-        double critical = student(runs).inverseCumulativeProbability(1 - Checks.probability("alpha", alpha));
-        return beyond(critical, excess / error(runs), runs - 1);
+        return beyond(critical(alpha, runs), excess / error(runs), runs - 1);
+    }
+
+    private static double critical(double alpha, int runs) {
+        return student(runs).inverseCumulativeProbability(1 - Checks.probability("alpha", alpha));
+    }
+
+    /** The shift, in standard errors, with which Student's non-central t lies above a value with a probability. */
+    private static double shift(double critical, double probability, int freedom) {
+        double low = 0;
+        double high = 1;
+        while (beyond(critical, high, freedom) < probability) {
+            low = high;
+            high *= 2;
+        }
+        while (high - low > 1e-9 * high) {
+            double middle = (low + high) / 2;
+            if (beyond(critical, middle, freedom) < probability) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return high;
     }
 
     /**

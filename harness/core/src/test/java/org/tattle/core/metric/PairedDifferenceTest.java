@@ -1,0 +1,126 @@
+package org.tattle.core.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.random.Normals;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
+import org.tattle.core.result.Interval;
+
+class PairedDifferenceTest {
+    private static final double[] BEFORE = {0.50, 0.52, 0.48, 0.51, 0.55};
+    private static final double[] AFTER = {0.53, 0.56, 0.50, 0.53, 0.60};
+
+    /** References: SciPy's t. */
+    @Test
+    void fiveTargets_ofStudentsPairedTest() {
+        PairedDifference difference = PairedDifference.of(BEFORE, AFTER, 0);
+        assertThat(difference.mean()).isCloseTo(0.032, within(1e-15));
+        assertThat(difference.deviation()).isCloseTo(0.013038404810405293, within(1e-15));
+        assertThat(difference.pValueAbove(0.01)).isCloseTo(0.00977710636, within(1e-9));
+        assertThat(difference.pValue()).isCloseTo(0.005370441981, within(1e-9));
+        Interval interval = difference.interval(0.95);
+        assertThat(interval.high() - 0.032).isCloseTo(0.01618931785, within(1e-9));
+        assertThat(0.032 - interval.low()).isCloseTo(0.01618931785, within(1e-9));
+    }
+
+    /** The second's are higher, so that the same pairs the other way round speak against a rise. */
+    @Test
+    void aFall_isNoRise() {
+        PairedDifference fall = PairedDifference.of(AFTER.clone(), BEFORE.clone(), 0);
+        assertThat(fall.mean()).isCloseTo(-0.032, within(1e-15));
+        assertThat(fall.pValueAbove(0)).isGreaterThan(0.99);
+        assertThat(fall.pValue()).isCloseTo(0.005370441981, within(1e-9));
+    }
+
+    @Test
+    void targetsThatShareShadows_areLessCertain() {
+        PairedDifference alone = PairedDifference.of(BEFORE, AFTER, 0);
+        PairedDifference sharing = alone.sharing(16);
+        assertThat(sharing.error() / alone.error()).isCloseTo(Math.sqrt(1 + 5 / 16.0), within(1e-12));
+        assertThat(sharing.pValueAbove(0.01)).isCloseTo(0.01506079292, within(1e-9));
+        assertThat(alone.sharing(0)).isEqualTo(alone);
+    }
+
+    @Test
+    void numbersThatHappenNotToMove_areNotTakenForProof() {
+        double[] moved = {0.51, 0.53, 0.49, 0.52, 0.56};
+        assertThat(PairedDifference.of(BEFORE, moved, 0.01).deviation()).isEqualTo(0.01);
+        assertThat(PairedDifference.of(BEFORE, moved, 0.01).pValueAbove(0)).isGreaterThan(0.04);
+        assertThat(PairedDifference.of(BEFORE, BEFORE.clone(), 0).pValueAbove(0))
+                .isEqualTo(1);
+    }
+
+    /** References: SciPy's non-central t. */
+    @Test
+    void power_isThatOfTheNoncentralLaw() {
+        assertThat(new PairedDifference(0, 0.04, 10, 0).power(0.05, 0.01)).isCloseTo(0.8439019103, within(1e-6));
+        assertThat(new PairedDifference(0, 0.04, 5, 1 / 64.0).power(0.05, 0.001))
+                .isCloseTo(0.0516607274, within(1e-6));
+        assertThat(new PairedDifference(0, Math.sqrt(1000), 1000, 0).power(2, 0.01))
+                .isCloseTo(0.3710565863, within(1e-6));
+    }
+
+    /**
+     * Null: 10,000 tests of eight normal differences whose mean is the margin, at a level of 0.05: Bin(10000, 0.05), sd
+     * 22; off by more than 110 with a probability of 5e-7. A normal quantile would reject 7 %, n for n − 1 6 %.
+     */
+    @Test
+    void atTheMargin_theTestRejectsAsOftenAsItsLevel() {
+        SplitMix random = new Seed(11).generator();
+        long rejected = IntStream.range(0, 10_000)
+                .filter(i -> drawn(random, 8, 0.01).pValueAbove(0.01) <= 0.05)
+                .count();
+        assertThat(rejected).isBetween(500L - 110, 500L + 110);
+    }
+
+    private static PairedDifference drawn(SplitMix random, int targets, double mean) {
+        double[] second = IntStream.range(0, targets)
+                .mapToDouble(t -> Normals.sample(random, mean, 0.03))
+                .toArray();
+        return PairedDifference.of(new double[targets], second, 0);
+    }
+
+    @Test
+    void detectableAndTargetsFor_areWherePowerIsReached() {
+        PairedDifference difference = new PairedDifference(0, 0.04, 10, 1 / 64.0);
+        double found = difference.detectable(0.001, 0.8);
+        assertThat(difference.power(found, 0.001)).isCloseTo(0.8, within(1e-6));
+        int enough = difference.targetsFor(0.05, 0.001, 0.8).orElseThrow();
+        assertThat(new PairedDifference(0, 0.04, enough, 1 / 64.0).power(0.05, 0.001))
+                .isGreaterThanOrEqualTo(0.8);
+        assertThat(new PairedDifference(0, 0.04, enough - 1, 1 / 64.0).power(0.05, 0.001))
+                .isLessThan(0.8);
+    }
+
+    /** Sixteen shadow models err by a quarter of 0.2, whatever the targets. */
+    @Test
+    void targetsFor_whatTheShadowsHide_isNone() {
+        assertThat(new PairedDifference(0, 0.2, 10, 1 / 16.0).targetsFor(0.05, 0.01, 0.8))
+                .isEqualTo(OptionalInt.empty());
+    }
+
+    @Test
+    void nonsense_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PairedDifference.of(new double[2], new double[3], 0))
+                .withMessage("first and second must be of equal length. Provided lengths: 2 and 3");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new PairedDifference(0, 1, 1, 0))
+                .withMessage("targets must be >= 2. Provided value: 1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new PairedDifference(Double.NaN, 1, 2, 0))
+                .withMessage("mean must be finite. Provided value: NaN");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new PairedDifference(0, -1, 2, 0))
+                .withMessage("deviation must be >= 0 and finite. Provided value: -1.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new PairedDifference(0, 1, 2, 2))
+                .withMessage("shared must be in [0, 1]. Provided value: 2.0");
+    }
+}

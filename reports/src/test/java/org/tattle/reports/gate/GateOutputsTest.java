@@ -1,0 +1,123 @@
+package org.tattle.reports.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.reports.gate.GateRuns.audit;
+import static org.tattle.reports.gate.GateRuns.judged;
+import static org.tattle.reports.gate.GateRuns.risen;
+import static org.tattle.reports.gate.GateRuns.run;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Interval;
+import org.tattle.reports.Runs;
+import org.tattle.reports.Xmls;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+class GateOutputsTest {
+    private static final String HOSTILE = "a|b<script>\"&'@team`*]]>\n\u0001";
+
+    /** Two attacks through a surface each: one regressed, the other noisy. */
+    private static GateReport mixed(boolean strict) {
+        AttackResult one = audit(10);
+        AttackResult two = Runs.through(audit(10), "top-10");
+        Rules rules = new Rules(0.01, 0.01, 0.05, strict);
+        return judged(run(one, two), run(risen(one, 0.05, 1), risen(two, 0, 40)), rules);
+    }
+
+    private static GateReport hostile() {
+        Finding.Change change =
+                new Finding.Change(0.1, 0.2, new Interval(0.1, 0.05, 0.15, 0.95, "paired-student"), 0.03);
+        return GateReport.of(
+                HOSTILE,
+                GateRuns.RULES,
+                1,
+                List.of(HOSTILE),
+                List.of(
+                        new Finding(HOSTILE, HOSTILE, Outcome.REGRESSED, HOSTILE, 0.001, 0.001, change),
+                        new Finding(HOSTILE, HOSTILE, Outcome.INCONCLUSIVE, HOSTILE, Double.NaN, Double.NaN, null)));
+    }
+
+    @Test
+    void everyOutput_statesRateHypothesesMarginAndWhatIsDetectable() {
+        GateReport report = mixed(false);
+        for (String text :
+                List.of(GateText.of(report).replace('\n', ' '), GateMarkdown.of(report), GateJUnit.of(report))) {
+            assertThat(text)
+                    .contains(
+                            "the margin of 0.01 and every claim is true", "probability of at most 0.01 (4 hypotheses,")
+                    .containsPattern(
+                            "a rise of 0\\.\\d+ beyond the margin is found with a probability of 0\\.8 or more");
+        }
+        assertThat(new String(report.json(), StandardCharsets.UTF_8))
+                .contains("\"margin\" : 0.01", "\"falseAlarm\" : 0.01", "\"hypotheses\" : 4", "\"detectable\" : 0.");
+    }
+
+    @Test
+    void theText_beginsWithTheVerdict() {
+        assertThat(GateText.of(mixed(false)))
+                .startsWith("tweets: regressed (1 of 4 findings), blocked\n")
+                .contains(
+                        "difference [95 %]",
+                        "regressed     lda-topics-5, lira-online: TPR at 0.1 %          0.300 → 0.350   0.050 [0.0")
+                .contains("lda-topics-5, lira-online, top-10: TPR at 0.1 %. A rise would have been found only from 0.")
+                .doesNotContain("Rose by more");
+        assertThat(GateText.of(judged(run(audit(10)), run(audit(10))))).contains("No number moved at any target.");
+        assertThat(GateText.of(judged(run(audit(4)), run(audit(4)))))
+                .startsWith("tweets: inconclusive (2 of 2 findings), passed with a warning\n")
+                .contains("No number was tested.");
+    }
+
+    @Test
+    void jUnit_failsWhatBlocks_andSkipsWhatIsInconclusive() {
+        Document document = Xmls.parse(GateJUnit.of(mixed(false)));
+        Element suite = (Element) document.getElementsByTagName("testsuite").item(0);
+        assertThat(document.getElementsByTagName("testcase").getLength()).isEqualTo(5);
+        assertThat(suite.getAttribute("tests")).isEqualTo("5");
+        assertThat(suite.getAttribute("failures")).isEqualTo("1");
+        assertThat(suite.getAttribute("skipped")).isEqualTo("1");
+        assertThat(Xmls.texts(document, "failure")).containsExactly("regressed: Rose by more than the margin of 0.01.");
+        Element strict = (Element) Xmls.parse(GateJUnit.of(mixed(true)))
+                .getElementsByTagName("testsuite")
+                .item(0);
+        assertThat(strict.getAttribute("failures")).isEqualTo("2");
+        assertThat(strict.getAttribute("skipped")).isEqualTo("0");
+    }
+
+    @Test
+    void markdown_isATableOfTheFindings() {
+        assertThat(GateMarkdown.of(mixed(false)))
+                .startsWith("## tweets: regressed (1 of 4 findings), blocked\n\n| outcome | what |")
+                .contains("| regressed | lda-topics-5, lira-online: TPR at 0.1 % | 0.300 → 0.350 | 0.050 \\[0.0")
+                .contains(
+                        "\n- lda-topics-5, lira-online, top-10: TPR at 0.1 %. A rise would have been found only from 0.")
+                .doesNotContain("Rose by more");
+    }
+
+    @Test
+    void whatComesFromARun_isEscaped() {
+        Document document = Xmls.parse(GateJUnit.of(hostile()));
+        Element first = (Element) document.getElementsByTagName("testcase").item(0);
+        assertThat(first.getAttribute("name")).startsWith("a|b<script>\"&'@team`*]]>");
+        String markdown = GateMarkdown.of(hostile());
+        assertThat(markdown).doesNotContain("<", "@team", "\u0001").contains("a\\|b&lt;script>\"&amp;'&#64;team\\`\\*");
+        assertThat(markdown.lines().filter(line -> line.startsWith("| ")))
+                .hasSize(4)
+                .allSatisfy(line -> assertThat(line.replaceAll("\\\\\\|", "")
+                                .chars()
+                                .filter(c -> c == '|')
+                                .count())
+                        .isEqualTo(6));
+        assertThat(GateText.of(hostile()).replace("\n", "")).doesNotContainPattern("\\p{Cntrl}");
+    }
+
+    @Test
+    void theSameVerdict_givesTheSameBytes() {
+        assertThat(mixed(false).json()).isEqualTo(mixed(false).json());
+        assertThat(new String(mixed(false).json(), StandardCharsets.UTF_8))
+                .startsWith("{\n  \"schema\" : \"tattle-gate/1\",\n  \"name\" : \"tweets\",\n"
+                        + "  \"outcome\" : \"regressed\",\n  \"blocked\" : true,");
+    }
+}

@@ -1,0 +1,225 @@
+package org.tattle.reports.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.reports.gate.GateRuns.audit;
+import static org.tattle.reports.gate.GateRuns.certificate;
+import static org.tattle.reports.gate.GateRuns.certified;
+import static org.tattle.reports.gate.GateRuns.controlled;
+import static org.tattle.reports.gate.GateRuns.edited;
+import static org.tattle.reports.gate.GateRuns.judged;
+import static org.tattle.reports.gate.GateRuns.risen;
+import static org.tattle.reports.gate.GateRuns.run;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.Runs;
+
+class GateTest {
+    private static final AttackResult BEFORE = audit(10);
+
+    private static Finding tpr(RunResult before, RunResult after) {
+        return judged(before, after).findings().get(0);
+    }
+
+    @Test
+    void theSameRun_isOk() {
+        GateReport report = judged(run(BEFORE), run(BEFORE));
+        assertThat(report.outcome()).isEqualTo(Outcome.OK);
+        assertThat(report.blocked()).isFalse();
+        assertThat(report.hypotheses()).isEqualTo(2);
+        assertThat(report.detectable()).isNaN();
+        assertThat(report.findings()).extracting(Finding::says).containsOnly("Did not move at any target.");
+        assertThat(report.findings())
+                .extracting(Finding::title)
+                .containsExactly("lda-topics-5, lira-online: TPR at 0.1 %", "lda-topics-5, lira-online: AUC");
+    }
+
+    @Test
+    void aRiseBeyondTheMargin_isRegressed() {
+        GateReport report = judged(run(BEFORE), run(risen(BEFORE, 0.05, 1)));
+        Finding tpr = report.findings().get(0);
+        assertThat(tpr.outcome()).isEqualTo(Outcome.REGRESSED);
+        assertThat(tpr.change().before()).isCloseTo(0.3, within(1e-12));
+        assertThat(tpr.change().after()).isCloseTo(0.35, within(1e-12));
+        assertThat(tpr.adjusted()).isCloseTo(2 * tpr.pValue(), within(1e-15));
+        assertThat(report.outcome()).isEqualTo(Outcome.REGRESSED);
+        assertThat(report.blocked()).isTrue();
+    }
+
+    @Test
+    void aFall_andARiseWithinTheMargin_areOk() {
+        assertThat(tpr(run(BEFORE), run(risen(BEFORE, -0.1, 1))).outcome()).isEqualTo(Outcome.OK);
+        assertThat(tpr(run(BEFORE), run(risen(BEFORE, 0.009, 1))).outcome()).isEqualTo(Outcome.OK);
+    }
+
+    /** All ten by 0.0101: a third of one of a target's 2,849 members beyond the margin. */
+    @Test
+    void targetsThatHappenToRiseAlike_areNoProof() {
+        assertThat(tpr(run(BEFORE), run(risen(BEFORE, 0.0101, 0))).outcome()).isEqualTo(Outcome.OK);
+    }
+
+    @Test
+    void theMarginIsTheUsers() {
+        Rules none = new Rules(0, 0.01, 0.05, false);
+        assertThat(judged(run(BEFORE), run(risen(BEFORE, 0.009, 1)), none).outcome())
+                .isEqualTo(Outcome.REGRESSED);
+    }
+
+    /** Chance of 0.09 a target, 0.03 of the mean: a rise of 0.05 would be missed more often than in 2 of 10 runs. */
+    @Test
+    void aTestThatCouldNotHaveFoundARise_isInconclusive() {
+        Finding noisy = tpr(run(BEFORE), run(risen(BEFORE, 0, 30)));
+        assertThat(noisy.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(noisy.change().detectable()).isGreaterThan(0.05);
+        assertThat(noisy.says())
+                .matches("A rise would have been found only from 0\\.1\\d\\d beyond the margin on;"
+                        + " for 0\\.05 it takes \\d+ targets\\.");
+        Rules content = new Rules(0.01, 0.01, 0.5, false);
+        assertThat(judged(run(BEFORE), run(risen(BEFORE, 0, 30)), content).outcome())
+                .isEqualTo(Outcome.OK);
+    }
+
+    @Test
+    void whatNoNumberOfTargetsShows_isSaid(@TempDir Path folder) {
+        RunResult before = edited(run(BEFORE), "\"shadows\" : 128", "\"shadows\" : 16", folder);
+        RunResult after = edited(run(risen(BEFORE, 0, 60)), "\"shadows\" : 128", "\"shadows\" : 16", folder);
+        assertThat(tpr(before, after).says())
+                .endsWith("for 0.05, 16 shadow models are too few for any number of targets.");
+    }
+
+    @Test
+    void fewTargets_areInconclusive_andNotCountedAmongTheHypotheses() {
+        AttackResult few = audit(4);
+        GateReport report = judged(run(few), run(risen(few, 0.5, 1)));
+        assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(report.blocked()).isFalse();
+        assertThat(report.hypotheses()).isZero();
+        assertThat(report.detectable()).isNaN();
+        assertThat(report.findings().get(0).says()).isEqualTo("There are too few targets, 4; it takes 5.");
+        assertThat(report.findings().get(0).pValue()).isNaN();
+    }
+
+    @Test
+    void fewShadows_areInconclusive_butNoShadowsAreNot(@TempDir Path folder) {
+        RunResult few = edited(run(BEFORE), "\"shadows\" : 128", "\"shadows\" : 15", folder);
+        assertThat(tpr(few, few).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(tpr(few, few).says()).isEqualTo("There are too few shadow models, 15; it takes 16.");
+        RunResult none = edited(run(BEFORE), "\"shadows\" : 128", "\"shadows\" : 0", folder);
+        assertThat(tpr(none, none).outcome()).isEqualTo(Outcome.OK);
+    }
+
+    @Test
+    void anUnsupportedRate_isInconclusive_theAucIsNot(@TempDir Path folder) {
+        String text = "\"support\" : \"";
+        RunResult weak = edited(run(BEFORE), text + "weak", text + "unsupported", folder);
+        RunResult none = edited(weak, text + "ok", text + "unsupported", folder);
+        GateReport report = judged(none, none);
+        assertThat(report.findings()).extracting(Finding::outcome).containsExactly(Outcome.INCONCLUSIVE, Outcome.OK);
+        assertThat(report.findings().get(0).says()).startsWith("A target's non-members cannot show this rate");
+        assertThat(report.hypotheses()).isEqualTo(1);
+    }
+
+    @Test
+    void strict_blocksWhatIsInconclusive() {
+        RunResult few = run(audit(4));
+        assertThat(judged(few, few, new Rules(0.01, 0.01, 0.05, true)).blocked())
+                .isTrue();
+    }
+
+    @Test
+    void aCertificateThatRefutesAClaim_violatesIt() {
+        RunResult refuted = certified(run(BEFORE), certificate(3, "certified", 5, 1e-6));
+        GateReport report = judged(refuted, refuted);
+        assertThat(report.outcome()).isEqualTo(Outcome.VIOLATES);
+        assertThat(report.blocked()).isTrue();
+        assertThat(report.hypotheses()).isEqualTo(3);
+        assertThat(report.findings().get(2).says())
+                .isEqualTo("Refuted: shown is ε of at least 3.00 (480 of 500 runs with the document, 3 of 500"
+                        + " without).");
+    }
+
+    /** One of three: its p-value of 0.004 is below 0.01, three times as much is not. */
+    @Test
+    void aClaim_isJudgedAtTheSuitesRate() {
+        RunResult alone = certified(run(BEFORE), certificate(1.1, "certified", 5, 0.004));
+        assertThat(judged(alone, alone).outcome()).isEqualTo(Outcome.OK);
+    }
+
+    @Test
+    void aCertificateThatCouldNotRefute_isInconclusive() {
+        RunResult blind = certified(run(BEFORE), certificate(0.5, "certified", 0.9, 0.3));
+        assertThat(judged(blind, blind).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(judged(blind, blind).findings().get(2).says())
+                .isEqualTo("1000 trainings can show ε of 0.90 at most, so that they could not have refuted it;"
+                        + " more trainings could.");
+    }
+
+    @Test
+    void anIndicativeBound_neverViolates() {
+        RunResult indicated = certified(run(BEFORE), certificate(3, "indicative", 5, 1e-6));
+        GateReport report = judged(indicated, indicated);
+        assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(report.hypotheses()).isEqualTo(2);
+        assertThat(report.findings().get(2).says()).endsWith("a certifying audit would decide.");
+    }
+
+    /** The attack shows 2.7; adding or removing at ε = 1 allows 2. */
+    @Test
+    void membershipAuditsAboveTheClaim_areInconclusive() {
+        RunResult doubtful = run(audit(10, Runs.document(1)));
+        GateReport report = judged(doubtful, doubtful);
+        assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(report.findings().get(2).measure())
+                .isEqualTo("ε = 1, δ = 1e-5 (document, add-remove, release, proved)");
+        assertThat(report.findings().get(2).says()).endsWith("A certifying audit would decide.");
+        RunResult kept = run(audit(10, Runs.document(2)));
+        assertThat(judged(kept, kept).outcome()).isEqualTo(Outcome.OK);
+    }
+
+    @Test
+    void aFailedControl_isInconclusiveAtBest() {
+        ControlResult failed = Runs.control("permuted-labels", 0.6, 0.55, 0.65, 0.5);
+        RunResult before = run(BEFORE);
+        GateReport report = judged(before, controlled(before, failed));
+        assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(report.failedControls()).containsExactly("permuted-labels, lira-online");
+        assertThat(judged(before, controlled(run(risen(BEFORE, 0.05, 1)), failed))
+                        .outcome())
+                .isEqualTo(Outcome.REGRESSED);
+    }
+
+    /** Twenty audits: at a twentieth of the rate each, what alone would be a regression is none. */
+    @Test
+    void theRateIsTheSuites() {
+        AttackResult[] before = new AttackResult[20];
+        AttackResult[] after = new AttackResult[20];
+        for (int i = 0; i < before.length; i++) {
+            before[i] = Runs.through(BEFORE, "surface-" + i);
+            after[i] = Runs.through(i == 0 ? risen(BEFORE, 0.038, 8) : BEFORE, "surface-" + i);
+        }
+        assertThat(judged(run(before[0]), run(after[0])).outcome()).isEqualTo(Outcome.REGRESSED);
+        GateReport suite = judged(run(before), run(after));
+        assertThat(suite.hypotheses()).isEqualTo(40);
+        assertThat(suite.findings().get(0).pValue()).isLessThan(0.005);
+        assertThat(suite.findings().get(0).outcome()).isNotEqualTo(Outcome.REGRESSED);
+    }
+
+    @Test
+    void rulesOutOfRange_areRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Rules(1, 0.01, 0.05, false))
+                .withMessage("margin must be in [0, 1). Provided value: 1.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Rules(0, 0, 0.05, false))
+                .withMessage("falseAlarm must be in (0, 0.5). Provided value: 0.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Rules(0, 0.01, Double.NaN, false))
+                .withMessage("detect must be in (0, 1). Provided value: NaN");
+    }
+}

@@ -1,0 +1,54 @@
+package org.tattle.reports.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.tattle.reports.gate.GateRuns.audit;
+import static org.tattle.reports.gate.GateRuns.certificate;
+import static org.tattle.reports.gate.GateRuns.certified;
+import static org.tattle.reports.gate.GateRuns.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.InputException;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.ResultsJson;
+
+class RunIdentityTest {
+    @TempDir
+    private Path folder;
+
+    private RunIdentity read(RunResult result) throws IOException {
+        ResultsJson.write(result, folder.resolve("results.json"));
+        Files.writeString(folder.resolve("plan.yaml"), GateRuns.of(result).identity());
+        return RunIdentity.read(folder);
+    }
+
+    @Test
+    void aFinishedRun_isRead() throws IOException {
+        RunIdentity run = read(certified(run(audit(5)), certificate(0, "certified", 3, 0.5)));
+        assertThat(run.identity()).startsWith(GateRuns.PLAN);
+        assertThat(Baseline.of(run).audits()).hasSize(1);
+        assertThat(Baseline.of(run).certificates()).hasSize(1);
+    }
+
+    /** A claim without a p-value would be taken for one that was not refuted. */
+    @Test
+    void aClaimWithoutAPValue_isRefused() {
+        assertThatThrownBy(() -> read(certified(run(audit(5)), certificate(9, "certified", 9, Double.NaN))))
+                .isInstanceOf(InputException.class)
+                .hasMessageEndingWith(
+                        "results.json: lda-topics-5, distinguishing of one document, add-remove has a claim"
+                                + " and no p-value; run the audit again");
+    }
+
+    @Test
+    void aTargetWithoutANumber_isRefused() {
+        RunResult broken = run(GateRuns.risen(audit(5), Double.NaN, 1));
+        assertThatThrownBy(() -> read(broken))
+                .isInstanceOf(InputException.class)
+                .hasMessageEndingWith("lda-topics-5, lira-online lacks numbers of a target; run the audit again");
+    }
+}
