@@ -90,7 +90,8 @@ final class Hostile {
                         100,
                         hostile.guarantees().get(0),
                         new EpsilonBound(3, 0, 0.95, "certified", TEXT, 3.5),
-                        0.001)));
+                        0.001,
+                        1e-9)));
     }
 
     static Provenance provenance() {

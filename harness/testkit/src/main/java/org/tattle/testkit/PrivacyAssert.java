@@ -186,23 +186,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                 audit.ceiling(guarantee.delta()),
                 alpha,
                 guarantee.epsilon(),
-                fewestRuns(guarantee, alpha));
-    }
-
-    /** The fewest runs whose ceiling lies above a guarantee. */
-    private static int fewestRuns(PrivacyGuarantee guarantee, double alpha) {
-        EpsilonBounds bounds = new EpsilonBounds(guarantee.delta(), 1 - alpha);
-        int low = 0;
-        int high = Integer.MAX_VALUE;
-        while (high - low > 1) {
-            int middle = (low + high) >>> 1;
-            if (bounds.ceiling(middle, middle) > guarantee.epsilon()) {
-                high = middle;
-            } else {
-                low = middle;
-            }
-        }
-        return high;
+                new EpsilonBounds(guarantee.delta(), 1 - alpha).fewestRuns(guarantee.epsilon()));
     }
 
     private String refuted(Evidence evidence, PrivacyGuarantee guarantee, double alpha) {

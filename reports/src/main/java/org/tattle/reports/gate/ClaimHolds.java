@@ -1,6 +1,8 @@
 package org.tattle.reports.gate;
 
+import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.result.Certificate;
+import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.reports.text.Numbers;
 
@@ -29,14 +31,22 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
         if (adjusted <= rules.falseAlarm()) {
             return finding(Outcome.VIOLATES, "Refuted: shown is " + shown + ".", adjusted);
         }
-        if (bound.ceiling() < certificate.claim().epsilon()) {
+        if (certificate.leastPValue() > share) {
             return finding(
                     Outcome.INCONCLUSIVE,
-                    certificate.trainings() + " trainings can show ε of " + Numbers.fixed(bound.ceiling(), 2)
-                            + " at most, so that they could not have refuted it; more trainings could.",
+                    "Whatever leaks, so few trainings could not have refuted it here; " + enough(share) + ".",
                     adjusted);
         }
         return finding(Outcome.OK, "Not refuted.", adjusted);
+    }
+
+    private String enough(double share) {
+        Claim claim = certificate.claim();
+        return certificate.certifier().equals("distinguishing")
+                ? "certify.runs of "
+                        + Numbers.count(new EpsilonBounds(claim.delta(), 1 - share).fewestRuns(claim.epsilon()))
+                        + " would be enough"
+                : "more canaries or trainings could";
     }
 
     private boolean certified() {

@@ -59,7 +59,8 @@ public record RunIdentity(RunResult result, String identity) {
             }
         }
         for (Certificate certificate : result.certificates()) {
-            boolean judged = certificate.claim() == null || share(certificate.pValue());
+            boolean judged =
+                    certificate.claim() == null || (share(certificate.pValue()) && share(certificate.leastPValue()));
             if (!judged) {
                 lacks(results, Baseline.name(certificate) + " has a claim and no p-value");
             }

@@ -71,7 +71,7 @@ public record Certified(Certificate result, double adjusted) {
         if (adjusted <= level()) {
             return Standing.REFUTED;
         }
-        return bound().ceiling() <= claim().epsilon() ? Standing.OUT_OF_REACH : Standing.HOLDS;
+        return result.leastPValue() > level() ? Standing.OUT_OF_REACH : Standing.HOLDS;
     }
 
     /** What was promised; null: nothing. */

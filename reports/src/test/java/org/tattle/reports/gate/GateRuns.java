@@ -104,8 +104,13 @@ final class GateRuns {
                 controls);
     }
 
-    /** A distinguishing game against a claim of epsilon 1 per document. */
+    /** A distinguishing game that could have refuted a claim of epsilon 1 per document. */
     static Certificate certificate(double bound, String kind, double ceiling, double pValue) {
+        return certificate(bound, kind, ceiling, pValue, 1e-30);
+    }
+
+    /** A distinguishing game against that claim. */
+    static Certificate certificate(double bound, String kind, double ceiling, double pValue, double leastPValue) {
         return new Certificate(
                 "lda-topics-5",
                 "lda",
@@ -118,7 +123,8 @@ final class GateRuns {
                 1000,
                 Runs.document(1),
                 new EpsilonBound(bound, 1e-5, 0.95, kind, "Clopper-Pearson", ceiling),
-                pValue);
+                pValue,
+                leastPValue);
     }
 
     /** The run as it is read when its file says something else. */

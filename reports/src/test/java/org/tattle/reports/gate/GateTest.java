@@ -151,13 +151,19 @@ class GateTest {
         assertThat(judged(alone, alone).outcome()).isEqualTo(Outcome.OK);
     }
 
+    /** Of three hypotheses each has a third of 0.01: n sure answers a side are 2 (1 + 1/e)^-n probable of epsilon 1. */
     @Test
     void aCertificateThatCouldNotRefute_isInconclusive() {
-        RunResult blind = certified(run(BEFORE), certificate(0.5, "certified", 0.9, 0.3));
+        RunResult blind = certified(run(BEFORE), certificate(0.5, "certified", 1.1, 0.3, 0.0034));
+        assertThat(judged(seen(), seen()).outcome()).isEqualTo(Outcome.OK);
         assertThat(judged(blind, blind).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(judged(blind, blind).findings().get(2).says())
-                .isEqualTo("1000 trainings can show ε of 0.90 at most, so that they could not have refuted it;"
-                        + " more trainings could.");
+                .isEqualTo("Whatever leaks, so few trainings could not have refuted it here; certify.runs of 21 would"
+                        + " be enough.");
+    }
+
+    private static RunResult seen() {
+        return certified(run(BEFORE), certificate(0.5, "certified", 1.1, 0.3, 0.0033));
     }
 
     @Test

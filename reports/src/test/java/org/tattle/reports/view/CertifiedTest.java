@@ -17,6 +17,11 @@ import org.tattle.reports.view.Certified.Standing;
 
 class CertifiedTest {
     private static Certificate certificate(Claim claim, double bound, double ceiling, double pValue) {
+        return certificate(claim, bound, ceiling, pValue, 1e-30);
+    }
+
+    private static Certificate certificate(
+            Claim claim, double bound, double ceiling, double pValue, double leastPValue) {
         return new Certificate(
                 "vips-lda-epsilon-1",
                 "vips-lda",
@@ -29,7 +34,8 @@ class CertifiedTest {
                 1500,
                 claim,
                 new EpsilonBound(bound, 0, 0.95, "certified", "Clopper-Pearson", ceiling),
-                pValue);
+                pValue,
+                leastPValue);
     }
 
     private static List<Standing> standings(Certificate... certificates) {
@@ -49,7 +55,8 @@ class CertifiedTest {
         assertThat(standings(certificate(one, 2, 4, 0.025), certificate(null, 3, 4, Double.NaN)))
                 .as("what promises nothing takes no share")
                 .containsExactly(Standing.REFUTED, Standing.NO_PROMISE);
-        assertThat(standings(certificate(Runs.document(4), 2, 4, 1))).containsExactly(Standing.OUT_OF_REACH);
+        assertThat(standings(certificate(one, 2, 4, 1, 0.051), certificate(one, 2, 4, 1, 0.05)))
+                .containsExactly(Standing.OUT_OF_REACH, Standing.HOLDS);
     }
 
     @Test

@@ -53,19 +53,27 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
 
         @Override
         public EpsilonBound bound(double delta) {
-            OneRun perfect = new OneRun(outcome.canaries(), outcome.guesses(), outcome.guesses());
             return new EpsilonBound(
                     outcome.epsilon(delta, 1 - confidence),
                     delta,
                     confidence,
                     "certified",
                     "guesses of independent coins; their number chosen on another training",
-                    perfect.epsilon(delta, 1 - confidence));
+                    perfect().epsilon(delta, 1 - confidence));
         }
 
         @Override
         public double pValue(double epsilon, double delta) {
             return outcome.pValue(epsilon, delta);
+        }
+
+        @Override
+        public double leastPValue(double epsilon, double delta) {
+            return perfect().pValue(epsilon, delta);
+        }
+
+        private OneRun perfect() {
+            return new OneRun(outcome.canaries(), outcome.guesses(), outcome.guesses());
         }
     }
 

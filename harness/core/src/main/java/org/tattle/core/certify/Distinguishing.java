@@ -66,6 +66,11 @@ public record Distinguishing(int runs, int pilot, double confidence) {
         public double pValue(double epsilon, double delta) {
             return EpsilonBounds.pValue(epsilon, delta, with, runs, without, runs);
         }
+
+        @Override
+        public double leastPValue(double epsilon, double delta) {
+            return EpsilonBounds.pValue(epsilon, delta, runs, runs, 0, runs);
+        }
     }
 
     /**

@@ -18,4 +18,7 @@ public interface Evidence {
 
     /** At most this probable is evidence as strong where an (epsilon, delta) claim about these neighbours is true. */
     double pValue(double epsilon, double delta);
+
+    /** What that would be if every guess were right: the least that so many runs can give. */
+    double leastPValue(double epsilon, double delta);
 }

@@ -218,20 +218,15 @@ public final class Certification<D extends Dataset<D>, R> {
 
     private List<Certificate> certificates(Test<D, R> test, Evidence evidence) {
         if (test.claims.isEmpty()) {
-            return List.of(certificate(test, evidence, null, 0, Double.NaN));
+            return List.of(certificate(test, evidence, null, 0));
         }
         return test.claims.stream()
                 .sorted(Comparator.comparingDouble(PrivacyGuarantee::epsilon))
-                .map(claim -> certificate(
-                        test,
-                        evidence,
-                        CellEvaluation.claim(claim),
-                        claim.delta(),
-                        evidence.pValue(claim.epsilon(), claim.delta())))
+                .map(claim -> certificate(test, evidence, CellEvaluation.claim(claim), claim.delta()))
                 .toList();
     }
 
-    private Certificate certificate(Test<D, R> test, Evidence evidence, Claim claim, double delta, double pValue) {
+    private Certificate certificate(Test<D, R> test, Evidence evidence, Claim claim, double delta) {
         return new Certificate(
                 cell.name(),
                 cell.label().defense(),
@@ -244,6 +239,7 @@ public final class Certification<D extends Dataset<D>, R> {
                 evidence.trainings(),
                 claim,
                 evidence.bound(delta),
-                pValue);
+                claim == null ? Double.NaN : evidence.pValue(claim.epsilon(), delta),
+                claim == null ? Double.NaN : evidence.leastPValue(claim.epsilon(), delta));
     }
 }

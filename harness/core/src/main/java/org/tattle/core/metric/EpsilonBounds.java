@@ -57,6 +57,21 @@ public record EpsilonBounds(double delta, double confidence) {
         return Math.exp(high);
     }
 
+    /** The fewest runs of each of two data sets whose {@link #ceiling} lies above an epsilon. */
+    public int fewestRuns(double epsilon) {
+        int low = 0;
+        int high = Integer.MAX_VALUE;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (ceiling(middle, middle) > epsilon) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
+    }
+
     /** The threshold at which a curve shows the largest bound: to be used on other scores than the curve's. */
     public double threshold(RocCurve curve) {
         return curve.threshold(best(curve));

@@ -18,6 +18,8 @@ import java.util.Map;
  * @param claim what the defence promises about such neighbours; null where it promises nothing
  * @param bound certified, for the claim's delta, or for 0 where there is no claim
  * @param pValue at most this probable is evidence as strong where the claim is true; NaN where there is no claim
+ * @param leastPValue what it would be if every guess were right: above a level, nothing could have refuted the claim at
+ *     that level; NaN where there is no claim
  */
 public record Certificate(
         String cell,
@@ -31,4 +33,5 @@ public record Certificate(
         int trainings,
         Claim claim,
         EpsilonBound bound,
-        double pValue) {}
+        double pValue,
+        double leastPValue) {}

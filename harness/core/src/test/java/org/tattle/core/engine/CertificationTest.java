@@ -202,6 +202,7 @@ class CertificationTest {
         assertThat(game.bound().value()).isCloseTo(Math.log((1 - miss) / miss), offset(1e-9));
         assertThat(game.bound().kind()).isEqualTo("certified");
         assertThat(game.pValue()).isCloseTo(2 * Math.pow(1 / (1 + Math.exp(-1 - 11e-6)), 60), withinPercentage(1e-6));
+        assertThat(game.leastPValue()).isEqualTo(game.pValue());
         assertThat(game.evidence()).isEqualTo("called \"with\": 60 of 60 runs with, 0 of 60 without");
         assertThat(certificates.get(1).evidence()).isEqualTo("60 of 60 guesses right, at 120 coins");
         assertThat(trained).hasValue(2 * (2 * 20 + 60) + 4);
@@ -251,6 +252,7 @@ class CertificationTest {
         assertThat(certificates).allSatisfy(one -> {
             assertThat(one.claim()).isNull();
             assertThat(one.pValue()).isNaN();
+            assertThat(one.leastPValue()).isNaN();
             assertThat(one.unit()).isEqualTo("row");
         });
     }

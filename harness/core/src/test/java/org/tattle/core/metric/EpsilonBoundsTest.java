@@ -12,6 +12,7 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 import org.tattle.core.result.EpsilonBound;
@@ -56,6 +57,14 @@ class EpsilonBoundsTest {
     void pValue_isTheErrorAtWhichTheBoundIsEpsilon(int tp, int n1, int fp, int n0, double epsilon, double delta) {
         double p = EpsilonBounds.pValue(epsilon, delta, tp, n1, fp, n0);
         assertThat(new EpsilonBounds(delta, 1 - p).value(tp, n1, fp, n0)).isCloseTo(epsilon, within(1e-6));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.5, 3.5, 6})
+    void fewestRuns_isTheFirstWhoseCeilingIsAbove(double epsilon) {
+        int fewest = PURE.fewestRuns(epsilon);
+        assertThat(PURE.ceiling(fewest, fewest)).isGreaterThan(epsilon);
+        assertThat(PURE.ceiling(fewest - 1, fewest - 1)).isLessThanOrEqualTo(epsilon);
     }
 
     @Test
