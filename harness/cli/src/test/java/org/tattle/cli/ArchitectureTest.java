@@ -33,6 +33,7 @@ class ArchitectureTest {
     private static final String DEFENSES = "org.tattle.defenses..";
     private static final String REPORTS = "org.tattle.reports..";
     private static final String CLI = "org.tattle.cli..";
+    private static final String TESTKIT = "org.tattle.testkit..";
 
     private static final JavaClasses TATTLE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -43,10 +44,11 @@ class ArchitectureTest {
     @TestFactory
     Stream<DynamicTest> modules() {
         return rules(
-                module(CORE, ATTACKS, DEFENSES, REPORTS, CLI),
-                module(ATTACKS, DEFENSES, REPORTS, CLI),
-                module(DEFENSES, ATTACKS, REPORTS, CLI),
-                module(REPORTS, ATTACKS, DEFENSES, CLI));
+                module(CORE, ATTACKS, DEFENSES, REPORTS, CLI, TESTKIT),
+                module(ATTACKS, DEFENSES, REPORTS, CLI, TESTKIT),
+                module(DEFENSES, ATTACKS, REPORTS, CLI, TESTKIT),
+                module(REPORTS, ATTACKS, DEFENSES, CLI, TESTKIT),
+                module(TESTKIT, DEFENSES, REPORTS, CLI));
     }
 
     @TestFactory
@@ -55,7 +57,8 @@ class ArchitectureTest {
                 slices().matching("org.tattle.core.(*)..").should().beFreeOfCycles(),
                 noClasses()
                         .that()
-                        .resideInAnyPackage("org.tattle.core.audit..", "org.tattle.core.engine..")
+                        .resideInAnyPackage(
+                                "org.tattle.core.audit..", "org.tattle.core.certify..", "org.tattle.core.engine..")
                         .should()
                         .dependOnClassesThat()
                         .haveFullyQualifiedName("org.tattle.core.release.TopicModel")
@@ -93,7 +96,9 @@ class ArchitectureTest {
         assertThat(TATTLE.contain(Main.class)).isTrue();
         assertThat(TATTLE.that(resideInAPackage(CORE))).isNotEmpty();
         assertThat(TATTLE.that(resideInAPackage("org.tattle.core.audit.."))).isNotEmpty();
-        assertThat(TATTLE.that(not(resideInAnyPackage(CORE, ATTACKS, DEFENSES, REPORTS, CLI))))
+        assertThat(TATTLE.that(resideInAPackage("org.tattle.core.certify.."))).isNotEmpty();
+        assertThat(TATTLE.that(resideInAPackage(TESTKIT))).isNotEmpty();
+        assertThat(TATTLE.that(not(resideInAnyPackage(CORE, ATTACKS, DEFENSES, REPORTS, CLI, TESTKIT))))
                 .isEmpty();
         assertThat(TATTLE.contain(ArchitectureTest.class)).isFalse();
     }
