@@ -70,7 +70,8 @@ public record GateReport(
     String terms() {
         return "If no number truly rose by more than the margin of " + Numbers.plain(rules.margin())
                 + " and every claim is true, a run is blocked for it with a probability of at most "
-                + Numbers.plain(rules.falseAlarm()) + " (" + hypotheses + " hypotheses, Holm)."
+                + Numbers.plain(rules.falseAlarm()) + " (" + hypotheses
+                + (hypotheses == 1 ? " hypothesis" : " hypotheses") + ", Holm)."
                 + " " + reach();
     }
 
