@@ -119,33 +119,6 @@ public final class Runs {
         return copy(plain, attackParameters, plain.surface(), plain.perTarget(), plain.histograms());
     }
 
-    /** The same, of scores that another tool gave: neither promise nor shadow models are known. */
-    public static AttackResult madeElsewhere(AttackResult plain) {
-        return new AttackResult(
-                plain.kind(),
-                plain.cell(),
-                "made-elsewhere",
-                Map.of(),
-                "unknown",
-                plain.attack(),
-                plain.attackParameters(),
-                "",
-                plain.surface(),
-                "",
-                plain.targets(),
-                0,
-                plain.perTarget(),
-                plain.auc(),
-                plain.accuracy(),
-                plain.tprAtFpr(),
-                plain.roc(),
-                List.of(),
-                plain.epsilonLowerBound(),
-                Map.of(),
-                plain.exposed(),
-                List.of());
-    }
-
     /** The same attack on a defence of other usefulness. */
     public static AttackResult useful(AttackResult plain, Map<String, Double> utility) {
         return copy(plain, plain.attackParameters(), plain.surface(), plain.perTarget(), plain.histograms(), utility);

@@ -1,6 +1,8 @@
 package org.tattle.reports;
 
 import java.util.List;
+import java.util.Map;
+import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.Published;
@@ -52,6 +54,33 @@ public final class ShownRuns {
     /** The same run, with what independent runs certify. */
     public static RunResult certifying(RunResult run, List<Certificate> certificates) {
         return showing(run, run.published(), run.bars(), run.studies(), certificates);
+    }
+
+    /** The same attack, by scores that another tool gave: neither promise nor shadow models are known. */
+    public static AttackResult madeElsewhere(AttackResult plain) {
+        return new AttackResult(
+                plain.kind(),
+                plain.cell(),
+                "made-elsewhere",
+                Map.of(),
+                "unknown",
+                plain.attack(),
+                plain.attackParameters(),
+                "",
+                plain.surface(),
+                "",
+                plain.targets(),
+                0,
+                plain.perTarget(),
+                plain.auc(),
+                plain.accuracy(),
+                plain.tprAtFpr(),
+                plain.roc(),
+                List.of(),
+                plain.epsilonLowerBound(),
+                Map.of(),
+                plain.exposed(),
+                List.of());
     }
 
     private static RunResult showing(

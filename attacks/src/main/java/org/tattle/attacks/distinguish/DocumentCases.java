@@ -29,7 +29,7 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
 
     @Override
     public List<DistinguishingGame<Corpus, TopicModel>> games(Corpus background, Relation relation) {
-        if (relation.radius() > 1) {
+        if (!isKnown(relation)) {
             return List.of();
         }
         return switch (relation.unit()) {
@@ -45,7 +45,7 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
 
     @Override
     public Optional<Canaries<Corpus, TopicModel>> canaries(Corpus background, Relation relation, int count) {
-        if (relation.radius() > 1) {
+        if (!isKnown(relation)) {
             return Optional.empty();
         }
         boolean whole = relation.unit() == Relation.Unit.DOCUMENT || relation.unit() == Relation.Unit.AUTHOR;
@@ -58,6 +58,15 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
                         replaced,
                         whole ? LONG : 1));
             case BIT, ROW, ACTOR, EDGE -> Optional.empty();
+        };
+    }
+
+    /** A pair that differs otherwise than a relation says would accuse the innocent. */
+    private static boolean isKnown(Relation relation) {
+        return switch (relation.unit()) {
+            case DOCUMENT, AUTHOR -> relation.change() != Change.WITHIN_L1;
+            case WORD, BIT -> relation.change() == Change.REPLACE;
+            case ROW, ACTOR, EDGE -> false;
         };
     }
 

@@ -26,7 +26,7 @@ public record RowCases<S>(ColumnWeights<S> weights) implements WorstCases<Table,
 
     @Override
     public List<DistinguishingGame<Table, S>> games(Table background, Relation relation) {
-        if (relation.unit() != Relation.Unit.ROW || relation.radius() > 1) {
+        if (!isKnown(relation)) {
             return List.of();
         }
         return List.of(
@@ -40,6 +40,10 @@ public record RowCases<S>(ColumnWeights<S> weights) implements WorstCases<Table,
                         Collections.nCopies(Math.max(1, background.size()), AGAINST),
                         relation,
                         "a row against all of " + Math.max(1, background.size()) + " others"));
+    }
+
+    private static boolean isKnown(Relation relation) {
+        return relation.unit() == Relation.Unit.ROW && relation.change() != Change.WITHIN_L1;
     }
 
     /** One row more beside others; or, where rows are replaced, turned to the others' side. */
@@ -62,7 +66,7 @@ public record RowCases<S>(ColumnWeights<S> weights) implements WorstCases<Table,
 
     @Override
     public Optional<Canaries<Table, S>> canaries(Table background, Relation relation, int count) {
-        if (relation.unit() != Relation.Unit.ROW || relation.radius() > 1) {
+        if (!isKnown(relation)) {
             return Optional.empty();
         }
         return Optional.of(new RowCanaries<>(

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
@@ -15,8 +17,10 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Change;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Corpora;
+import org.tattle.core.testing.Tables;
 
 class DocumentCasesTest {
     /** One of its words looks like a planted one. */
@@ -156,5 +160,34 @@ class DocumentCasesTest {
             counts[corpus.word(cell)] += corpus.count(cell);
         }
         return TopicModel.ofWeights(1, counts, corpus.vocabulary());
+    }
+
+    /** Whatever is not known must be empty: pairs of another relation would refute promises that are kept. */
+    @Test
+    void onlyRelationsThatThePairsHaveAreAnswered() {
+        Set<Relation> answered = new LinkedHashSet<>();
+        for (Unit unit : Unit.values()) {
+            for (Change change : Change.values()) {
+                Relation relation = new Relation(unit, change, 1);
+                boolean rows = !new RowCases<>(LogisticModel::weights)
+                        .games(Tables.drawn(4, 2, 1), relation)
+                        .isEmpty();
+                if (rows || !CASES.games(BACKGROUND, relation).isEmpty()) {
+                    answered.add(relation);
+                } else {
+                    assertThat(CASES.canaries(BACKGROUND, relation, 2)).isEmpty();
+                }
+            }
+        }
+        assertThat(answered)
+                .containsExactlyInAnyOrder(
+                        Relation.addRemove(Unit.DOCUMENT),
+                        Relation.replace(Unit.DOCUMENT),
+                        Relation.addRemove(Unit.AUTHOR),
+                        Relation.replace(Unit.AUTHOR),
+                        Relation.replace(Unit.WORD),
+                        Relation.replace(Unit.BIT),
+                        Relation.addRemove(Unit.ROW),
+                        Relation.replace(Unit.ROW));
     }
 }

@@ -208,7 +208,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         long all = nominal(facts.records());
         List<String> own = new ArrayList<>(caveats);
         if (publicRecords.isEmpty()) {
-            own.add("E04: for a number of records that is public; `records` states it beforehand");
+            own.add(PrivacyGuarantee.PUBLIC_NUMBER);
         }
         return List.of(budget.get().guarantee(schedule.rate(all), schedule.steps(all), blocks, own));
     }

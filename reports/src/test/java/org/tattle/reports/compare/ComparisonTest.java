@@ -13,6 +13,7 @@ import org.tattle.core.result.Claim;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 import org.tattle.reports.figure.Hue;
 
 class ComparisonTest {
@@ -126,8 +127,8 @@ class ComparisonTest {
 
     @Test
     void givenScores_areCompared_withACaution() {
-        AttackResult plain = Runs.madeElsewhere(attack("a", List.of(), 0.1, 0.2, 0.3));
-        AttackResult other = Runs.madeElsewhere(attack("b", List.of(), 0.2, 0.4, 0.6));
+        AttackResult plain = ShownRuns.madeElsewhere(attack("a", List.of(), 0.1, 0.2, 0.3));
+        AttackResult other = ShownRuns.madeElsewhere(attack("b", List.of(), 0.2, 0.4, 0.6));
         Comparison comparison = Comparison.of(List.of(run("one", plain), run("two", other)));
         assertThat(comparison.differences()).hasSize(2);
         assertThat(comparison.unlike())

@@ -17,6 +17,7 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 /** Runs to be gated: one defence, online LiRA, ten targets, 2,849 non-members each. */
 final class GateRuns {
@@ -73,20 +74,7 @@ final class GateRuns {
 
     /** The run with certificates. */
     static RunResult certified(RunResult run, Certificate... certificates) {
-        return new RunResult(
-                run.schema(),
-                run.name(),
-                run.seed(),
-                run.version(),
-                run.dataset(),
-                run.cells(),
-                run.audits(),
-                run.controls(),
-                run.topics(),
-                run.published(),
-                run.bars(),
-                run.studies(),
-                List.of(certificates));
+        return ShownRuns.certifying(run, List.of(certificates));
     }
 
     /** The run with one more control. */

@@ -4,19 +4,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.DistinguishingGame;
-import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.audit.WorstCases;
 import org.tattle.core.certify.CanaryAudit;
 import org.tattle.core.certify.Distinguishing;
 import org.tattle.core.certify.Evidence;
+import org.tattle.core.certify.Promises;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.plugin.Parameter;
@@ -34,6 +32,7 @@ import org.tattle.core.result.Claim;
 public final class Certification<D extends Dataset<D>, R> {
     private final Cell<D, R> cell;
     private final CertifySettings settings;
+    private final Promises<D> promises;
     private final List<Test<D, R>> tests = new ArrayList<>();
 
     /** One audit of the promises about one relation; none are there where the cell promises nothing. */
@@ -54,6 +53,7 @@ public final class Certification<D extends Dataset<D>, R> {
             Seed seed) {
         this.cell = cell;
         this.settings = settings;
+        promises = new Promises<>(cell.trainer());
         int shared = Math.min(settings.background(), records.size());
         int[] drawn = Subsets.draw(
                 shared,
@@ -68,27 +68,21 @@ public final class Certification<D extends Dataset<D>, R> {
                 CanaryAudit audit = new CanaryAudit(settings.canaries(), settings.trainings(), settings.confidence());
                 Certifier.Planted.of(audit, worstCases.canaries(background, relation, settings.canaries()))
                         .map(certifier -> new Test<>(
-                                relation, claims(relation, List.of(shared, shared + settings.canaries())), certifier))
+                                relation,
+                                promises.weakest(relation, List.of(shared, shared + settings.canaries())),
+                                certifier))
                         .ifPresent(tests::add);
             }
         }
     }
 
     private Collection<Relation> relations(int shared, Relation otherwise) {
-        Map<String, Relation> relations = new LinkedHashMap<>();
-        guarantees(shared)
-                .forEach(guarantee -> relations.put(guarantee.relation().toString(), guarantee.relation()));
-        return relations.isEmpty() ? List.of(otherwise) : relations.values();
-    }
-
-    private List<PrivacyGuarantee> guarantees(int records) {
-        Trainer<D, R> trainer = cell.trainer();
         try {
-            return trainer.guarantees(trainer.publicFacts(records));
+            return promises.of(shared).isEmpty() ? List.of(otherwise) : promises.relations(shared);
         } catch (IllegalArgumentException e) {
             throw new InputException(
                     "certify.background",
-                    cell.name() + " cannot learn from " + records + " records (" + e.getMessage() + ")",
+                    cell.name() + " cannot learn from " + shared + " records (" + e.getMessage() + ")",
                     "give more",
                     e);
         }
@@ -96,9 +90,8 @@ public final class Certification<D extends Dataset<D>, R> {
 
     /** The games on data sets large enough for the algorithm. */
     private Optional<Test<D, R>> games(List<DistinguishingGame<D, R>> all, Relation relation) {
-        List<DistinguishingGame<D, R>> playable = all.stream()
-                .filter(game -> isPlayable(game.pair().with(), game.pair().without()))
-                .toList();
+        List<DistinguishingGame<D, R>> playable =
+                all.stream().filter(game -> promises.isPlayable(game.pair())).toList();
         if (playable.isEmpty()) {
             return Optional.empty();
         }
@@ -108,31 +101,8 @@ public final class Certification<D extends Dataset<D>, R> {
             sizes.add(game.pair().without().size());
         });
         Distinguishing audit = new Distinguishing(settings.runs(), settings.pilot(), settings.confidence());
-        return Optional.of(new Test<>(relation, claims(relation, sizes), new Certifier.Games<>(audit, playable)));
-    }
-
-    private boolean isPlayable(D with, D without) {
-        try {
-            guarantees(with.size());
-            guarantees(without.size());
-            return true;
-        } catch (InputException e) {
-            return false;
-        }
-    }
-
-    /** What is promised about a relation, by view and delta: of promises for several numbers of records the weakest. */
-    private List<PrivacyGuarantee> claims(Relation relation, List<Integer> sizes) {
-        Map<String, PrivacyGuarantee> weakest = new TreeMap<>();
-        for (int size : sizes.stream().distinct().toList()) {
-            guarantees(size).stream()
-                    .filter(guarantee -> guarantee.relation().equals(relation))
-                    .forEach(guarantee -> weakest.merge(
-                            guarantee.view() + " " + guarantee.delta(),
-                            guarantee,
-                            (one, other) -> one.epsilon() >= other.epsilon() ? one : other));
-        }
-        return List.copyOf(weakest.values());
+        return Optional.of(
+                new Test<>(relation, promises.weakest(relation, sizes), new Certifier.Games<>(audit, playable)));
     }
 
     /** How many models are trained. */

@@ -28,6 +28,10 @@ public record PrivacyGuarantee(
     public static final String PUBLIC_WORDS =
             "for a vocabulary that is public: one taken from the training documents tells of them";
 
+    /** The caveat of an algorithm that takes the number of its records as given, where nobody stated it (E04). */
+    public static final String PUBLIC_NUMBER =
+            "E04: for a number of records that is public; `records` states it beforehand";
+
     /** What the adversary sees. */
     public enum View {
         RELEASE,

@@ -1,0 +1,75 @@
+package org.tattle.core.certify;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.tattle.core.audit.NeighbouringPair;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Change;
+
+/**
+ * What a trainer promises, as far as neighbours can put it to the test. A promise for a number of records that is
+ * public ({@link PrivacyGuarantee#PUBLIC_NUMBER}) says nothing about neighbours of unlike size: their number tells them
+ * apart.
+ */
+public record Promises<D extends Dataset<D>>(Trainer<D, ?> trainer) {
+    /**
+     * All promises about models of so many records.
+     *
+     * @throws IllegalArgumentException where the trainer cannot learn from so few
+     */
+    public List<PrivacyGuarantee> of(int records) {
+        PublicFacts facts = trainer.publicFacts(records);
+        return trainer.guarantees(facts);
+    }
+
+    /** Whether neighbours of its relation can put a promise to the test. */
+    public static boolean isTestable(PrivacyGuarantee promise) {
+        return promise.relation().change() != Change.ADD_REMOVE
+                || !promise.caveats().contains(PrivacyGuarantee.PUBLIC_NUMBER);
+    }
+
+    /** The relations of the testable promises about models of so many records. */
+    public Set<Relation> relations(int records) {
+        Set<Relation> relations = new LinkedHashSet<>();
+        of(records).stream().filter(Promises::isTestable).forEach(promise -> relations.add(promise.relation()));
+        return relations;
+    }
+
+    /** Whether the trainer can learn from either of two neighbours. */
+    public boolean isPlayable(NeighbouringPair<D> pair) {
+        try {
+            of(pair.with().size());
+            of(pair.without().size());
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    /**
+     * The testable promises about a relation, one for each view and delta: of those for several numbers of records the
+     * weakest.
+     *
+     * @param sizes numbers of records that the trainer can learn from
+     */
+    public List<PrivacyGuarantee> weakest(Relation relation, Collection<Integer> sizes) {
+        Map<String, PrivacyGuarantee> weakest = new TreeMap<>();
+        for (int size : new LinkedHashSet<>(sizes)) {
+            of(size).stream()
+                    .filter(promise -> promise.relation().equals(relation) && isTestable(promise))
+                    .forEach(promise -> weakest.merge(
+                            promise.view() + " " + promise.delta(),
+                            promise,
+                            (one, other) -> one.epsilon() >= other.epsilon() ? one : other));
+        }
+        return List.copyOf(weakest.values());
+    }
+}
