@@ -11,6 +11,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Numbers;
+import org.tattle.reports.text.Printable;
 import org.tattle.reports.view.Attack;
 import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.Certified;
@@ -112,6 +113,7 @@ public final class Summary {
                     one.standing() == Certified.Standing.REFUTED ? "refuted" : ""));
         }
         aligned(rows);
+        Certified.untested(run).forEach(text -> wrapped("  ! ", text, ""));
     }
 
     private void usefulness(Measures measures) {
@@ -338,6 +340,6 @@ public final class Summary {
 
     /** Names come from plans and data: control characters must not reach the terminal. */
     static String safe(String text) {
-        return text.replaceAll("\\p{Cntrl}", "?");
+        return Printable.of(text);
     }
 }

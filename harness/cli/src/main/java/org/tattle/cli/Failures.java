@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
+import org.tattle.reports.text.Printable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -76,7 +77,7 @@ final class Failures {
     }
 
     private void print(String message, Throwable failure, PrintWriter err) {
-        err.println("error: " + message.replaceAll("\\s*\\R\\s*", " "));
+        err.println("error: " + Printable.of(message.replaceAll("\\s*\\R\\s*", " ")));
         if (global.stacktrace || "1".equals(environment.get("TATTLE_STACKTRACE"))) {
             failure.printStackTrace(err);
         }

@@ -15,6 +15,7 @@ import org.tattle.reports.gate.GateReport;
 import org.tattle.reports.gate.GateText;
 import org.tattle.reports.gate.Rules;
 import org.tattle.reports.gate.RunIdentity;
+import org.tattle.reports.text.Printable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -109,7 +110,7 @@ final class GateCommand implements Callable<Integer> {
         BaselineFile.write(written, baseline);
         say("wrote " + baseline + ": " + written.audits().size() + " audits, "
                 + written.certificates().size() + " certificates of "
-                + run.result().name() + "; review it and keep it with your code\n");
+                + Printable.of(run.result().name()) + "; review it and keep it with your code\n");
         return Exit.DONE;
     }
 

@@ -22,8 +22,8 @@ class CompareCommandTest {
     }
 
     private void audit(String out, String options) {
-        CommandRun run = bench.run("audit --quiet --corpus DIR/good.jsonl --attacks lira-online --topics 2 --targets 2"
-                + " --shadows 4 --threads 1 --out DIR/" + out + " " + options);
+        CommandRun run = bench.run("audit --quiet --corpus DIR/good.jsonl --attacks lira-online --topics 2 --targets 5"
+                + " --shadows 16 --threads 1 --out DIR/" + out + " " + options);
         assertThat(run.exit()).as(run.err()).isZero();
     }
 

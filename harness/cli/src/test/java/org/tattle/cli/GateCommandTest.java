@@ -180,7 +180,7 @@ class GateCommandTest {
         bench.with(RESULTS, TPR.matcher(text).replaceAll("$1null"));
         refused(
                 withFiles(),
-                "run/results.json: lda-topics-2, lira-online lacks numbers of a target; run the audit again");
+                "run/results.json: lda-topics-2, lira-online lacks its bound or numbers of a target; run the audit again");
         bench.with(RESULTS, text.substring(0, text.length() / 2));
         refused(withFiles(), "is no JSON");
         bench.with(RESULTS, text.replaceFirst("(?s)\"audits\" : \\[.*\"controls\"", "\"audits\" : [ ], \"controls\""));

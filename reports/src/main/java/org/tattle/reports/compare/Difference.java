@@ -54,7 +54,7 @@ public record Difference(
         List<Difference> raw = new ArrayList<>();
         for (Kin kin : families) {
             for (Definition definition : kin.definitions()) {
-                if (definition.targets() > 1) {
+                if (definition.isComparable()) {
                     add(kin.attacked(definition), definition, kin.rate(), raw);
                 }
             }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.tattle.core.metric.PairedDifference;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Claim;
 import org.tattle.reports.view.Attack;
@@ -57,6 +58,12 @@ public record Entry(String name, Compared of, Cell cell) {
      * @param targets whose numbers are means over as many
      */
     record Definition(String attack, Object parameters, String surface, String varianceRule, int shadows, int targets) {
+        /** Whether there are enough models to judge chance by; 0 shadows: none, or how many is not known. */
+        boolean isComparable() {
+            return targets >= PairedDifference.FEWEST_TARGETS
+                    && (shadows == 0 || shadows >= PairedDifference.FEWEST_SHADOWS);
+        }
+
         static Definition of(AttackResult result) {
             return new Definition(
                     result.attack(),

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tattle.core.metric.PairedDifference;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.compare.Entry.Definition;
 import org.tattle.reports.view.Attack;
@@ -95,15 +96,16 @@ record Kin(List<Entry> entries) {
                             + " and " + names(attacked(two)) + ": " + why(one, two) + ".");
                 }
             }
-            if (one.targets() > 1
+            if (one.isComparable()
                     && attacked(one).size() > 1
                     && attacked(one).get(0).cell().hasGivenScores()) {
                 reasons.add(one.attack() + " of " + names(attacked(one))
                         + " is compared as if its targets shared no shadow" + " models, which is not known.");
             }
-            if (one.targets() < 2 && attacked(one).size() > 1) {
+            if (!one.isComparable() && attacked(one).size() > 1) {
                 reasons.add(one.attack() + " is not compared between " + names(attacked(one))
-                        + ": with one target there is no spread over targets to judge by.");
+                        + ": chance cannot be judged by fewer than " + PairedDifference.FEWEST_TARGETS + " targets or "
+                        + PairedDifference.FEWEST_SHADOWS + " shadow models.");
             }
         }
     }

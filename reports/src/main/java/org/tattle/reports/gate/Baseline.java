@@ -27,7 +27,7 @@ import org.tattle.reports.view.ClaimCheck;
  * @param plan its values by key
  * @param audits one a membership audit
  * @param claims what each cell promises, in words, by cell
- * @param certificates the certifying audits, by name
+ * @param certificates the certifying audits by name, each with the promise that it tests
  * @param checksum of all the others
  */
 public record Baseline(
@@ -57,7 +57,7 @@ public record Baseline(
                 plan,
                 audits(result),
                 claims(result),
-                result.certificates().stream().map(Baseline::name).toList(),
+                result.certificates().stream().map(Baseline::promise).toList(),
                 "");
         return open.with(open.sum());
     }
@@ -90,6 +90,11 @@ public record Baseline(
     /** A claim in words: {@code ε = 5, δ = 1e-5 (document, add-remove, release, proved)}. */
     static String words(Claim claim) {
         return ClaimCheck.budget(claim) + " (" + ClaimCheck.terms(claim) + ")";
+    }
+
+    /** A certifying audit and the promise that it tests, which must not vanish unseen. */
+    private static String promise(Certificate certificate) {
+        return name(certificate) + ": " + (certificate.claim() == null ? "no promise" : words(certificate.claim()));
     }
 
     /** What tells a certifying audit from the run's others. */

@@ -8,26 +8,15 @@ import org.tattle.reports.text.Numbers;
 
 /** That what a defence promises is true, held against a certifying audit. */
 record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
-    private static final String CERTIFIED = "certified";
-
     @Override
     public double pValue() {
-        return certified() ? certificate.pValue() : Double.NaN;
+        return certificate.pValue();
     }
 
     @Override
     public Finding finding(double adjusted, double share) {
         EpsilonBound bound = certificate.bound();
         String shown = "ε of at least " + Numbers.fixed(bound.value(), 2) + " (" + certificate.evidence() + ")";
-        boolean above = bound.value() > certificate.claim().epsilon();
-        if (!certified()) {
-            return above
-                    ? finding(
-                            Outcome.INCONCLUSIVE,
-                            "Indicated is " + shown + "; a certifying audit would decide.",
-                            adjusted)
-                    : finding(Outcome.OK, "Not contradicted.", adjusted);
-        }
         if (adjusted <= rules.falseAlarm()) {
             return finding(Outcome.VIOLATES, "Refuted: shown is " + shown + ".", adjusted);
         }
@@ -47,10 +36,6 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
                         + Numbers.count(new EpsilonBounds(claim.delta(), 1 - share).fewestRuns(claim.epsilon()))
                         + " would be enough"
                 : "more canaries or trainings could";
-    }
-
-    private boolean certified() {
-        return certificate.bound().kind().equals(CERTIFIED);
     }
 
     private Finding finding(Outcome outcome, String says, double adjusted) {

@@ -3,8 +3,8 @@ package org.tattle.reports.gate;
 import org.tattle.reports.view.ClaimCheck;
 
 /**
- * That what a defence promises is true, held against its membership audits. Their splits overlap, so that they never
- * refute it, and nothing is tested.
+ * That what a defence promises is true, where its membership audits indicate that it is not. Their splits overlap, so
+ * that they never refute it, and nothing is tested.
  *
  * @param cell the defence with its parameters, and the surface
  */
@@ -16,12 +16,11 @@ record ClaimIndicated(String cell, ClaimCheck check) implements Hypothesis {
 
     @Override
     public Finding finding(double adjusted, double share) {
-        boolean doubtful = check.standing() == ClaimCheck.Standing.DOUBTFUL;
         return new Finding(
                 cell,
                 Baseline.words(check.claim()),
-                doubtful ? Outcome.INCONCLUSIVE : Outcome.OK,
-                check.outcome() + (doubtful ? " A certifying audit would decide." : ""),
+                Outcome.INCONCLUSIVE,
+                check.outcome() + " A certifying audit would decide.",
                 Double.NaN,
                 adjusted,
                 null);

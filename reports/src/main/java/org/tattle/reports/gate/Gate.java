@@ -44,7 +44,7 @@ public final class Gate {
                 .forEach(certificate -> all.add(new ClaimHolds(certificate, rules)));
         for (Cell cell : Cell.of(run)) {
             ClaimCheck.of(cell).stream()
-                    .filter(check -> check.standing() != ClaimCheck.Standing.NOT_COMPARED)
+                    .filter(check -> check.standing() == ClaimCheck.Standing.DOUBTFUL)
                     .forEach(check -> all.add(new ClaimIndicated(cell.title(), check)));
         }
         return all;
@@ -64,7 +64,7 @@ public final class Gate {
         }
         List<String> failed =
                 new Controls(run.controls()).failed().stream().map(Gate::words).toList();
-        return GateReport.of(run.name(), rules, tested.size(), failed, findings);
+        return GateReport.of(run.name(), rules, tested.size(), run.controls().size(), failed, findings);
     }
 
     private static String words(ControlResult control) {

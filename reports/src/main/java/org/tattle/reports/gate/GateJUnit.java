@@ -28,8 +28,10 @@ public final class GateJUnit {
         for (Finding finding : report.findings()) {
             add(finding.subject(), finding.measure(), finding.outcome(), finding.says());
         }
-        Outcome controls = report.failedControls().isEmpty() ? Outcome.OK : Outcome.INCONCLUSIVE;
-        add(CONTROLS, CONTROLS, controls, report.warning());
+        if (report.controls() > 0 || !report.warning().isEmpty()) {
+            Outcome controls = report.warning().isEmpty() ? Outcome.OK : Outcome.INCONCLUSIVE;
+            add(CONTROLS, CONTROLS, controls, report.warning());
+        }
         String counts = " tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\" skipped=\"" + skipped
                 + "\" time=\"0\"";
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + counts + ">\n  <testsuite name=\""

@@ -9,12 +9,13 @@ import org.tattle.reports.text.Numbers;
  *
  * @param schema the version of this shape as JSON, {@link #SCHEMA}
  * @param name the plan's name
- * @param outcome the gravest of all findings; inconclusive at best where a control failed
+ * @param outcome the gravest of all findings; inconclusive at best where a control failed or none was run
  * @param blocked whether it stops a build
  * @param hypotheses how many were tested
  * @param detectable the rise beyond the margin that would have been found with a probability of 0.8 in every number
  *     that was tested and moved; NaN for none
- * @param failedControls which they are
+ * @param controls how many were run; without any, numbers of membership audits cannot be relied on
+ * @param failedControls which of them failed
  */
 public record GateReport(
         String schema,
@@ -24,16 +25,23 @@ public record GateReport(
         Rules rules,
         int hypotheses,
         double detectable,
+        int controls,
         List<String> failedControls,
         List<Finding> findings) {
     /** The current shape as JSON. */
     public static final String SCHEMA = "tattle-gate/1";
 
     static GateReport of(
-            String name, Rules rules, int hypotheses, List<String> failedControls, List<Finding> findings) {
+            String name,
+            Rules rules,
+            int hypotheses,
+            int controls,
+            List<String> failedControls,
+            List<Finding> findings) {
+        boolean vouchedFor = failedControls.isEmpty() && (controls > 0 || !measured(findings));
         Outcome outcome = findings.stream()
                 .map(Finding::outcome)
-                .reduce(failedControls.isEmpty() ? Outcome.OK : Outcome.INCONCLUSIVE, Outcome::or);
+                .reduce(vouchedFor ? Outcome.OK : Outcome.INCONCLUSIVE, Outcome::or);
         double detectable = findings.stream()
                 .filter(finding -> finding.change() != null)
                 .mapToDouble(finding -> finding.change().detectable())
@@ -48,6 +56,7 @@ public record GateReport(
                 rules,
                 hypotheses,
                 detectable,
+                controls,
                 failedControls,
                 List.copyOf(findings));
     }
@@ -85,11 +94,19 @@ public record GateReport(
         return tested ? "No number moved at any target." : "No number was tested.";
     }
 
-    /** What failed controls mean; empty where none did. */
+    /** What the controls say against the numbers; empty where nothing. */
     String warning() {
-        return failedControls.isEmpty()
-                ? ""
-                : "Do not rely on these numbers: " + failedControls.size() + " controls failed ("
-                        + String.join("; ", failedControls) + ").";
+        if (!failedControls.isEmpty()) {
+            return "Do not rely on these numbers: " + failedControls.size() + " of " + controls + " controls failed ("
+                    + String.join("; ", failedControls) + ").";
+        }
+        return controls == 0 && measured(findings)
+                ? "Do not rely on these numbers: no control was run, so that nothing tells a broken attack."
+                : "";
+    }
+
+    /** Whether numbers of membership audits are among what was found. */
+    private static boolean measured(List<Finding> findings) {
+        return findings.stream().anyMatch(finding -> finding.change() != null);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
 import org.tattle.reports.text.Numbers;
+import org.tattle.reports.text.Printable;
 
 /** A verdict on a terminal, the verdict first. Lines end with a line feed. */
 public final class GateText {
@@ -16,7 +17,7 @@ public final class GateText {
     /** The text, without colours. */
     public static String of(GateReport report) {
         List<String> lines = new ArrayList<>();
-        lines.add(safe(report.headline()));
+        lines.add(Printable.of(report.headline()));
         wrapped(report.warning(), lines);
         lines.add("");
         List<List<String>> rows = new ArrayList<>();
@@ -24,7 +25,7 @@ public final class GateText {
         report.findings()
                 .forEach(finding -> rows.add(List.of(
                         finding.outcome().words(),
-                        safe(finding.title()),
+                        Printable.of(finding.title()),
                         change(finding),
                         difference(finding),
                         Numbers.rounded(finding.adjusted()))));
@@ -52,12 +53,7 @@ public final class GateText {
 
     private static void wrapped(String text, List<String> lines) {
         if (!text.isEmpty()) {
-            lines.addAll(Lines.wrap(safe(text), LINE));
+            lines.addAll(Lines.wrap(Printable.of(text), LINE));
         }
-    }
-
-    /** Names come from plans: control characters must not reach the terminal. */
-    private static String safe(String text) {
-        return text.replaceAll("\\p{Cntrl}", "?");
     }
 }

@@ -12,12 +12,6 @@ import org.tattle.reports.text.Numbers;
  * since target t learns from the same records in both runs.
  */
 record NoRise(Measured before, Measured after, Definition number, Rules rules) implements Hypothesis {
-    /** Below, the spread between targets says too little. */
-    static final int FEWEST_TARGETS = 5;
-
-    /** Below, what targets have in common through their shadow models is not bounded well enough. */
-    static final int FEWEST_SHADOWS = 16;
-
     private static final double CONFIDENCE = 0.95;
     private static final int DECIMALS = 3;
 
@@ -50,11 +44,13 @@ record NoRise(Measured before, Measured after, Definition number, Rules rules) i
         if (number == Definition.TPR_AT_FPR && !after.supported()) {
             return "A target's non-members cannot show this rate; more records or a larger report.fpr would.";
         }
-        if (after.targets() < FEWEST_TARGETS) {
-            return "There are too few targets, " + after.targets() + "; it takes " + FEWEST_TARGETS + ".";
+        if (after.targets() < PairedDifference.FEWEST_TARGETS) {
+            return "There are too few targets, " + after.targets() + "; it takes " + PairedDifference.FEWEST_TARGETS
+                    + ".";
         }
-        if (after.shadows() > 0 && after.shadows() < FEWEST_SHADOWS) {
-            return "There are too few shadow models, " + after.shadows() + "; it takes " + FEWEST_SHADOWS + ".";
+        if (after.shadows() > 0 && after.shadows() < PairedDifference.FEWEST_SHADOWS) {
+            return "There are too few shadow models, " + after.shadows() + "; it takes "
+                    + PairedDifference.FEWEST_SHADOWS + ".";
         }
         return "";
     }

@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Certificate;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
 import org.tattle.reports.ResultsJson;
@@ -25,6 +28,7 @@ public record RunIdentity(RunResult result, String identity) {
     static final String CORPUS = "# corpus sha256 ";
 
     private static final String PLAN = "plan.yaml";
+    private static final String CERTIFIED = "certified";
 
     /**
      * Reads a run's folder.
@@ -50,27 +54,41 @@ public record RunIdentity(RunResult result, String identity) {
     /** What is compared must be there, so that nothing passes for want of a number. */
     private static void requireWhole(RunResult result, Path results) {
         for (AttackResult audit : result.audits()) {
-            int rates = audit.tprAtFpr().size();
-            boolean whole = rates > 0
+            List<Double> rates =
+                    audit.tprAtFpr().stream().map(OperatingPoint::fpr).toList();
+            boolean whole = !rates.isEmpty()
+                    && whole(audit.epsilonLowerBound())
                     && !audit.perTarget().isEmpty()
                     && audit.perTarget().stream().allMatch(target -> whole(target, rates));
             if (!whole) {
-                lacks(results, audit.cell() + ", " + audit.attack() + " lacks numbers of a target");
+                lacks(results, audit.cell() + ", " + audit.attack() + " lacks its bound or numbers of a target");
             }
         }
         for (Certificate certificate : result.certificates()) {
-            boolean judged =
-                    certificate.claim() == null || (share(certificate.pValue()) && share(certificate.leastPValue()));
+            boolean judged = whole(certificate.bound())
+                    && certificate.bound().kind().equals(CERTIFIED)
+                    && (certificate.claim() == null || judged(certificate));
             if (!judged) {
-                lacks(results, Baseline.name(certificate) + " has a claim and no p-value");
+                lacks(results, Baseline.name(certificate) + " lacks a certified bound or its claim's p-value");
             }
         }
     }
 
-    private static boolean whole(TargetResult target, int rates) {
+    private static boolean judged(Certificate certificate) {
+        return certificate.claim().epsilon() >= 0 && share(certificate.pValue()) && share(certificate.leastPValue());
+    }
+
+    private static boolean whole(EpsilonBound bound) {
+        return bound != null && Double.isFinite(bound.value()) && Double.isFinite(bound.ceiling());
+    }
+
+    private static boolean whole(TargetResult target, List<Double> rates) {
         return target.members() > 0
                 && share(target.auc())
-                && target.points().size() == rates
+                && target.points().stream()
+                        .map(TargetResult.Point::fpr)
+                        .toList()
+                        .equals(rates)
                 && target.points().stream().allMatch(point -> share(point.tpr()));
     }
 

@@ -4,12 +4,15 @@ package org.tattle.reports.text;
 public final class Markdown {
     private Markdown() {}
 
-    /** Text that Markdown takes as it stands, in one line, in tables too; nobody is called by it. */
+    /**
+     * Text that Markdown takes as it stands, in one line, in tables too; nobody is called by it, and nothing becomes a
+     * link.
+     */
     public static String escaped(String text) {
-        return text.replaceAll("\\p{Cntrl}", "?")
+        return Printable.of(text)
                 .replaceAll("([\\\\`*_\\[\\]|~])", "\\\\$1")
                 .replace("&", "&amp;")
                 .replace("<", "&lt;")
-                .replace("@", "&#64;");
+                .replaceAll("[@#]|://", "$0\u200b");
     }
 }

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.tattle.core.metric.Holm;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
@@ -47,6 +49,29 @@ public record Certified(Certificate result, double adjusted) {
             certified.add(new Certified(certificate, certificate.claim() == null ? Double.NaN : adjusted[next++]));
         }
         return List.copyOf(certified);
+    }
+
+    /** Promises that no audit put to the test, a sentence each; empty where no bound was asked for. */
+    public static List<String> untested(RunResult run) {
+        List<String> untested = new ArrayList<>();
+        if (run.certificates().isEmpty()) {
+            return untested;
+        }
+        for (CellResult cell : run.cells()) {
+            for (Claim claim : cell.guarantees()) {
+                boolean tested = run.certificates().stream()
+                        .filter(one -> one.cell().equals(cell.cell()) && one.claim() != null)
+                        .anyMatch(one -> ClaimCheck.alike(one.claim(), claim));
+                if (!tested) {
+                    untested.add("Not put to the test: " + cell.cell() + " promises " + ClaimCheck.budget(claim) + " ("
+                            + ClaimCheck.terms(claim) + "), and no neighbours for that were played. "
+                            + (claim.caveats().contains(PrivacyGuarantee.PUBLIC_NUMBER)
+                                    ? "It holds for a public number of records: state it with `records`."
+                                    : "None are known."));
+                }
+            }
+        }
+        return untested;
     }
 
     /** The refuted promise of the largest bound. */

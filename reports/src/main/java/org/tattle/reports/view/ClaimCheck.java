@@ -81,12 +81,13 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
                 claim.status());
     }
 
-    /** Whether two claims speak of the same neighbours, seen in the same way. */
-    private static boolean alike(Claim one, Claim other) {
+    /** Whether two claims speak of the same neighbours, seen in the same way, with the same delta. */
+    static boolean alike(Claim one, Claim other) {
         return one.unit().equals(other.unit())
                 && one.adjacency().equals(other.adjacency())
                 && one.radius() == other.radius()
-                && one.view().equals(other.view());
+                && one.view().equals(other.view())
+                && one.delta() == other.delta();
     }
 
     private static ClaimCheck of(Claim claim, Cell cell) {

@@ -35,6 +35,11 @@ public record Page(RunResult run, List<Cell> cells, Optional<Cell> gravest, Meas
         return Certified.of(run);
     }
 
+    /** Promises that no independent runs put to the test. */
+    public List<String> untested() {
+        return Certified.untested(run);
+    }
+
     /** Aligned topics, where the plan asks for them. */
     public Optional<TopicsBeside> topics() {
         return TopicsBeside.of(run.topics());

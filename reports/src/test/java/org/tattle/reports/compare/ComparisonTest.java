@@ -49,22 +49,25 @@ class ComparisonTest {
     }
 
     /**
-     * By hand: differences 0.1, 0.2, 0.3 have mean 0.2 and deviation 0.1; of 3 targets that share 128 shadows the error
-     * is 0.1 (1/3 + 1/128)^½, and t of 2 degrees is 4.30265 at 97.5 %.
+     * By hand: differences 0, 0.1, 0.2, 0.3, 0.4 have mean 0.2 and variance 0.025; of 5 targets that share 128 shadows
+     * the error is (0.025 (1/5 + 1/128))^½, and t of 4 degrees is 2.77645 at 97.5 %.
      */
     @Test
     void likeRuns_areComparedTargetByTarget() {
         Comparison comparison = Comparison.of(List.of(
-                run("one", attack("a", List.of(), 0.1, 0.2, 0.3)), run("two", attack("b", List.of(), 0.2, 0.4, 0.6))));
+                run("one", attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5)),
+                run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9))));
         Difference tpr = only(comparison.differences(), TPR);
-        double error = 0.1 * Math.sqrt(1.0 / 3 + 1.0 / 128);
+        double error = Math.sqrt(0.025 * (1.0 / 5 + 1.0 / 128));
         assertThat(tpr.first()).isEqualTo("one: a");
         assertThat(tpr.second()).isEqualTo("two: b");
         assertThat(tpr.interval().value()).isCloseTo(0.2, within(1e-12));
-        assertThat(tpr.interval().low()).isCloseTo(0.2 - 4.302652730 * error, within(1e-8));
+        assertThat(tpr.interval().low()).isCloseTo(0.2 - 2.776445105 * error, within(1e-8));
         double t = 0.2 / error;
-        // of 2 degrees Student's law is elementary: P(|T| > t) = 1 - t/(2 + t^2)^½
-        assertThat(tpr.pValue()).isCloseTo(1 - t / Math.sqrt(2 + t * t), within(1e-9));
+        // of 4 degrees Student's law is elementary
+        double u = 1 + t * t / 4;
+        double above = 0.5 - 0.375 * t / Math.sqrt(u) * (1 - t * t / (12 * u));
+        assertThat(tpr.pValue()).isCloseTo(2 * above, within(1e-9));
         assertThat(tpr.isSignificant()).isFalse();
         assertThat(tpr.word()).isEqualTo("not shown to differ");
         assertThat(comparison.unlike()).isEmpty();
@@ -121,14 +124,14 @@ class ComparisonTest {
         assertThat(single.differences()).isEmpty();
         assertThat(single.unlike())
                 .containsExactly(
-                        "lira-online is not compared between a, b: with one target there is no spread over targets"
-                                + " to judge by.");
+                        "lira-online is not compared between a, b: chance cannot be judged by fewer than 5 targets or 16"
+                                + " shadow models.");
     }
 
     @Test
     void givenScores_areCompared_withACaution() {
-        AttackResult plain = ShownRuns.madeElsewhere(attack("a", List.of(), 0.1, 0.2, 0.3));
-        AttackResult other = ShownRuns.madeElsewhere(attack("b", List.of(), 0.2, 0.4, 0.6));
+        AttackResult plain = ShownRuns.madeElsewhere(attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5));
+        AttackResult other = ShownRuns.madeElsewhere(attack("b", List.of(), 0.2, 0.4, 0.6, 0.7, 0.8));
         Comparison comparison = Comparison.of(List.of(run("one", plain), run("two", other)));
         assertThat(comparison.differences()).hasSize(2);
         assertThat(comparison.unlike())
@@ -142,7 +145,7 @@ class ComparisonTest {
         for (int algorithms : new int[] {6, 7}) {
             List<AttackResult> audits = new ArrayList<>();
             for (int i = 0; i < algorithms; i++) {
-                audits.add(attack("cell-" + i, List.of(), 0.1, 0.2, 0.3));
+                audits.add(attack("cell-" + i, List.of(), 0.1, 0.2, 0.3, 0.4, 0.5));
             }
             List<Difference> differences =
                     Comparison.of(List.of(run("one", 7, "aa", audits))).differences();

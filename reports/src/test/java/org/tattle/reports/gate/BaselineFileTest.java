@@ -53,7 +53,8 @@ class BaselineFileTest {
                 .contains("\"schema\" : \"tattle-baseline/1\"", "\"definitions\" : [ \"auc/1\", \"tpr-at-fpr/1\" ]")
                 .contains("\"report.fpr\" : \"[0.001, 0.01]\"", "\"defenses[0]\" : \"lda: {topics: 5}\"")
                 .contains("\"lda-topics-5\" : [ \"ε = 5, δ = 1e-5 (document, add-remove, release, proved)\" ]")
-                .contains("\"lda-topics-5, distinguishing of one document, add-remove\"")
+                .contains(
+                        "\"lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5 (document, add-remove, release, proved)\"")
                 .doesNotContain("tattle 0.1.0", "tweets.jsonl");
     }
 
@@ -70,7 +71,7 @@ class BaselineFileTest {
         "'\"name\" : \"tweets\",', '\"name\" : \"tweets\", \"note\" : \"8\",'",
         "'\"version\"', '\"mine\" : 1, \"version\"'",
         "'{\n', '{ \n'",
-        "'[ \"lda-topics-5, distinguishing of one document, add-remove\" ]', 'null'",
+        "'[ \"lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5 (document, add-remove, release, proved)\" ]', 'null'",
         "'\"shadows\" : 128', '\"shadows\" : 0'"
     })
     void whatWasEditedByHand_isRefused(String from, String to) throws IOException {

@@ -13,6 +13,7 @@ import static org.tattle.reports.gate.GateRuns.risen;
 import static org.tattle.reports.gate.GateRuns.run;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.result.AttackResult;
@@ -166,15 +167,6 @@ class GateTest {
         return certified(run(BEFORE), certificate(0.5, "certified", 1.1, 0.3, 0.0033));
     }
 
-    @Test
-    void anIndicativeBound_neverViolates() {
-        RunResult indicated = certified(run(BEFORE), certificate(3, "indicative", 5, 1e-6));
-        GateReport report = judged(indicated, indicated);
-        assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(report.hypotheses()).isEqualTo(2);
-        assertThat(report.findings().get(2).says()).endsWith("a certifying audit would decide.");
-    }
-
     /** The attack shows 2.7; adding or removing at ε = 1 allows 2. */
     @Test
     void membershipAuditsAboveTheClaim_areInconclusive() {
@@ -186,6 +178,35 @@ class GateTest {
         assertThat(report.findings().get(2).says()).endsWith("A certifying audit would decide.");
         RunResult kept = run(audit(10, Runs.document(2)));
         assertThat(judged(kept, kept).outcome()).isEqualTo(Outcome.OK);
+    }
+
+    @Test
+    void withoutAControl_numbersAreInconclusive_certificatesAreNot() {
+        RunResult plain = run(BEFORE);
+        RunResult bare = new RunResult(
+                plain.schema(),
+                plain.name(),
+                plain.seed(),
+                plain.version(),
+                plain.dataset(),
+                plain.cells(),
+                plain.audits(),
+                List.of());
+        assertThat(judged(bare, bare).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(judged(bare, bare).warning()).contains("no control was run");
+        RunResult certified = certified(
+                new RunResult(
+                        plain.schema(),
+                        plain.name(),
+                        plain.seed(),
+                        plain.version(),
+                        plain.dataset(),
+                        plain.cells(),
+                        List.of(),
+                        List.of()),
+                certificate(0, "certified", 5, 1));
+        assertThat(judged(certified, certified).outcome()).isEqualTo(Outcome.OK);
+        assertThat(GateJUnit.of(judged(certified, certified))).doesNotContain("controls");
     }
 
     @Test

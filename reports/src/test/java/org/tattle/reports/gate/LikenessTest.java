@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 
@@ -146,6 +147,32 @@ class LikenessTest {
         refused(
                 GateRuns.of(certified(RUN, certificate(0, "certified", 3, 1))),
                 GateRuns.of(RUN),
-                "has the certificate 'lda-topics-5, distinguishing of one document, add-remove', which the run lacks");
+                "has the certificate 'lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5 (document,"
+                        + " add-remove, release, proved)', which the run lacks");
+    }
+
+    /** A commit that takes the promise back is no pass. */
+    @Test
+    void aPromiseThatIsNotTestedAnyMore() {
+        Certificate was = certificate(0, "certified", 3, 1);
+        Certificate is = new Certificate(
+                was.cell(),
+                was.defense(),
+                was.certifier(),
+                was.parameters(),
+                was.unit(),
+                was.adjacency(),
+                was.neighbours(),
+                was.evidence(),
+                was.trainings(),
+                null,
+                was.bound(),
+                Double.NaN,
+                Double.NaN);
+        refused(
+                GateRuns.of(certified(RUN, was)),
+                GateRuns.of(certified(RUN, is)),
+                "has the certificate 'lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5 (document,"
+                        + " add-remove, release, proved)', which the run lacks");
     }
 }

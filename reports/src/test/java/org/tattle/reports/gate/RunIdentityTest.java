@@ -10,8 +10,11 @@ import static org.tattle.reports.gate.GateRuns.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.ResultsJson;
@@ -39,9 +42,27 @@ class RunIdentityTest {
     void aClaimWithoutAPValue_isRefused() {
         assertThatThrownBy(() -> read(certified(run(audit(5)), certificate(9, "certified", 9, Double.NaN))))
                 .isInstanceOf(InputException.class)
-                .hasMessageEndingWith(
-                        "results.json: lda-topics-5, distinguishing of one document, add-remove has a claim"
-                                + " and no p-value; run the audit again");
+                .hasMessageEndingWith("results.json: lda-topics-5, distinguishing of one document, add-remove lacks a"
+                        + " certified bound or its claim's p-value; run the audit again");
+    }
+
+    /** Whoever edits results by hand is not to pass for it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"kind\" : \"certified\"|\"kind\" : \"indicative\"",
+                "\"leastPValue\" : 1.0E-30|\"leastPValue\" : null",
+                "\"ceiling\" : 7.25|\"ceiling\" : null",
+                "\"fpr\" : 0.001,|\"fpr\" : 0.5,"
+            })
+    void resultsThatWereEdited_areRefused(String from, String to) throws IOException {
+        RunResult sound = certified(run(audit(5)), certificate(0, "certified", 7.25, 0.5));
+        assertThat(read(sound).result()).isNotNull();
+        String text = Files.readString(folder.resolve("results.json"));
+        assertThat(text).contains(from);
+        Files.writeString(folder.resolve("results.json"), text.replaceFirst(Pattern.quote(from), to));
+        assertThatThrownBy(() -> RunIdentity.read(folder)).isInstanceOf(InputException.class);
     }
 
     @Test
@@ -49,6 +70,7 @@ class RunIdentityTest {
         RunResult broken = run(GateRuns.risen(audit(5), Double.NaN, 1));
         assertThatThrownBy(() -> read(broken))
                 .isInstanceOf(InputException.class)
-                .hasMessageEndingWith("lda-topics-5, lira-online lacks numbers of a target; run the audit again");
+                .hasMessageEndingWith(
+                        "lda-topics-5, lira-online lacks its bound or numbers of a target; run the audit again");
     }
 }

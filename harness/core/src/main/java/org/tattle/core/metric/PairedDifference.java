@@ -22,6 +22,12 @@ import org.tattle.core.result.Interval;
  *     that share nothing
  */
 public record PairedDifference(double mean, double deviation, int targets, double shared) {
+    /** Below, the spread between targets says too little. */
+    public static final int FEWEST_TARGETS = 5;
+
+    /** Below, what targets have in common through their shadow models is not bounded well enough. */
+    public static final int FEWEST_SHADOWS = 16;
+
     private static final int MOST_TARGETS = 1_000_000;
     private static final int STEPS = 200;
 

@@ -246,6 +246,18 @@ class CertificationTest {
                         "certify.background: cell cannot learn from 10 records (batch must be at most 10); give more");
     }
 
+    /** Neighbours of unlike size break a promise for a public number of records by their number alone. */
+    @Test
+    void aPromiseForAPublicNumberOfRecordsIsNotPlayedOn() {
+        PrivacyGuarantee forNumber = new PrivacyGuarantee(
+                1, 0, ROW, View.RELEASE, Status.PROVED, "toy", List.of(PrivacyGuarantee.PUBLIC_NUMBER));
+        Certification<Numbers, NoisyHistogram> certification = certification(BOTH, 0, forNumber);
+        assertThat(certification.trainings()).isZero();
+        assertThat(run(certification, 1)).isEmpty();
+        assertThat(run(certification(BOTH, 0, forNumber, promise(1, 1e-5, ROW, View.RELEASE)), 1))
+                .allSatisfy(one -> assertThat(one.claim().delta()).isEqualTo(1e-5));
+    }
+
     @Test
     void whatPromisesNothingIsAskedAboutOneRecord() {
         List<Certificate> certificates = run(certification(BOTH, 0), 1);
