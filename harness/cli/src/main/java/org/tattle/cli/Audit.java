@@ -15,7 +15,6 @@ import org.tattle.core.engine.Evaluation;
 import org.tattle.core.engine.Examples;
 import org.tattle.core.engine.LocalEngine;
 import org.tattle.core.engine.NamedAttack;
-import org.tattle.core.engine.Power;
 import org.tattle.core.engine.RunFolder;
 import org.tattle.core.engine.RunSettings;
 import org.tattle.core.engine.ShadowDesign;
@@ -222,11 +221,14 @@ final class Audit<D extends Dataset<D>> {
         return certifications;
     }
 
-    /** What can be certified at most, one line an audit that puts promises to the test. */
-    List<Power> powers() {
-        return certifications.stream()
-                .flatMap(certification -> certification.powers().stream())
-                .toList();
+    /** What can be certified at most, and what is not put to the test: one line each, before anything is trained. */
+    List<String> prospects() {
+        List<String> lines = new ArrayList<>();
+        for (Certification<D, ?> certification : certifications) {
+            certification.powers().forEach(power -> lines.add(PowerText.of(power)));
+            certification.untested().forEach(promise -> lines.add(PowerText.untested(certification.name(), promise)));
+        }
+        return lines;
     }
 
     /** The number of models that a run trains, controls and certifying runs among them. */
@@ -246,7 +248,7 @@ final class Audit<D extends Dataset<D>> {
         if (certifications.isEmpty()) {
             return certificates;
         }
-        progress.begin(powers());
+        progress.begin(prospects());
         try (Workers workers = new Workers(threads)) {
             for (Certification<D, ?> certification : certifications) {
                 certificates.addAll(

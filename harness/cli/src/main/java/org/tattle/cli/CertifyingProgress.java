@@ -2,7 +2,6 @@ package org.tattle.cli;
 
 import java.util.List;
 import org.tattle.core.engine.KeptTrainings;
-import org.tattle.core.engine.Power;
 import org.tattle.core.engine.Progress;
 import org.tattle.core.engine.ProgressListener;
 
@@ -18,8 +17,8 @@ final class CertifyingProgress implements KeptTrainings.Listener {
         this.listener = listener;
     }
 
-    void begin(List<Power> powers) {
-        powers.forEach(power -> listener.notice(PowerText.of(power)));
+    void begin(List<String> prospects) {
+        prospects.forEach(listener::notice);
         tell();
     }
 

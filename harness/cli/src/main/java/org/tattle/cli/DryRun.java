@@ -76,7 +76,7 @@ final class DryRun<D extends Dataset<D>> {
                             + (work.pairs ? " in complementary pairs" : "") + "), about "
                             + duration(work.seconds / work.models) + " each");
         }
-        audit.powers().forEach(power -> row(out, "certify", PowerText.of(power)));
+        audit.prospects().forEach(line -> row(out, "certify", line));
         row(
                 out,
                 "time",
@@ -136,7 +136,9 @@ final class DryRun<D extends Dataset<D>> {
 
     private void certify(JsonGenerator json) throws IOException {
         json.writeArrayFieldStart("certify");
-        for (Power power : audit.powers()) {
+        for (Power power : audit.certifications().stream()
+                .flatMap(certification -> certification.powers().stream())
+                .toList()) {
             json.writeStartObject();
             json.writeStringField("cell", power.cell());
             json.writeStringField("certifier", power.certifier());

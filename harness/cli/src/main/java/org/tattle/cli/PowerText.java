@@ -2,12 +2,24 @@ package org.tattle.cli;
 
 import java.math.RoundingMode;
 import java.util.Locale;
+import org.tattle.core.certify.Promises;
 import org.tattle.core.engine.Power;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.reports.text.Numbers;
 
 /** What an audit can show at most, in a line: nobody is to wait for runs that could not have refuted anything. */
 final class PowerText {
     private PowerText() {}
+
+    /** What nobody is to take for tested. */
+    static String untested(String cell, PrivacyGuarantee promise) {
+        return cell + ", " + Parameter.text(promise.relation().unit()) + ", "
+                + Parameter.text(promise.relation().change()) + ": not put to the test, "
+                + (Promises.isTestable(promise)
+                        ? "as no neighbours are known"
+                        : "as it holds for a public number of records; `records` states it");
+    }
 
     static String of(Power power) {
         String most = String.format(

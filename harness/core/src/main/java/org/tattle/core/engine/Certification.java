@@ -33,6 +33,7 @@ public final class Certification<D extends Dataset<D>, R> {
     private final Cell<D, R> cell;
     private final CertifySettings settings;
     private final Promises<D> promises;
+    private final int shared;
     private final List<Test<D, R>> tests = new ArrayList<>();
 
     /** One audit of the promises about one relation; none are there where the cell promises nothing. */
@@ -54,7 +55,7 @@ public final class Certification<D extends Dataset<D>, R> {
         this.cell = cell;
         this.settings = settings;
         promises = new Promises<>(cell.trainer());
-        int shared = Math.min(settings.background(), records.size());
+        shared = Math.min(settings.background(), records.size());
         int[] drawn = Subsets.draw(
                 shared,
                 records.size(),
@@ -105,6 +106,11 @@ public final class Certification<D extends Dataset<D>, R> {
                 new Test<>(relation, promises.weakest(relation, sizes), new Certifier.Games<>(audit, playable)));
     }
 
+    /** The cell's name. */
+    public String name() {
+        return cell.name();
+    }
+
     /** How many models are trained. */
     public int trainings() {
         return tests.stream().mapToInt(test -> test.certifier.trainings()).sum();
@@ -143,6 +149,14 @@ public final class Certification<D extends Dataset<D>, R> {
                     test.claims.stream().mapToDouble(PrivacyGuarantee::epsilon).min()));
         }
         return powers;
+    }
+
+    /** The promises that no audit puts to the test: no neighbours are known, or their number would give them away. */
+    public List<PrivacyGuarantee> untested() {
+        return promises.of(shared).stream()
+                .filter(promise -> !Promises.isTestable(promise)
+                        || tests.stream().noneMatch(test -> test.relation.equals(promise.relation())))
+                .toList();
     }
 
     private static double delta(Test<?, ?> test) {

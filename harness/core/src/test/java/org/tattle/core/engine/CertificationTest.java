@@ -253,6 +253,12 @@ class CertificationTest {
                 1, 0, ROW, View.RELEASE, Status.PROVED, "toy", List.of(PrivacyGuarantee.PUBLIC_NUMBER));
         Certification<Numbers, NoisyHistogram> certification = certification(BOTH, 0, forNumber);
         assertThat(certification.trainings()).isZero();
+        assertThat(certification.untested()).hasSize(1);
+        assertThat(certification(BOTH, 0, promise(1, 0, WORD, View.RELEASE)).untested())
+                .as("no neighbours are known")
+                .hasSize(1);
+        assertThat(certification(BOTH, 0, promise(1, 0, ROW, View.RELEASE)).untested())
+                .isEmpty();
         assertThat(run(certification, 1)).isEmpty();
         assertThat(run(certification(BOTH, 0, forNumber, promise(1, 1e-5, ROW, View.RELEASE)), 1))
                 .allSatisfy(one -> assertThat(one.claim().delta()).isEqualTo(1e-5));
