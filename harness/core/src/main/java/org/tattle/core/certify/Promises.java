@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighbouringPair;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
@@ -52,6 +54,22 @@ public record Promises<D extends Dataset<D>>(Trainer<D, ?> trainer) {
         } catch (IllegalArgumentException e) {
             return false;
         }
+    }
+
+    /** Of some games the ones that the trainer can play. */
+    public <R> List<DistinguishingGame<D, R>> playable(List<DistinguishingGame<D, R>> games) {
+        return games.stream().filter(game -> isPlayable(game.pair())).toList();
+    }
+
+    /** The testable promises about a relation that hold on both sides of all these games: {@link #weakest} of them. */
+    public <R> List<PrivacyGuarantee> ofGames(Relation relation, List<DistinguishingGame<D, R>> playable) {
+        return weakest(
+                relation,
+                playable.stream()
+                        .map(DistinguishingGame::pair)
+                        .flatMap(pair ->
+                                Stream.of(pair.with().size(), pair.without().size()))
+                        .toList());
     }
 
     /**
