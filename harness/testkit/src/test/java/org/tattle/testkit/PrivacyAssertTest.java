@@ -315,6 +315,16 @@ class PrivacyAssertTest {
                 .containsExactlyInAnyOrder(weak, transcript);
     }
 
+    /** What authors charge is tested, though a weaker promise about the same neighbours stands beside it. */
+    @Test
+    void theStrongerOfTwoPromisesIsTestedToo() {
+        assertThat(auditOf(records ->
+                                List.of(guarantee(2.0 * records, Unit.ROW), guarantee((double) records, Unit.ROW)))
+                        .claims())
+                .extracting(PrivacyGuarantee::epsilon)
+                .containsExactly(200.0, 400.0);
+    }
+
     /** A trainer that tells nothing but how many records it had keeps such a promise: nobody may accuse it. */
     @Test
     void aPromiseForAPublicNumberIsInconclusive() {
