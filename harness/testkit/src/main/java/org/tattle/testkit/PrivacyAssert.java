@@ -3,11 +3,12 @@ package org.tattle.testkit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AbstractAssert;
+import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.certify.Distinguishing;
 import org.tattle.core.certify.Evidence;
+import org.tattle.core.certify.Promises;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.metric.RocCurve;
@@ -39,7 +40,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /**
-     * Begins the assertion that the attack {@code lira-online} finds fewer members than that.
+     * Begins the assertion that the attack {@code lira-online} finds fewer members than that. All targets share their
+     * shadow models, which are taken as given: another seed draws others, whose mean may be a little another.
      *
      * @param rate the share of members found, in (0, 1): the mean over targets on random halves of the records
      */
@@ -141,26 +143,52 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /**
-     * Audits, and goes red where runs on neighbouring data sets refute a guarantee of the trainer.
+     * Audits, and goes red where runs on neighbouring data sets refute a guarantee of the trainer. One for a number of
+     * records that is public ({@link PrivacyGuarantee#PUBLIC_NUMBER}) says nothing about neighbours of unlike size: it
+     * is inconclusive.
      *
-     * @param guarantee for data sets of the size of the audit's, and of one record more
+     * @param guarantee for data sets of the sizes that are played: those of the audit's records, and of a few more
      */
     public PrivacyAssert<D, R> doesNotRefute(PrivacyGuarantee guarantee) {
+        requireTestable(guarantee);
         requireUnrefuted(guarantee, falseAlarmRate);
         return this;
     }
 
     /**
-     * The same of everything that the trainer itself claims; the false-alarm rate is that of all claims together. A
-     * trainer that claims nothing fails.
+     * The same of everything that the trainer itself claims: of each claim the weakest for the sizes that are played.
+     * The false-alarm rate is that of all claims together. A trainer that claims nothing fails.
      */
     public PrivacyAssert<D, R> doesNotRefuteItsClaims() {
-        List<PrivacyGuarantee> claims = actual.claims();
-        if (claims.isEmpty()) {
+        List<PrivacyGuarantee> promised = actual.promises().of(actual.data().size());
+        if (promised.isEmpty()) {
             failWithMessage("inconclusive: the trainer claims nothing; Trainer.guarantees is where it would");
         }
+        promised.forEach(this::requireTestable);
+        List<PrivacyGuarantee> claims = actual.claims();
         claims.forEach(claim -> requireUnrefuted(claim, falseAlarmRate / claims.size()));
         return this;
+    }
+
+    /** Fails where no neighbours can put a guarantee to the test. */
+    private void requireTestable(PrivacyGuarantee guarantee) {
+        String neighbours = words(guarantee.relation());
+        if (!Promises.isTestable(guarantee)) {
+            failWithMessage(
+                    "inconclusive: epsilon %s, delta %s is for a number of records that is public, and %s are told apart"
+                            + " by their number; state the number of records (`records`)",
+                    guarantee.epsilon(), guarantee.delta(), neighbours);
+        }
+        List<DistinguishingGame<D, R>> known = actual.games(guarantee.relation());
+        if (known.isEmpty()) {
+            failWithMessage("inconclusive: no %s are known; give them with .playing(worstCases)", neighbours);
+        }
+        if (actual.promises().playable(known).isEmpty()) {
+            failWithMessage(
+                    "inconclusive: the trainer cannot learn from the %s that are known of %s records; give it more with"
+                            + " .on(data)",
+                    neighbours, actual.data().size());
+        }
     }
 
     private void requireUnrefuted(PrivacyGuarantee guarantee, double alpha) {
@@ -168,12 +196,9 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         if (audit.ceiling(guarantee.delta()) <= guarantee.epsilon()) {
             failWithMessage("%s", tooFew(audit, guarantee, alpha));
         }
-        Optional<Evidence> evidence = actual.evidence(guarantee, alpha);
-        if (evidence.isEmpty()) {
-            failWithMessage(
-                    "inconclusive: no %s are known; give them with .playing(worstCases)", words(guarantee.relation()));
-        } else if (evidence.get().pValue(guarantee.epsilon(), guarantee.delta()) <= alpha) {
-            failWithMessage("%s", refuted(evidence.get(), guarantee, alpha));
+        Evidence evidence = actual.evidence(guarantee, alpha).orElseThrow();
+        if (evidence.pValue(guarantee.epsilon(), guarantee.delta()) <= alpha) {
+            failWithMessage("%s", refuted(evidence, guarantee, alpha));
         }
     }
 

@@ -1,21 +1,23 @@
 package org.tattle.testkit;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AssertProvider;
+import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.audit.WorstCases;
 import org.tattle.core.certify.Distinguishing;
 import org.tattle.core.certify.Evidence;
+import org.tattle.core.certify.Promises;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Workers;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
 
 /**
@@ -92,15 +94,30 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return new PrivacyAssert<>(this);
     }
 
-    /** What the trainer claims of data sets of this size and one record more: of each claim the weaker. */
+    /**
+     * What the trainer promises, as far as neighbours of its records can put it to the test: of the promises for the
+     * numbers of records that are played the weakest. None about a relation whose neighbours are unknown or too small
+     * for the trainer.
+     *
+     * @throws IllegalArgumentException where the trainer cannot learn from so few records
+     */
     public List<PrivacyGuarantee> claims() {
-        List<PrivacyGuarantee> here = trainer.guarantees(trainer.publicFacts(data.size()));
-        List<PrivacyGuarantee> more = trainer.guarantees(trainer.publicFacts(data.size() + 1L));
-        List<PrivacyGuarantee> weaker = new ArrayList<>();
-        for (int i = 0; i < here.size(); i++) {
-            weaker.add(more.get(i).epsilon() > here.get(i).epsilon() ? more.get(i) : here.get(i));
-        }
-        return weaker;
+        return promises().relations(data.size()).stream()
+                .flatMap(relation -> promises().ofGames(relation, playable(relation)).stream())
+                .toList();
+    }
+
+    Promises<D> promises() {
+        return new Promises<>(trainer);
+    }
+
+    /** All games that are known. */
+    List<DistinguishingGame<D, R>> games(Relation relation) {
+        return worstCasesPlayed().games(data, relation);
+    }
+
+    private List<DistinguishingGame<D, R>> playable(Relation relation) {
+        return promises().playable(games(relation));
     }
 
     /**
@@ -123,10 +140,10 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
      * What many runs on two neighbouring data sets show of a claim.
      *
      * @param falseAlarmRate in (0, 1): 1 less the confidence of the evidence's bound
-     * @return empty where no neighbours of that relation are known
+     * @return empty where no neighbours of that relation are known that the trainer can learn from
      */
     public Optional<Evidence> evidence(PrivacyGuarantee claim, double falseAlarmRate) {
-        var games = worstCasesPlayed().games(data, claim.relation());
+        List<DistinguishingGame<D, R>> games = playable(claim.relation());
         if (games.isEmpty()) {
             return Optional.empty();
         }

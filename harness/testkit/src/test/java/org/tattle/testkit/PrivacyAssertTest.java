@@ -8,15 +8,21 @@ import static org.tattle.testkit.PrivacyAudit.audit;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongFunction;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
+import org.tattle.core.audit.WorstCases;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.metric.RocCurve;
@@ -30,6 +36,7 @@ import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
+import org.tattle.testkit.faults.Backgrounds;
 import org.tattle.testkit.faults.Shipped;
 
 class PrivacyAssertTest {
@@ -246,10 +253,9 @@ class PrivacyAssertTest {
         assertThat(noises).hasSize(16 + 32);
     }
 
-    /** Of neighbours of unlike size only the weaker promise holds for both. */
-    @Test
-    void theWeakerClaimOfTheTwoSizesIsTested() {
-        Trainer<Numbers, NoisyHistogram> claiming = new Trainer<>() {
+    /** A trainer that hides nothing, and what it promises of so many records. */
+    private static Trainer<Numbers, NoisyHistogram> promising(LongFunction<List<PrivacyGuarantee>> promises) {
+        return new Trainer<>() {
             @Override
             public NoisyHistogram train(Numbers data, Training training) {
                 return new NoisyHistogram(new double[NUMBERS.size()]);
@@ -257,13 +263,150 @@ class PrivacyAssertTest {
 
             @Override
             public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-                return List.of(
-                        guarantee((double) facts.records(), Unit.ROW), guarantee(1.0 / facts.records(), Unit.ROW));
+                return promises.apply(facts.records());
             }
         };
-        assertThat(audit(claiming).on(NUMBERS).claims())
+    }
+
+    private static PrivacyAudit<Numbers, NoisyHistogram> auditOf(LongFunction<List<PrivacyGuarantee>> promises) {
+        return audit(promising(promises)).on(NUMBERS).playing(new NumberCases());
+    }
+
+    /** Here 200 and 199 are played; an audit that asked for 200 and 201 would test another claim. */
+    @Test
+    void theWeakestClaimOfTheSizesPlayedIsTested() {
+        assertThat(auditOf(records -> List.of(guarantee((double) records, Unit.ROW)))
+                        .claims())
                 .extracting(PrivacyGuarantee::epsilon)
-                .containsExactly(201.0, 1 / 200.0);
+                .containsExactly(200.0);
+        assertThat(auditOf(records -> List.of(guarantee(1.0 / records, Unit.ROW)))
+                        .claims())
+                .extracting(PrivacyGuarantee::epsilon)
+                .containsExactly(1 / 199.0);
+    }
+
+    /** Documents are planted beside the records, and beside as many and one that say nothing. */
+    @Test
+    void documentsThatArePlantedCount() {
+        Trainer<Corpus, TopicModel> claiming = new Trainer<>() {
+            @Override
+            public TopicModel train(Corpus data, Training training) {
+                return SOUND.train(data, training);
+            }
+
+            @Override
+            public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+                return List.of(guarantee((double) facts.records(), Unit.DOCUMENT));
+            }
+        };
+        assertThat(audit(claiming).on(CORPUS).claims())
+                .extracting(PrivacyGuarantee::epsilon)
+                .containsExactly(202.0);
+    }
+
+    /** Claims of several numbers are told by relation, view and delta, not by their place in the list. */
+    @Test
+    void claimsInAnotherOrderAreNotMixedUp() {
+        PrivacyGuarantee weak = guarantee(2, Unit.ROW);
+        PrivacyGuarantee transcript =
+                new PrivacyGuarantee(1, 0, weak.relation(), View.TRANSCRIPT, Status.CLAIMED, "asserted", List.of());
+        assertThat(auditOf(records -> records == 200 ? List.of(weak, transcript) : List.of(transcript, weak))
+                        .claims())
+                .containsExactlyInAnyOrder(weak, transcript);
+    }
+
+    /** What authors charge is tested, though a weaker promise about the same neighbours stands beside it. */
+    @Test
+    void theStrongerOfTwoPromisesIsTestedToo() {
+        assertThat(auditOf(records ->
+                                List.of(guarantee(2.0 * records, Unit.ROW), guarantee((double) records, Unit.ROW)))
+                        .claims())
+                .extracting(PrivacyGuarantee::epsilon)
+                .containsExactly(200.0, 400.0);
+    }
+
+    /** A trainer that tells nothing but how many records it had keeps such a promise: nobody may accuse it. */
+    @Test
+    void aPromiseForAPublicNumberIsInconclusive() {
+        PrivacyGuarantee known = new PrivacyGuarantee(
+                1,
+                0,
+                Relation.addRemove(Unit.ROW),
+                View.RELEASE,
+                Status.PROVED,
+                "asserted",
+                List.of(PrivacyGuarantee.PUBLIC_NUMBER));
+        String inconclusive = "inconclusive: epsilon 1.0, delta 0.0 is for a number of records that is public, and"
+                + " neighbours by row, add-remove are told apart by their number; state the number of records"
+                + " (`records`)";
+        PrivacyAudit<Numbers, NoisyHistogram> audit = auditOf(records -> List.of(guarantee(2, Unit.ROW), known));
+        assertThatThrownBy(() -> assertThat(audit).doesNotRefute(known))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(inconclusive);
+        assertThatThrownBy(() -> assertThat(audit).doesNotRefuteItsClaims())
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(inconclusive);
+        assertThat(audit).doesNotRefute(known.without(PrivacyGuarantee.PUBLIC_NUMBER));
+    }
+
+    /** As shipped, and with the number stated. */
+    @Test
+    void aDefenceThatIsToldItsNumberIsTested() {
+        Corpus few = Backgrounds.corpus(5);
+        String choice = "dp-svi-lda: {topics: 2, epsilon: 1, batch: 2, epochs: 2, length: 20";
+        assertThatThrownBy(() -> assertThat(audit(Shipped.trainer(choice + "}", few, TopicModel.class))
+                                .on(few))
+                        .doesNotRefuteItsClaims())
+                .hasMessageStartingWith("inconclusive: epsilon 1")
+                .hasMessageEndingWith("state the number of records (`records`)");
+        assertThat(audit(Shipped.trainer(choice + ", records: 6}", few, TopicModel.class))
+                        .on(few))
+                .doesNotRefuteItsClaims();
+    }
+
+    @Test
+    void neighboursThatAreTooSmallAreInconclusive() {
+        PrivacyAudit<Numbers, NoisyHistogram> audit = auditOf(records -> {
+            if (records < 200) {
+                throw new IllegalArgumentException("batch must be at most the number of records");
+            }
+            return List.of(guarantee(1, Unit.ROW));
+        });
+        String inconclusive = "inconclusive: the trainer cannot learn from the neighbours by row, add-remove that are"
+                + " known of 200 records; give it more with .on(data)";
+        assertThatThrownBy(() -> assertThat(audit).doesNotRefute(guarantee(1, Unit.ROW)))
+                .hasMessage(inconclusive);
+        assertThatThrownBy(() -> assertThat(audit).doesNotRefuteItsClaims()).hasMessage(inconclusive);
+    }
+
+    /** The last number of ten, there or not, and the last of all. */
+    private record SmallAndLarge() implements WorstCases<Numbers, NoisyHistogram> {
+        @Override
+        public List<DistinguishingGame<Numbers, NoisyHistogram>> games(Numbers background, Relation relation) {
+            return Stream.of(Numbers.upTo(10), background)
+                    .flatMap(numbers -> new NumberCases().games(numbers, relation).stream())
+                    .toList();
+        }
+
+        @Override
+        public Optional<Canaries<Numbers, NoisyHistogram>> canaries(Numbers background, Relation relation, int count) {
+            return Optional.empty();
+        }
+    }
+
+    /** A trainer that needs a hundred is not asked to learn from ten, and its promise about ten is not looked for. */
+    @Test
+    void neighboursThatAreTooSmallAreSkipped() {
+        PrivacyAudit<Numbers, NoisyHistogram> audit = auditOf(records -> {
+                    if (records < 100) {
+                        throw new IllegalArgumentException("batch must be at most the number of records");
+                    }
+                    return List.of(guarantee(1, Unit.ROW));
+                })
+                .playing(new SmallAndLarge());
+        assertThat(audit).doesNotRefuteItsClaims();
+        assertThat(audit.evidence(guarantee(1, Unit.ROW), 0.01))
+                .hasValueSatisfying(evidence -> assertThat(evidence.trainings()).isEqualTo(2 * (75 + 300)));
     }
 
     @Test

@@ -1,11 +1,16 @@
 package org.tattle.core.certify;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighbouringPair;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
@@ -54,22 +59,45 @@ public record Promises<D extends Dataset<D>>(Trainer<D, ?> trainer) {
         }
     }
 
+    /** Of some games the ones that the trainer can play. */
+    public <R> List<DistinguishingGame<D, R>> playable(List<DistinguishingGame<D, R>> games) {
+        return games.stream().filter(game -> isPlayable(game.pair())).toList();
+    }
+
+    /** The testable promises about a relation that hold on both sides of all these games: {@link #weakest} of them. */
+    public <R> List<PrivacyGuarantee> ofGames(Relation relation, List<DistinguishingGame<D, R>> playable) {
+        return weakest(
+                relation,
+                playable.stream()
+                        .map(DistinguishingGame::pair)
+                        .flatMap(pair ->
+                                Stream.of(pair.with().size(), pair.without().size()))
+                        .toList());
+    }
+
     /**
-     * The testable promises about a relation, one for each view and delta: of those for several numbers of records the
-     * weakest.
+     * The testable promises about a relation, by view and delta: of those for several numbers of records the weakest.
+     * Where there are several for one number, as its authors charge it and as it is, the strongest goes with the
+     * strongest, and so on.
      *
      * @param sizes numbers of records that the trainer can learn from
      */
     public List<PrivacyGuarantee> weakest(Relation relation, Collection<Integer> sizes) {
-        Map<String, PrivacyGuarantee> weakest = new TreeMap<>();
+        Map<String, List<PrivacyGuarantee>> weakest = new TreeMap<>();
         for (int size : new LinkedHashSet<>(sizes)) {
             of(size).stream()
                     .filter(promise -> promise.relation().equals(relation) && isTestable(promise))
-                    .forEach(promise -> weakest.merge(
-                            promise.view() + " " + promise.delta(),
-                            promise,
-                            (one, other) -> one.epsilon() >= other.epsilon() ? one : other));
+                    .sorted(Comparator.comparingDouble(PrivacyGuarantee::epsilon))
+                    .collect(Collectors.groupingBy(promise -> promise.view() + " " + promise.delta()))
+                    .forEach((kind, promises) -> weakest.merge(kind, promises, Promises::weaker));
         }
-        return List.copyOf(weakest.values());
+        return weakest.values().stream().flatMap(List::stream).toList();
+    }
+
+    /** Place by place the weaker. */
+    private static List<PrivacyGuarantee> weaker(List<PrivacyGuarantee> some, List<PrivacyGuarantee> others) {
+        return IntStream.range(0, Math.min(some.size(), others.size()))
+                .mapToObj(i -> some.get(i).epsilon() >= others.get(i).epsilon() ? some.get(i) : others.get(i))
+                .toList();
     }
 }

@@ -91,19 +91,13 @@ public final class Certification<D extends Dataset<D>, R> {
 
     /** The games on data sets large enough for the algorithm. */
     private Optional<Test<D, R>> games(List<DistinguishingGame<D, R>> all, Relation relation) {
-        List<DistinguishingGame<D, R>> playable =
-                all.stream().filter(game -> promises.isPlayable(game.pair())).toList();
+        List<DistinguishingGame<D, R>> playable = promises.playable(all);
         if (playable.isEmpty()) {
             return Optional.empty();
         }
-        List<Integer> sizes = new ArrayList<>();
-        playable.forEach(game -> {
-            sizes.add(game.pair().with().size());
-            sizes.add(game.pair().without().size());
-        });
         Distinguishing audit = new Distinguishing(settings.runs(), settings.pilot(), settings.confidence());
         return Optional.of(
-                new Test<>(relation, promises.weakest(relation, sizes), new Certifier.Games<>(audit, playable)));
+                new Test<>(relation, promises.ofGames(relation, playable), new Certifier.Games<>(audit, playable)));
     }
 
     /** The cell's name. */

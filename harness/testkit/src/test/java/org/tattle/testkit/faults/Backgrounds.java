@@ -9,33 +9,45 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 
 /** Small records beside which neighbours are planted. */
-final class Backgrounds {
-    private static final int RECORDS = 20;
+public final class Backgrounds {
+    /** As many as most suspects learn from. */
+    static final int RECORDS = 20;
+
     private static final int COLUMNS = 5;
 
     private Backgrounds() {}
 
-    /** Twenty documents of five words, each said four times a document. */
+    /** Twenty documents. */
     static Corpus corpus() {
+        return corpus(RECORDS);
+    }
+
+    /** Documents of five words, each said four times a document. */
+    public static Corpus corpus(int documents) {
         CorpusBuilder builder = CorpusBuilder.ofWords();
         List<String> tokens = IntStream.range(0, 4 * COLUMNS)
                 .mapToObj(token -> "word" + token % COLUMNS)
                 .toList();
-        for (int d = 0; d < RECORDS; d++) {
+        for (int d = 0; d < documents; d++) {
             builder.addTokens("document " + d, tokens);
         }
         return builder.build();
     }
 
-    /** Twenty rows of norm 1, each of one column; of two classes in turn. */
+    /** Twenty rows. */
     static Table table() {
+        return table(RECORDS);
+    }
+
+    /** Rows of norm 1, each of one column; of two classes in turn. */
+    static Table table(int rows) {
         TableBuilder builder = new TableBuilder();
-        for (int row = 0; row < RECORDS; row++) {
+        for (int row = 0; row < rows; row++) {
             builder.set(row % COLUMNS, 1).end("row " + row);
         }
         List<String> features =
                 IntStream.range(0, COLUMNS).mapToObj(c -> "column" + c).toList();
-        List<String> labels = IntStream.range(0, RECORDS)
+        List<String> labels = IntStream.range(0, rows)
                 .mapToObj(row -> row % 2 == 0 ? "no" : "yes")
                 .toList();
         return builder.build(features).labelled(Labels.of(labels));

@@ -2,10 +2,11 @@ package org.tattle.testkit.faults;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.tattle.attacks.distinguish.DocumentCases;
 import org.tattle.attacks.distinguish.RowCases;
+import org.tattle.core.audit.WorstCases;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Table;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.LogisticModel;
@@ -14,6 +15,38 @@ import org.tattle.core.release.TopicModel;
 /** All algorithms that are put to the test. */
 final class Catalogue {
     private static final int RUNS = 400;
+
+    /** Of so few one more is much: where their number tells, it shows. */
+    private static final int FEW_RECORDS = 5;
+
+    private static final List<String> TOPICS = List.of(
+            "noisy-histogram: {epsilon: 1, cap: 5}",
+            "hdp-lda: {topics: 2, sweeps: 2, epsilon: 0.2, inherent-epsilon: 0.2}",
+            "lp-lda: {topics: 2, sweeps: 2, epsilon: 1}",
+            "lp-lda: {topics: 2, sweeps: 2, epsilon: 1, most-words: 2}",
+            "olp-lda: {topics: 2, sweeps: 2, epsilon: 1, batch: 5}",
+            "olp-lda: {topics: 2, sweeps: 2, epsilon: 1, batch: 5, most-words: 2}",
+            "fdptm: {vocabulary: {greedy: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}",
+            "fdptm: {vocabulary: {uniform: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}",
+            "fdptm: {vocabulary: {policy: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}");
+
+    private static final List<String> ROWS = List.of("erm-output: {epsilon: 1}", "erm-objective: {epsilon: 1}");
+
+    /** Those that sample batches promise for a number of records that is stated beforehand. */
+    private static final List<String> COUNTED_TOPICS = List.of(
+            "vips-lda: {topics: 2, epsilon: 1, batch: 4, epochs: 2, length: 20, records: 21}",
+            "vips-lda: {topics: 2, epsilon: 1, batch: 4, epochs: 2, bounding: batch, records: 21}",
+            "vips-lda: {topics: 1, epsilon: 1, batch: null, epochs: 1, delta: 0.01, records: 21}",
+            "dp-svi-lda: {topics: 2, epsilon: 1, batch: 4, epochs: 2, length: 20, records: 21}",
+            "dp-svi-lda: {topics: 1, epsilon: 1, batch: null, epochs: 1, delta: 0.01, accounting: exact, records: 21}");
+
+    private static final List<String> COUNTED_ROWS = List.of(
+            "vips-logistic: {epsilon: 1, batch: 4, epochs: 2, records: 21}",
+            "vips-logistic: {epsilon: 1, epochs: 1, delta: 0.01, accounting: exact, records: 21}");
+
+    private static final List<String> COUNTED_IMAGES = List.of(
+            "vips-sbn: {hidden: 2, epsilon: 1, batch: 4, epochs: 2, records: 21}",
+            "vips-sbn: {hidden: 1, epsilon: 1, batch: 4, epochs: 1, delta: 0.01, records: 21}");
 
     private Catalogue() {}
 
@@ -38,64 +71,38 @@ final class Catalogue {
     }
 
     private static List<Suspect<?, ?>> shipped() {
-        return Stream.<Suspect<?, ?>>of(
-                        topics("noisy-histogram: {epsilon: 1, cap: 5}"),
-                        topics("hdp-lda: {topics: 2, sweeps: 2, epsilon: 0.2, inherent-epsilon: 0.2}"),
-                        topics("lp-lda: {topics: 2, sweeps: 2, epsilon: 1}"),
-                        topics("lp-lda: {topics: 2, sweeps: 2, epsilon: 1, most-words: 2}"),
-                        topics("olp-lda: {topics: 2, sweeps: 2, epsilon: 1, batch: 5}"),
-                        topics("olp-lda: {topics: 2, sweeps: 2, epsilon: 1, batch: 5, most-words: 2}"),
-                        topics("vips-lda: {topics: 2, epsilon: 1, batch: 4, epochs: 2, length: 20}"),
-                        topics("vips-lda: {topics: 2, epsilon: 1, batch: 4, epochs: 2, bounding: batch}"),
-                        topics("vips-lda: {topics: 1, epsilon: 4, batch: null, epochs: 1, delta: 0.01}"),
-                        topics("dp-svi-lda: {topics: 2, epsilon: 1, batch: 4, epochs: 2, length: 20}"),
-                        topics(
-                                "dp-svi-lda: {topics: 1, epsilon: 4, batch: null, epochs: 1, delta: 0.01, accounting: exact}"),
-                        topics(
-                                "fdptm: {vocabulary: {greedy: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}"),
-                        topics(
-                                "fdptm: {vocabulary: {uniform: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}"),
-                        topics(
-                                "fdptm: {vocabulary: {policy: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}"),
-                        rows("erm-output: {epsilon: 1}"),
-                        rows("erm-objective: {epsilon: 1}"),
-                        rows("vips-logistic: {epsilon: 1, batch: 4, epochs: 2}"),
-                        rows("vips-logistic: {epsilon: 4, epochs: 1, delta: 0.01, accounting: exact}"),
-                        images("vips-sbn: {hidden: 2, epsilon: 1, batch: 4, epochs: 2}"),
-                        images("vips-sbn: {hidden: 1, epsilon: 4, batch: 4, epochs: 1, delta: 0.01}"))
-                .toList();
+        List<Suspect<?, ?>> shipped = new ArrayList<>();
+        TOPICS.forEach(choice -> shipped.add(topics(choice, Backgrounds.RECORDS)));
+        ROWS.forEach(choice -> shipped.add(rows(choice, Backgrounds.RECORDS)));
+        for (int records : List.of(Backgrounds.RECORDS, FEW_RECORDS)) {
+            COUNTED_TOPICS.forEach(choice -> shipped.add(topics(choice, records)));
+            COUNTED_ROWS.forEach(choice -> shipped.add(rows(choice, records)));
+            COUNTED_IMAGES.forEach(choice -> shipped.add(images(choice, records)));
+        }
+        return shipped;
     }
 
-    private static Suspect<Corpus, TopicModel> topics(String choice) {
-        Corpus background = Backgrounds.corpus();
-        return new Suspect<>(
-                choice,
-                "as shipped",
-                Shipped.trainer(choice, background, TopicModel.class),
-                background,
-                new DocumentCases(),
-                RUNS);
+    private static Suspect<Corpus, TopicModel> topics(String choice, int documents) {
+        return shipped(choice, Backgrounds.corpus(documents), TopicModel.class, new DocumentCases());
     }
 
-    private static Suspect<Table, LogisticModel> rows(String choice) {
-        Table background = Backgrounds.table();
-        return new Suspect<>(
-                choice,
-                "as shipped",
-                Shipped.trainer(choice, background, LogisticModel.class),
-                background,
-                new RowCases<>(LogisticModel::weights),
-                RUNS);
+    private static Suspect<Table, LogisticModel> rows(String choice, int rows) {
+        return shipped(choice, Backgrounds.table(rows), LogisticModel.class, new RowCases<>(LogisticModel::weights));
     }
 
-    private static Suspect<Table, BeliefNetwork> images(String choice) {
-        Table background = Backgrounds.table();
+    private static Suspect<Table, BeliefNetwork> images(String choice, int rows) {
+        return shipped(
+                choice, Backgrounds.table(rows), BeliefNetwork.class, new RowCases<>(BeliefNetwork::visibleBias));
+    }
+
+    private static <D extends Dataset<D>, R> Suspect<D, R> shipped(
+            String choice, D background, Class<R> release, WorstCases<D, R> worstCases) {
         return new Suspect<>(
-                choice,
+                choice + ", beside " + background.size(),
                 "as shipped",
-                Shipped.trainer(choice, background, BeliefNetwork.class),
+                Shipped.trainer(choice, background, release),
                 background,
-                new RowCases<>(BeliefNetwork::visibleBias),
+                worstCases,
                 RUNS);
     }
 }

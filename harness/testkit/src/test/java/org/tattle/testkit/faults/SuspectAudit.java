@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.certify.CanaryAudit;
 import org.tattle.core.certify.Evidence;
+import org.tattle.core.certify.Promises;
 import org.tattle.core.certify.Trainings;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -33,6 +34,11 @@ final class SuspectAudit {
             return evidence.bound(claim.delta()).value();
         }
 
+        /** Whether the audit could have refuted the claim, had every guess been right. */
+        boolean couldCatch(double alpha) {
+            return evidence.leastPValue(claim.epsilon(), claim.delta()) <= alpha;
+        }
+
         boolean caught(double alpha) {
             return pValue() <= alpha;
         }
@@ -57,12 +63,23 @@ final class SuspectAudit {
             audit.evidence(claim, FALSE_ALARM)
                     .ifPresent(evidence -> findings.add(
                             new Finding(suspect.name(), "distinguishing", claim, evidence, seconds(start))));
-            long next = System.nanoTime();
+        }
+        for (PrivacyGuarantee claim : claimsOfCanaries(suspect)) {
+            long start = System.nanoTime();
             canaries(suspect, claim, seed)
                     .ifPresent(evidence ->
-                            findings.add(new Finding(suspect.name(), "canaries", claim, evidence, seconds(next))));
+                            findings.add(new Finding(suspect.name(), "canaries", claim, evidence, seconds(start))));
         }
         return findings;
+    }
+
+    /** Up to all canaries are beside the background. */
+    private static <D extends Dataset<D>, R> List<PrivacyGuarantee> claimsOfCanaries(Suspect<D, R> suspect) {
+        Promises<D> promises = new Promises<>(suspect.trainer());
+        int shared = suspect.background().size();
+        return promises.relations(shared).stream()
+                .flatMap(relation -> promises.weakest(relation, List.of(shared, shared + CANARIES)).stream())
+                .toList();
     }
 
     private static <D extends Dataset<D>, R> Optional<Evidence> canaries(
