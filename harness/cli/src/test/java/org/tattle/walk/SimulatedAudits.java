@@ -18,6 +18,7 @@ import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.ShadowDesign;
+import org.tattle.core.engine.StatisticMatrix;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.privacy.PublicFacts;
@@ -90,7 +91,7 @@ final class SimulatedAudits {
     RunIdentity run(double noise, Seed fresh) {
         List<double[]> shadowAnswers = answers(shadowMembers, noise, fresh.child("shadows"));
         List<double[]> targetAnswers = answers(targetMembers, noise, fresh.child("targets"));
-        Shadows shadows = new Table(shadowMembers, shadowAnswers);
+        Shadows shadows = new StatisticMatrix(shadowMembers, 1, shadowAnswers);
         List<AttackResult> audits = Stream.of(Side.values())
                 .map(side -> audit(side, shadows, targetAnswers))
                 .toList();
@@ -203,23 +204,6 @@ final class SimulatedAudits {
             double[] scales = new double[records.size()];
             Arrays.fill(scales, 1);
             return scales;
-        }
-    }
-
-    private record Table(List<BitSet> members, List<double[]> answers) implements Shadows {
-        @Override
-        public int models() {
-            return members.size();
-        }
-
-        @Override
-        public boolean member(int model, int candidate) {
-            return members.get(model).get(candidate);
-        }
-
-        @Override
-        public double statistic(int model, int candidate, int column) {
-            return answers.get(model)[candidate];
         }
     }
 }
