@@ -94,7 +94,7 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
         EpsilonBound bound = cell.bound();
         Optional<Certified> refuted = cell.certified().stream()
                 .filter(one -> one.standing() == Certified.Standing.REFUTED)
-                .filter(one -> alike(one.claim(), claim))
+                .filter(one -> alike(one.claim(), claim) && one.bound().value() > claim.epsilon())
                 .findFirst();
         if (refuted.isPresent()) {
             return new ClaimCheck(

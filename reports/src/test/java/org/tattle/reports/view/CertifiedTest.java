@@ -91,4 +91,13 @@ class CertifiedTest {
                     .isEqualTo("Refuted: independent runs on neighbours certify ε of at least 2.00.");
         });
     }
+
+    /** One of two promises on the same neighbours: what refutes an epsilon of 0.5 by 0.9 leaves one of 1 alone. */
+    @Test
+    void aMembershipReportTakesOverNoRefutationOfASmallerPromise() {
+        RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(certificate(Runs.document(0.5), 0.9, 4, 1e-9)));
+        assertThat(ClaimCheck.of(Cell.of(run).get(0)))
+                .singleElement()
+                .satisfies(check -> assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.HOLDS));
+    }
 }
