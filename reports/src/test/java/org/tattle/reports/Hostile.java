@@ -10,6 +10,7 @@ import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.Published;
@@ -91,7 +92,8 @@ final class Hostile {
                         hostile.guarantees().get(0),
                         new EpsilonBound(3, 0, 0.95, "certified", TEXT, 3.5),
                         0.001,
-                        1e-9)));
+                        1e-9)),
+                List.of(new HeatMap(TEXT, TEXT, 1, 2, new double[] {-1, 2})));
     }
 
     static Provenance provenance() {

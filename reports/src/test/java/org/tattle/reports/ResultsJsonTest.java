@@ -68,7 +68,8 @@ class ResultsJsonTest {
                         "published",
                         "bars",
                         "studies",
-                        "certificates");
+                        "certificates",
+                        "heatMaps");
         assertThat(names(json.get("dataset")))
                 .containsExactly(
                         "records",

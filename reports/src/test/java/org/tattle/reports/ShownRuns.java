@@ -102,6 +102,7 @@ public final class ShownRuns {
                 published,
                 bars,
                 studies,
-                certificates);
+                certificates,
+                run.heatMaps());
     }
 }

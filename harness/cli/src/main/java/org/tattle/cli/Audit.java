@@ -298,7 +298,8 @@ final class Audit<D extends Dataset<D>> {
                 plan.report().published().stream().map(Audit::published).toList(),
                 Parameter.text(plan.report().bars()),
                 studies,
-                certificates);
+                certificates,
+                List.of());
     }
 
     private static Published published(PublishedPlan value) {

@@ -52,6 +52,11 @@ public interface Trainer<D, R> {
         return contributions(records);
     }
 
+    /** The names of the numbers that its trainings tell by {@link Training#figures}, in their order. */
+    default List<String> figures() {
+        return List.of();
+    }
+
     /**
      * What else tells this trainer from another of the same parameters, such as the content of a file that they name:
      * part of every model's key. Empty: nothing.

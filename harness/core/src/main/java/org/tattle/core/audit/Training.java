@@ -40,6 +40,14 @@ public interface Training {
     /** Tells how far the training is. */
     default void progress(long done, long total) {}
 
+    /**
+     * Where to tell how good the model is; empty where nobody asks, as of shadow models, so that it need not be found
+     * out.
+     */
+    default Optional<Figures> figures() {
+        return Optional.empty();
+    }
+
     /** A training for tests and for single use: every stream hangs on the seed, work is done by the calling thread. */
     static Training seeded(long seed) {
         return seeded(new Seed(seed));

@@ -16,6 +16,7 @@ import java.util.List;
  * @param bars what the bars of means over targets show: {@code interval} or {@code deviation}
  * @param studies of the statistics that attacks ask of shadow models; empty unless the plan asks for them
  * @param certificates bounds on epsilon from independent runs; empty unless the plan asks for them
+ * @param heatMaps matrices of the first target of each cell; empty unless the plan asks for them
  */
 public record RunResult(
         String schema,
@@ -30,7 +31,8 @@ public record RunResult(
         List<Published> published,
         String bars,
         List<StatisticStudy> studies,
-        List<Certificate> certificates) {
+        List<Certificate> certificates,
+        List<HeatMap> heatMaps) {
     /** Bars that show how far single targets lie from their mean. */
     public static final String DEVIATION = "deviation";
 
@@ -44,6 +46,7 @@ public record RunResult(
         bars = bars == null ? INTERVAL : bars;
         studies = studies == null ? List.of() : List.copyOf(studies);
         certificates = certificates == null ? List.of() : List.copyOf(certificates);
+        heatMaps = heatMaps == null ? List.of() : List.copyOf(heatMaps);
     }
 
     /**
@@ -61,7 +64,7 @@ public record RunResult(
             List<ControlResult> controls) {
         this(
                 schema, name, seed, version, dataset, cells, audits, controls, List.of(), List.of(), INTERVAL,
-                List.of(), List.of());
+                List.of(), List.of(), List.of());
     }
 
     /** The current shape of {@code results.json}. */

@@ -1,0 +1,18 @@
+package org.tattle.core.audit;
+
+/**
+ * Where a training tells its curator how good its model is: how well a chain mixed, how far its rates are from the
+ * data. Nothing of it is released, and no promise covers it.
+ */
+public interface Figures {
+    /** Tells a number by a name such as {@code mae}, one of {@link Trainer#figures()}. */
+    void number(String name, double value);
+
+    /**
+     * Tells a matrix that can be looked at, such as the rates of all pairs of actors.
+     *
+     * @param name such as {@code rates}
+     * @param values rows x columns, row-major, finite
+     */
+    void matrix(String name, int rows, int columns, double[] values);
+}

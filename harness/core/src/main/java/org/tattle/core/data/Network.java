@@ -1,0 +1,168 @@
+package org.tattle.core.data;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Who did how much to whom: a directed network with counts, sparse, in flat arrays. The audited unit is an actor; who
+ * leaves takes all edges along. Immutable.
+ *
+ * <p>Edges stand actor by actor, of one actor in ascending order of the other; an edge's position runs from
+ * {@link #start} to {@link #end}, exclusive. Pairs without an edge have count 0. What actors did to themselves is no
+ * edge; it is only counted.
+ */
+public final class Network implements Dataset<Network> {
+    private final String[] ids;
+    private final int[] edgeStart;
+    private final int[] targets;
+    private final int[] counts;
+    private final long[] selfCounts;
+    private final Optional<double[]> rates;
+
+    /**
+     * @param ids one per actor, unique
+     * @param edgeStart the first edge of each actor, and at the end the number of edges; actors + 1
+     * @param targets the other end of each edge, ascending within an actor and never the actor
+     * @param counts of each edge, at least 1
+     * @param selfCounts what each actor did to itself, at least 0
+     * @param rates what the counts were drawn by, where that is known: actors x actors, row-major
+     */
+    Network(String[] ids, int[] edgeStart, int[] targets, int[] counts, long[] selfCounts, Optional<double[]> rates) {
+        this.ids = ids;
+        this.edgeStart = edgeStart;
+        this.targets = targets;
+        this.counts = counts;
+        this.selfCounts = selfCounts;
+        this.rates = rates;
+    }
+
+    @Override
+    public int size() {
+        return ids.length;
+    }
+
+    @Override
+    public String id(int actor) {
+        return ids[actor];
+    }
+
+    /** The number of edges: ordered pairs of different actors whose count is not 0. */
+    public int edges() {
+        return targets.length;
+    }
+
+    /** The first edge that goes out from an actor. */
+    public int start(int actor) {
+        return edgeStart[actor];
+    }
+
+    /** One past the last edge that goes out from an actor. */
+    public int end(int actor) {
+        return edgeStart[actor + 1];
+    }
+
+    /** The actor that an edge goes to. */
+    public int target(int edge) {
+        return targets[edge];
+    }
+
+    /** How often it was gone along, at least 1. */
+    public int count(int edge) {
+        return counts[edge];
+    }
+
+    /** The count of an ordered pair of actors, 0 without an edge. */
+    public int count(int from, int to) {
+        int edge = Arrays.binarySearch(targets, edgeStart[from], edgeStart[from + 1], to);
+        return edge < 0 ? 0 : counts[edge];
+    }
+
+    /** The sum of all edges' counts. */
+    public long interactions() {
+        return Arrays.stream(counts).asLongStream().sum();
+    }
+
+    /** What an actor did to itself; no edge. */
+    public long selfCount(int actor) {
+        return selfCounts[actor];
+    }
+
+    /**
+     * The rates that the counts were drawn by, where the network was drawn: actors x actors, row-major. Live, not to be
+     * modified.
+     */
+    public Optional<double[]> rates() {
+        return rates;
+    }
+
+    /** This network with the rates that it was drawn by. */
+    public Network drawnBy(double[] known) {
+        if (known.length != Math.multiplyExact(size(), size())) {
+            throw new IllegalArgumentException(
+                    "rates must be one per ordered pair of " + size() + " actors. Provided number: " + known.length);
+        }
+        return new Network(ids, edgeStart, targets, counts, selfCounts, Optional.of(known));
+    }
+
+    /** The induced network: these actors and the edges among them. */
+    @Override
+    public Network select(int... actors) {
+        int[] place = new int[size()];
+        Arrays.fill(place, -1);
+        NetworkBuilder chosen = new NetworkBuilder();
+        for (int actor : actors) {
+            place[actor] = chosen.actor(ids[actor]);
+        }
+        for (int actor : actors) {
+            chosen.add(place[actor], place[actor], selfCounts[actor]);
+            for (int edge = start(actor); edge < end(actor); edge++) {
+                if (place[targets[edge]] >= 0) {
+                    chosen.add(place[actor], place[targets[edge]], counts[edge]);
+                }
+            }
+        }
+        Network induced = chosen.build();
+        return rates.map(known -> induced.drawnBy(among(known, actors))).orElse(induced);
+    }
+
+    private double[] among(double[] known, int[] actors) {
+        double[] chosen = new double[actors.length * actors.length];
+        for (int i = 0; i < actors.length; i++) {
+            for (int j = 0; j < actors.length; j++) {
+                chosen[i * actors.length + j] = known[actors[i] * size() + actors[j]];
+            }
+        }
+        return chosen;
+    }
+
+    @Override
+    public String fingerprint() {
+        Fingerprint fingerprint = new Fingerprint().add("network");
+        for (int actor = 0; actor < ids.length; actor++) {
+            fingerprint.add(ids[actor]).add(selfCounts[actor]);
+        }
+        return fingerprint.add(edgeStart).add(targets).add(counts).hex();
+    }
+
+    /** The known rates enter what a curator measures, so that a training's key hangs on them. */
+    @Override
+    public String fullFingerprint() {
+        Fingerprint fingerprint = new Fingerprint().add(fingerprint());
+        rates.ifPresent(fingerprint::add);
+        return fingerprint.hex();
+    }
+
+    @Override
+    public Map<String, Long> totals() {
+        Map<String, Long> totals = new LinkedHashMap<>();
+        totals.put("edges", (long) edges());
+        totals.put("interactions", interactions());
+        totals.put(
+                "selfLoopsLeftOut",
+                Arrays.stream(selfCounts).filter(count -> count > 0).count());
+        totals.put("selfInteractionsLeftOut", Arrays.stream(selfCounts).sum());
+        return totals;
+    }
+}

@@ -1,0 +1,72 @@
+package org.tattle.core.data;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Collects the actors and edges of a {@link Network}. Counts of the same ordered pair add up. */
+public final class NetworkBuilder {
+    private final Map<String, Integer> actors = new LinkedHashMap<>();
+    private final List<TreeMap<Integer, Long>> edges = new ArrayList<>();
+    private final List<Long> selfCounts = new ArrayList<>();
+
+    /** The actor of an id, who need not have any edge; actors stand in the order in which they are first named. */
+    public int actor(String id) {
+        Integer known = actors.putIfAbsent(id, edges.size());
+        if (known != null) {
+            return known;
+        }
+        edges.add(new TreeMap<>());
+        selfCounts.add(0L);
+        return edges.size() - 1;
+    }
+
+    /**
+     * Adds to the count of an ordered pair.
+     *
+     * @param count at least 0
+     * @throws IllegalArgumentException for a count below 0, and where the pair's sum is above 2^31 − 1
+     */
+    public NetworkBuilder add(int from, int to, long count) {
+        if (count < 0) {
+            throw new IllegalArgumentException("count must be at least 0. Provided value: " + count);
+        }
+        if (from == to) {
+            selfCounts.set(from, Math.addExact(selfCounts.get(from), count));
+        } else if (count > 0) {
+            long sum = edges.get(from).merge(to, count, Math::addExact);
+            if (sum > Integer.MAX_VALUE) {
+                throw new IllegalArgumentException("the counts of a pair must add up to at most 2^31 - 1. Sum: " + sum);
+            }
+        }
+        return this;
+    }
+
+    /** The network of all that was added. */
+    public Network build() {
+        int[] edgeStart = new int[edges.size() + 1];
+        for (int actor = 0; actor < edges.size(); actor++) {
+            edgeStart[actor + 1] =
+                    Math.addExact(edgeStart[actor], edges.get(actor).size());
+        }
+        int[] targets = new int[edgeStart[edges.size()]];
+        int[] counts = new int[targets.length];
+        int edge = 0;
+        for (TreeMap<Integer, Long> outgoing : edges) {
+            for (Map.Entry<Integer, Long> one : outgoing.entrySet()) {
+                targets[edge] = one.getKey();
+                counts[edge++] = one.getValue().intValue();
+            }
+        }
+        return new Network(
+                actors.keySet().toArray(String[]::new),
+                edgeStart,
+                targets,
+                counts,
+                selfCounts.stream().mapToLong(Long::longValue).toArray(),
+                Optional.empty());
+    }
+}

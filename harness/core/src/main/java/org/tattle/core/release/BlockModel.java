@@ -1,0 +1,60 @@
+package org.tattle.core.release;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * A released model of a network: how much members of one community do to members of another ([LPPF] section 5.2). Which
+ * actors belong to which is not part of it: that would name the members.
+ *
+ * @param communities C, at least 1
+ * @param rates pi, C x C, row-major, from row to column, each at least 0 and finite. Not to be modified.
+ */
+public record BlockModel(int communities, double[] rates) {
+    /** How a model is written: C, pi row by row. */
+    public static final Codec<BlockModel> CODEC = new Codec<>() {
+        @Override
+        public void write(BlockModel model, DataOutput out) throws IOException {
+            out.writeInt(model.communities);
+            for (double rate : model.rates) {
+                out.writeDouble(rate);
+            }
+        }
+
+        @Override
+        public BlockModel read(DataInput in) throws IOException {
+            int communities = in.readInt();
+            if (communities < 1 || communities > MOST) {
+                throw new IOException("a block model of " + communities + " communities");
+            }
+            double[] rates = new double[communities * communities];
+            for (int i = 0; i < rates.length; i++) {
+                rates[i] = in.readDouble();
+            }
+            return new BlockModel(communities, rates);
+        }
+    };
+
+    /** The most communities that a model may have. */
+    public static final int MOST = 1000;
+
+    public BlockModel {
+        if (communities < 1 || communities > MOST) {
+            throw new IllegalArgumentException("communities must be 1 to " + MOST + ". Provided value: " + communities);
+        }
+        if (rates.length != communities * communities) {
+            throw new IllegalArgumentException(
+                    "rates must be " + communities + " x " + communities + ". Provided number: " + rates.length);
+        }
+        if (!Arrays.stream(rates).allMatch(rate -> rate >= 0 && rate <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("rates must be at least 0 and finite");
+        }
+    }
+
+    /** The rate at which members of one community act on members of another. */
+    public double rate(int from, int to) {
+        return rates[from * communities + to];
+    }
+}

@@ -1,0 +1,12 @@
+package org.tattle.core.result;
+
+/**
+ * A matrix of a cell's first target that can be looked at, such as the rates that it gives all pairs of actors.
+ *
+ * @param cell the defence with its parameters
+ * @param name what it shows, such as {@code noised} or {@code rates}
+ * @param rows at least 1
+ * @param columns at least 1
+ * @param values rows x columns, row-major, finite
+ */
+public record HeatMap(String cell, String name, int rows, int columns, double[] values) {}
