@@ -46,7 +46,8 @@ public final class ToldFigures implements Figures {
 
     @Override
     public void matrix(String name, int rows, int columns, double[] values) {
-        if (values.length != Math.multiplyExact(rows, columns) || !Arrays.stream(values).allMatch(Double::isFinite)) {
+        if (values.length != Math.multiplyExact(rows, columns)
+                || !Arrays.stream(values).allMatch(Double::isFinite)) {
             throw new IllegalArgumentException("matrix " + name + " must have " + rows + " x " + columns
                     + " finite values. Provided number: " + values.length);
         }

@@ -42,7 +42,6 @@ class ToldFiguresTest {
                 .isThrownBy(() -> figures.number("mea", 1))
                 .withMessage("a figure must be one of [mae, ess, r-hat]. Provided name: mea");
         assertThatIllegalArgumentException().isThrownBy(() -> figures.matrix("rates", 2, 2, new double[3]));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> figures.matrix("rates", 1, 1, new double[] {Double.NaN}));
+        assertThatIllegalArgumentException().isThrownBy(() -> figures.matrix("rates", 1, 1, new double[] {Double.NaN}));
     }
 }
