@@ -19,7 +19,8 @@ import org.tattle.core.release.TopicModel;
  * all documents, {@code coherence} as the mean over topics and {@code coherenceSum}; with the denominator of the public
  * code of [MIA] {@code coherenceAsCode} and {@code coherenceAsCodeSum}.
  *
- * <p>A model that knows no held-out token has no perplexity, one of a single word no coherence.
+ * <p>A model that knows no held-out token has no perplexity, one of a single word no coherence. Where no document is
+ * held out, coherence is all there is.
  *
  * <p>{@code coherencePairsSkipped} counts the pairs of top words that no document could be found for, where there are
  * any: each would have lowered the coherence.
@@ -36,7 +37,9 @@ public record TopicUtility(Denominator denominator) implements Utility<Corpus, T
         if (perplexity.tokens() > 0) {
             figures.put("perplexity", perplexity.perplexity());
         }
-        figures.put("outOfVocabulary", perplexity.outOfVocabulary());
+        if (sample.heldOut().size() > 0) {
+            figures.put("outOfVocabulary", perplexity.outOfVocabulary());
+        }
         if (model.words() > 1) {
             figures.put(name, coherence.mean());
             figures.put(name + "Sum", coherence.sum());
@@ -45,5 +48,10 @@ public record TopicUtility(Denominator denominator) implements Utility<Corpus, T
             figures.put("coherencePairsSkipped", (double) coherence.skippedPairs());
         }
         return figures;
+    }
+
+    @Override
+    public boolean needsHeldOut() {
+        return false;
     }
 }
