@@ -8,7 +8,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * difference is known to be plus or minus the order.
  */
 public final class Bessels {
-    private static final double LARGEST = 1 << 30;
+    private static final double LARGEST = 0x1.0p31;
     private static final LogConcave.Ratio RATIO =
             (m, square, order, unused) -> square / ((m + 1.0) * (m + 1.0 + order));
 
@@ -19,11 +19,11 @@ public final class Bessels {
      * grows with the standard deviation, which is below sqrt(A)/2 or so: 0.1 ms at A = 10^6.
      *
      * @param order nu, at least 0
-     * @param argument A, at least 0 and at most 2^30, so that counts are ints
+     * @param argument A, at least 0 and at most 2^31, so that counts are ints
      */
     public static int sample(UniformRandomProvider random, int order, double argument) {
         if (!(argument >= 0 && argument <= LARGEST)) {
-            throw Arguments.refusal("argument", "in [0, 2^30]", argument);
+            throw Arguments.refusal("argument", "in [0, 2^31]", argument);
         }
         return sampleOfSquare(random, order, 0.25 * argument * argument);
     }
@@ -32,14 +32,14 @@ public final class Bessels {
      * A draw of the law of argument 2 sqrt(square), which spares the root.
      *
      * @param order nu, at least 0
-     * @param square (A/2)², at least 0 and at most 2^58
+     * @param square (A/2)², at least 0 and at most 2^60
      */
     public static int sampleOfSquare(UniformRandomProvider random, int order, double square) {
         if (order < 0) {
             throw Arguments.refusal("order", ">= 0", order);
         }
         if (!(square >= 0 && square <= LARGEST * LARGEST / 4)) {
-            throw Arguments.refusal("square", "in [0, 2^58]", square);
+            throw Arguments.refusal("square", "in [0, 2^60]", square);
         }
         return LogConcave.sample(random, mode(order, square), RATIO, square, order, 0);
     }

@@ -1,14 +1,15 @@
 package org.tattle.core.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import org.apache.commons.math3.distribution.PoissonDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.testing.EvenUniforms;
 
 class LogConcaveTest {
+    private static final int NUMBER = 1 << 20;
     private static final LogConcave.Ratio POISSON = (k, mean, second, third) -> mean / (k + 1.0);
 
     /**
@@ -19,15 +20,9 @@ class LogConcaveTest {
     @ParameterizedTest
     @CsvSource({"0.001, 0", "0.9, 0", "0.9999, 0", "1.5, 1", "1.5, 0", "3.5, 3", "3.5, 4", "800.5, 800", "800.5, 799"})
     void sample_ofEvenUniforms_hasEachProbability(double mean, int mode) {
-        int[] seen = new int[2000];
-        EvenUniforms random = new EvenUniforms();
-        for (int i = 0; i < EvenUniforms.NUMBER; i++) {
-            seen[LogConcave.sample(random, mode, POISSON, mean, 0, 0)]++;
-        }
-        PoissonDistribution law = new PoissonDistribution(mean);
-        for (int k = 0; k < seen.length; k++) {
-            assertThat((double) seen[k]).as("%s", k).isCloseTo(law.probability(k) * EvenUniforms.NUMBER, within(1.001));
-        }
+        int[] counts =
+                EvenUniforms.counts(NUMBER, 2000, random -> LogConcave.sample(random, mode, POISSON, mean, 0, 0));
+        EvenUniforms.assertFollows(counts, NUMBER, new PoissonDistribution(mean)::probability);
     }
 
     /** A point mass: all further weights are 0. */
