@@ -18,7 +18,8 @@ import java.util.Arrays;
  * @param constantSeries how many series were left out
  */
 public record ChainDiagnostics(double effectiveSampleSize, double splitRHat, int constantSeries) {
-    private static final int LEAST = 8;
+    /** The fewest values of a series. */
+    public static final int LEAST = 8;
 
     /**
      * The diagnostics of one chain.
