@@ -31,7 +31,7 @@ public class BesselSamplerBenchmark {
     @Param({"0", "2"})
     int order;
 
-    @Param({"0.1", "1", "3", "100", "10000"})
+    @Param({"0.1", "1", "3", "100", "10000", "1000000"})
     double argument;
 
     private SplitMix random;
