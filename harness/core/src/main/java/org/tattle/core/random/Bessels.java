@@ -16,7 +16,7 @@ public final class Bessels {
 
     /**
      * A draw of P(m) = (A/2)^(2m+nu) / (I_nu(A) m! (m+nu)!), m = 0, 1, …: mean (A/2) I_{nu+1}(A)/I_nu(A). Its cost
-     * grows with the standard deviation, which is below sqrt(A)/2 or so: 0.1 ms at A = 10^6.
+     * grows with the standard deviation, which is below sqrt(A)/2 or so: 25 µs at A = 10^6.
      *
      * @param order nu, at least 0
      * @param argument A, at least 0 and at most 2^31, so that counts are ints
