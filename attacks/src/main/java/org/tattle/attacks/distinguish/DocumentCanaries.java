@@ -9,15 +9,27 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Planted documents of disjoint words: canary i says word i where its coin came up; else it is not there, or says a
- * word of its own instead.
+ * Planted documents of disjoint words: canary i says word i where its coin came up.
  *
- * @param planted the background with one new word a canary, or two where they are replaced
- * @param replaced whether a canary whose coin did not come up says another word
+ * @param planted the background with one new word a canary, or two where there are {@link Otherwise#OTHER_WORD}s
+ * @param otherwise what a canary is whose coin did not come up
  * @param times how often a canary says its word, at least 1
  */
-record DocumentCanaries(PlantedDocuments planted, int count, boolean replaced, int times)
+record DocumentCanaries(PlantedDocuments planted, int count, Otherwise otherwise, int times)
         implements Canaries<Corpus, TopicModel> {
+    /** A canary whose coin did not come up. */
+    enum Otherwise {
+        ABSENT("there or not"),
+        SILENT("or empty"),
+        OTHER_WORD("or the same of another word");
+
+        private final String description;
+
+        Otherwise(String description) {
+            this.description = description;
+        }
+    }
+
     @Override
     public Corpus planted(BitSet coins) {
         List<Document> documents = new ArrayList<>();
@@ -31,20 +43,24 @@ record DocumentCanaries(PlantedDocuments planted, int count, boolean replaced, i
         if (set) {
             return PlantedDocuments.saying(times, canary);
         }
-        return replaced ? PlantedDocuments.saying(times, count + canary) : null;
+        return switch (otherwise) {
+            case ABSENT -> null;
+            case SILENT -> PlantedDocuments.saying(times);
+            case OTHER_WORD -> PlantedDocuments.saying(times, count + canary);
+        };
     }
 
     @Override
     public String description() {
         return "each of " + count + " documents of " + (times == 1 ? "one word" : times + " equal words")
-                + " that nobody else says, " + (replaced ? "or the same of another word" : "there or not");
+                + " that nobody else says, " + otherwise.description;
     }
 
     @Override
     public double[] scores(TopicModel release) {
         double[] scores = new double[count];
         for (int i = 0; i < count; i++) {
-            scores[i] = weight(release, i) - (replaced ? weight(release, count + i) : 0);
+            scores[i] = weight(release, i) - (otherwise == Otherwise.OTHER_WORD ? weight(release, count + i) : 0);
         }
         return scores;
     }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tattle.attacks.distinguish.DocumentCanaries.Otherwise;
 import org.tattle.attacks.distinguish.PlantedDocuments.Document;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
@@ -17,7 +18,8 @@ import org.tattle.core.release.TopicModel;
 /**
  * Documents that are hardest to hide from a topic model: long ones of a single word that nobody else says (the worst
  * for any bound on a document's counts, be it of their sum or their norm), and ones of many such words (the worst for a
- * choice of words); beside the others, and beside as many that say nothing.
+ * choice of words); beside the others, and beside as many that say nothing. Where counts may differ by a distance, a
+ * word is said so many times or not at all.
  */
 public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
     private static final int LONG = 1000;
@@ -34,9 +36,11 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
         }
         return switch (relation.unit()) {
             case DOCUMENT, AUTHOR ->
-                relation.change() == Change.ADD_REMOVE
-                        ? added(background, relation)
-                        : replaced(background, relation, LONG);
+                switch (relation.change()) {
+                    case ADD_REMOVE -> added(background, relation);
+                    case REPLACE -> replaced(background, relation, LONG);
+                    case WITHIN_L1 -> List.of(emptied(background.select(), relation), emptied(background, relation));
+                };
             case WORD -> replaced(background, relation, 1);
             case BIT -> List.of(bit(background.select(), relation), bit(background, relation));
             case ROW, ACTOR, EDGE -> List.of();
@@ -48,23 +52,28 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
         if (!isKnown(relation)) {
             return Optional.empty();
         }
-        boolean whole = relation.unit() == Relation.Unit.DOCUMENT || relation.unit() == Relation.Unit.AUTHOR;
-        boolean replaced = relation.change() == Change.REPLACE && relation.unit() != Relation.Unit.BIT;
         return switch (relation.unit()) {
-            case DOCUMENT, AUTHOR, WORD ->
-                Optional.of(new DocumentCanaries(
-                        PlantedDocuments.over(background, replaced ? 2 * count : count),
-                        count,
-                        replaced,
-                        whole ? LONG : 1));
+            case DOCUMENT, AUTHOR ->
+                Optional.of(
+                        switch (relation.change()) {
+                            case ADD_REMOVE -> canaries(background, count, Otherwise.ABSENT, LONG);
+                            case REPLACE -> canaries(background, count, Otherwise.OTHER_WORD, LONG);
+                            case WITHIN_L1 -> canaries(background, count, Otherwise.SILENT, relation.radius());
+                        });
+            case WORD -> Optional.of(canaries(background, count, Otherwise.OTHER_WORD, 1));
             case BIT, ROW, ACTOR, EDGE -> Optional.empty();
         };
+    }
+
+    private static Canaries<Corpus, TopicModel> canaries(Corpus background, int count, Otherwise otherwise, int times) {
+        int newWords = otherwise == Otherwise.OTHER_WORD ? 2 * count : count;
+        return new DocumentCanaries(PlantedDocuments.over(background, newWords), count, otherwise, times);
     }
 
     /** A pair that differs otherwise than a relation says would accuse the innocent. */
     private static boolean isKnown(Relation relation) {
         return switch (relation.unit()) {
-            case DOCUMENT, AUTHOR -> relation.change() != Change.WITHIN_L1;
+            case DOCUMENT, AUTHOR -> true;
             case WORD, BIT -> relation.change() == Change.REPLACE;
             case ROW, ACTOR, EDGE -> false;
         };
@@ -133,6 +142,17 @@ public record DocumentCases() implements WorstCases<Corpus, TopicModel> {
                 planted.with(PlantedDocuments.saying(1, 1)),
                 relation,
                 "a word said or not by one document beside " + background.size() + " others",
+                columns(planted, 0));
+    }
+
+    /** The same document, as far from empty as the relation allows. */
+    private static DistinguishingGame<Corpus, TopicModel> emptied(Corpus background, Relation relation) {
+        PlantedDocuments planted = PlantedDocuments.over(background, 1);
+        return game(
+                planted.with(PlantedDocuments.saying(relation.radius(), 0)),
+                planted.with(PlantedDocuments.saying(relation.radius())),
+                relation,
+                one(relation.radius()) + ", or empty, beside " + background.size() + " others",
                 columns(planted, 0));
     }
 

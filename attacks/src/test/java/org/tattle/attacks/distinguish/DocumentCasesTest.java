@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.tattle.attacks.Networks;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighbouringPair;
@@ -25,6 +26,8 @@ import org.tattle.core.testing.Tables;
 class DocumentCasesTest {
     /** One of its words looks like a planted one. */
     private static final Corpus BACKGROUND = Corpora.corpus("a b a", "b planted-0", "c");
+
+    private static final Relation WITHIN_FIVE = new Relation(Unit.DOCUMENT, Change.WITHIN_L1, 5);
 
     private static final DocumentCases CASES = new DocumentCases();
 
@@ -66,6 +69,16 @@ class DocumentCasesTest {
         });
     }
 
+    /** As many documents, and counts that are 5 apart. */
+    @Test
+    void aDocumentWithinADistanceSaysAWordSoOftenOrNot() {
+        assertThat(pairs(WITHIN_FIVE)).hasSize(2).allSatisfy(pair -> {
+            differInTheLast(pair);
+            assertThat(pair.with().tokens()).isEqualTo(pair.without().tokens() + 5);
+            assertThat(pair.without().length(pair.without().documents() - 1)).isZero();
+        });
+    }
+
     private static void differInTheLast(NeighbouringPair<Corpus> pair) {
         List<String> with = Corpora.written(pair.with());
         List<String> without = Corpora.written(pair.without());
@@ -86,7 +99,7 @@ class DocumentCasesTest {
     @Test
     void whatIsNotKnownIsNotPlayed() {
         assertThat(pairs(Relation.addRemove(Unit.ROW))).isEmpty();
-        assertThat(pairs(new Relation(Unit.DOCUMENT, Change.WITHIN_L1, 5))).isEmpty();
+        assertThat(pairs(new Relation(Unit.WORD, Change.WITHIN_L1, 5))).isEmpty();
     }
 
     /** Topics have no order, so no feature may have one. */
@@ -153,6 +166,21 @@ class DocumentCasesTest {
         });
     }
 
+    @Test
+    void aCanaryWithinADistanceIsThereAndSaysItsWordOrNothing() {
+        Canaries<Corpus, TopicModel> canaries =
+                CASES.canaries(BACKGROUND, WITHIN_FIVE, 5).orElseThrow();
+        BitSet coins = BitSet.valueOf(new long[] {0b01001});
+        Corpus planted = canaries.planted(coins);
+        assertThat(planted.size()).isEqualTo(BACKGROUND.size() + 5);
+        assertThat(planted.tokens()).isEqualTo(BACKGROUND.tokens() + 2 * 5);
+        assertThat(canaries.scores(counted(planted))).satisfies(scores -> {
+            for (int i = 0; i < 5; i++) {
+                assertThat(scores[i] > 0).isEqualTo(coins.get(i));
+            }
+        });
+    }
+
     /** The words' shares, without noise. */
     private static TopicModel counted(Corpus corpus) {
         double[] counts = new double[corpus.vocabulary().size()];
@@ -172,7 +200,10 @@ class DocumentCasesTest {
                 boolean rows = !new RowCases<>(LogisticModel::weights)
                         .games(Tables.drawn(4, 2, 1), relation)
                         .isEmpty();
-                if (rows || !CASES.games(BACKGROUND, relation).isEmpty()) {
+                boolean networks = !new NetworkCases()
+                        .games(Networks.drawn(4, 1), relation)
+                        .isEmpty();
+                if (rows || networks || !CASES.games(BACKGROUND, relation).isEmpty()) {
                     answered.add(relation);
                 } else {
                     assertThat(CASES.canaries(BACKGROUND, relation, 2)).isEmpty();
@@ -183,11 +214,18 @@ class DocumentCasesTest {
                 .containsExactlyInAnyOrder(
                         Relation.addRemove(Unit.DOCUMENT),
                         Relation.replace(Unit.DOCUMENT),
+                        new Relation(Unit.DOCUMENT, Change.WITHIN_L1, 1),
                         Relation.addRemove(Unit.AUTHOR),
                         Relation.replace(Unit.AUTHOR),
+                        new Relation(Unit.AUTHOR, Change.WITHIN_L1, 1),
                         Relation.replace(Unit.WORD),
                         Relation.replace(Unit.BIT),
                         Relation.addRemove(Unit.ROW),
-                        Relation.replace(Unit.ROW));
+                        Relation.replace(Unit.ROW),
+                        Relation.addRemove(Unit.ACTOR),
+                        Relation.replace(Unit.ACTOR),
+                        Relation.addRemove(Unit.EDGE),
+                        Relation.replace(Unit.EDGE),
+                        new Relation(Unit.EDGE, Change.WITHIN_L1, 1));
     }
 }

@@ -304,6 +304,7 @@ class NetworksTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(results("run").path("cells").get(0).path("utility").fieldNames())
                 .toIterable()
-                .containsExactly("coherence", "coherenceSum");
+                .contains("coherence", "npmi")
+                .doesNotContain("perplexity", "outOfVocabulary");
     }
 }
