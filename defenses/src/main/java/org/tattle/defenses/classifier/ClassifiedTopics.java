@@ -51,4 +51,9 @@ public record ClassifiedTopics(Trainer<Corpus, TopicModel> inner) implements Tra
     public PublicFacts publicFacts(long records) {
         return inner.publicFacts(records);
     }
+
+    @Override
+    public List<String> figures() {
+        return inner.figures();
+    }
 }

@@ -79,6 +79,11 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
     }
 
     @Override
+    public List<String> figures() {
+        return inner.figures();
+    }
+
+    @Override
     public String sources() {
         return selector.sources() + inner.sources();
     }

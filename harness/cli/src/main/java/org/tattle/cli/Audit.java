@@ -194,8 +194,13 @@ final class Audit<D extends Dataset<D>> {
 
     /** Trains what is missing in the folder, attacks, and returns what was found. */
     Outcome run(RunFolder folder, RunOptions options, ProgressView progress) {
-        RunSettings settings =
-                new RunSettings(plan.targets(), plan.shadows(), seed, platform(), options.keepReleases());
+        RunSettings settings = new RunSettings(
+                plan.targets(),
+                plan.shadows(),
+                seed,
+                platform(),
+                options.keepReleases(),
+                plan.report().heatMaps());
         List<CellRun<D, ?>> audited = new ArrayList<>();
         for (Cell<D, ?> cell : cells) {
             audited.add(cellRun(cell, settings, folder));
@@ -299,7 +304,7 @@ final class Audit<D extends Dataset<D>> {
                 Parameter.text(plan.report().bars()),
                 studies,
                 certificates,
-                List.of());
+                audited.stream().flatMap(run -> run.heatMaps().stream()).toList());
     }
 
     private static Published published(PublishedPlan value) {

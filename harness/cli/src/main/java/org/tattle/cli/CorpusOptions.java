@@ -80,6 +80,7 @@ final class CorpusOptions implements PlanOptions {
         assignments.add(Assignment.without(CORPUS, "data.synthetic"));
         assignments.add(Assignment.without(CORPUS, "data.drawn-rows"));
         assignments.add(Assignment.without(CORPUS, "data.drawn-images"));
+        assignments.add(Assignment.without(CORPUS, "data.drawn-network"));
         assignments.add(Assignment.without(CORPUS, "data.format")); // it described the plan's own file
         assignments.addAll(reading());
         return assignments;

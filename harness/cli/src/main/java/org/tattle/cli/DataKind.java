@@ -17,7 +17,7 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
 
 /**
- * What differs between audits of documents and of rows.
+ * What differs between audits of documents, of rows and of networks.
  *
  * @param <D> the data set
  */
@@ -125,7 +125,7 @@ interface DataKind<D extends Dataset<D>> {
 
     private static DataKind<?> of(Choice choice, Plugins plugins) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
-        return Stream.of(Documents.KIND, Rows.KIND)
+        return Stream.of(Documents.KIND, Rows.KIND, Networks.KIND)
                 .filter(kind -> kind.type() == plugin.data())
                 .findFirst()
                 .orElseThrow(() -> new InputException(

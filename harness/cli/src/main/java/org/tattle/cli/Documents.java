@@ -66,6 +66,7 @@ final class Documents implements DataKind<Corpus> {
     private void refuseOthers(DataPlan plan) {
         Prepared.refuse("drawn-rows", plan.drawnRows().isPresent(), this);
         Prepared.refuse("drawn-images", plan.drawnImages().isPresent(), this);
+        Prepared.refuse("drawn-network", plan.drawnNetwork().isPresent(), this);
         Prepared.refuse("positive", plan.positive().isPresent(), this);
         Prepared.refuse("features", !plan.features().isEmpty(), this);
         Prepared.refuse("numeric", !plan.numeric().isEmpty(), this);

@@ -10,9 +10,11 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.RunFolder;
+import org.tattle.core.engine.ToldFigures;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanWriter;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.reports.text.Numbers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -69,17 +71,19 @@ final class FitCommand implements Callable<Integer> {
                     "one model is fitted at a time, " + audit.cells().size() + " are named",
                     "name one");
         }
+        Cell<D, ?> cell = audit.cells().get(0);
         D data = audit.data().data();
-        DataKind.requireRecordsApart(audit.cells().get(0), audit.plan().data(), data.size());
-        audit.kind().requirePublicColumns(audit.cells().get(0), audit.plan().data(), data);
+        DataKind.requireRecordsApart(cell, audit.plan().data(), data.size());
+        audit.kind().requirePublicColumns(cell, audit.plan().data(), data);
         Fitted<?> fitted;
+        ToldFigures figures = new ToldFigures(cell.name(), cell.trainer().figures(), false);
         String identity = PlanWriter.write(audit.plan()) + "# tattle " + Version.text() + "\n# fitted for release\n";
         try (RunFolder folder = RunFolder.open(out, identity)) {
             requireNoModel(folder.path().resolve(Fitted.RELEASE));
-            fitted = fit(audit.cells().get(0), data, progress);
+            fitted = fit(cell, data, figures, progress);
             fitted.writeTo(folder.path(), identity);
         }
-        show(fitted);
+        show(fitted, figures.numbers());
         return Exit.DONE;
     }
 
@@ -93,7 +97,8 @@ final class FitCommand implements Callable<Integer> {
         }
     }
 
-    private void show(Fitted<?> fitted) {
+    /** Figures are measured on the records: they are shown here, and never written beside the model. */
+    private void show(Fitted<?> fitted, Map<String, Double> figures) {
         PrintWriter print = spec.commandLine().getOut();
         if (global.json) {
             print.print(fitted.json());
@@ -103,15 +108,20 @@ final class FitCommand implements Callable<Integer> {
         print.println(
                 fitted.cell() + ": " + fitted.promise() + (fitted.seeded() ? "; seeded, so not fit for release" : ""));
         fitted.caveats().forEach(caveat -> print.println("caveat: " + caveat));
+        if (!figures.isEmpty()) {
+            print.println("for your eyes, no promise covers them:");
+            figures.forEach((name, value) -> print.println("  " + name + " " + Numbers.rounded(value)));
+        }
         print.println("model: " + out.resolve(Fitted.RELEASE));
         print.flush();
     }
 
-    private <D extends Dataset<D>, R> Fitted<R> fit(Cell<D, R> cell, D data, ProgressView progress) {
+    private <D extends Dataset<D>, R> Fitted<R> fit(
+            Cell<D, R> cell, D data, ToldFigures figures, ProgressView progress) {
         Optional<Long> seed = plan.seed();
         R release;
         try (progress;
-                FitTraining training = new FitTraining(seed, RunOptions.threads(threads), progress)) {
+                FitTraining training = new FitTraining(seed, RunOptions.threads(threads), progress, figures)) {
             release = cell.trainer().train(data, training);
         }
         return new Fitted<>(

@@ -3,6 +3,7 @@ package org.tattle.cli;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.Figures;
 import org.tattle.core.audit.Training;
 import org.tattle.core.engine.Progress;
 import org.tattle.core.engine.ProgressListener;
@@ -18,13 +19,18 @@ final class FitTraining implements Training, AutoCloseable {
     private final Seed seed;
     private final boolean seeded;
     private final ProgressListener listener;
+    private final Figures figures;
     private final Workers workers;
 
-    /** @param given the seed that was asked for, if one was: the model is then unfit for release */
-    FitTraining(Optional<Long> given, int threads, ProgressListener listener) {
+    /**
+     * @param given the seed that was asked for, if one was: the model is then unfit for release
+     * @param figures where to tell how good the model is
+     */
+    FitTraining(Optional<Long> given, int threads, ProgressListener listener, Figures figures) {
         seeded = given.isPresent();
         seed = new Seed(given.orElseGet(() -> new SecureBits().nextLong()));
         this.listener = listener;
+        this.figures = figures;
         workers = new Workers(threads);
     }
 
@@ -46,6 +52,11 @@ final class FitTraining implements Training, AutoCloseable {
     @Override
     public void progress(long done, long total) {
         listener.on(new Progress((int) done, (int) total, 0, 0, "passes"));
+    }
+
+    @Override
+    public Optional<Figures> figures() {
+        return Optional.of(figures);
     }
 
     @Override

@@ -19,9 +19,13 @@ import org.tattle.core.result.DatasetSummary;
 record Prepared<D extends Dataset<D>>(D data, DatasetSummary summary) {
     /** The data with what a report says of them. */
     static <D extends Dataset<D>> Prepared<D> of(D data, Map<String, String> preparation, Duplicates<D> duplicates) {
+        return of(data, preparation, duplicates.records());
+    }
+
+    /** The same, where so many records equal another. */
+    static <D extends Dataset<D>> Prepared<D> of(D data, Map<String, String> preparation, int duplicates) {
         return new Prepared<>(
-                data,
-                new DatasetSummary(data.size(), data.totals(), preparation, duplicates.records(), data.fingerprint()));
+                data, new DatasetSummary(data.size(), data.totals(), preparation, duplicates, data.fingerprint()));
     }
 
     /** Where a plan's records come from, for messages. */

@@ -65,6 +65,7 @@ final class Rows implements DataKind<Table> {
                     "it draws documents, and rows are wanted",
                     "name a file with --corpus, or draw rows: --set data.synthetic=null --set data.drawn-rows={}");
         }
+        Prepared.refuse("drawn-network", plan.drawnNetwork().isPresent(), this);
         Prepared.refuse("text", !plan.text().equals("text"), this);
         Prepared.refuse("author", plan.author().isPresent(), this);
         Prepared.refuse("preprocess", plan.preprocess() != Preprocess.WORDS, this);

@@ -185,6 +185,7 @@ final class Suite<D extends Dataset<D>> {
         Cell<D, R> bare = bare(plugin, choice);
         if (plan.attacks().isEmpty()
                 && utilities(plugin.release()).isEmpty()
+                && bare.trainer().figures().isEmpty()
                 && !plan.certify().asked()) {
             throw new InputException(
                     "utility",

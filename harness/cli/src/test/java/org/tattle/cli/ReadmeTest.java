@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.ImagesPlan;
+import org.tattle.core.plan.NetworkPlan;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plan.PlanWriter;
@@ -70,7 +71,8 @@ class ReadmeTest {
                         Series.Row.class,
                         SyntheticPlan.class,
                         RegressionPlan.class,
-                        ImagesPlan.class)
+                        ImagesPlan.class,
+                        NetworkPlan.class)
                 .flatMap(type -> Parameter.of(type).stream())
                 .forEach(parameter -> assertThat(readme).containsPattern("\\b" + parameter.key() + ":"));
     }

@@ -46,7 +46,7 @@ class OverfittedLdaTest {
     @Test
     void results_sayHowUsefulTheModelsAre() {
         assertThat(walk.attack("entropy").utility())
-                .containsOnlyKeys("perplexity", "outOfVocabulary", "coherence", "coherenceSum");
+                .containsOnlyKeys("perplexity", "outOfVocabulary", "coherence", "coherenceSum", "npmi");
         assertThat(walk.attack("entropy").utility().get("outOfVocabulary")).isZero();
         assertThat(walk.attack("entropy").utility().get("perplexity")).isGreaterThan(100);
     }

@@ -36,6 +36,22 @@ public final class Auditable {
         }
     }
 
+    /**
+     * Refuses a network of fewer than two actors and one without edges.
+     *
+     * @param place where the network came from, for the message
+     * @throws InputException naming the place and how to mend it
+     */
+    public static void require(String place, Network network) {
+        requireTwo(place, "network", network, "actors");
+        if (network.edges() == 0) {
+            throw new InputException(
+                    place,
+                    "no actor has an edge to another",
+                    "give at least one; what actors do to themselves is left out");
+        }
+    }
+
     private static void requireTwo(String place, String what, Dataset<?> data, String records) {
         if (data.size() < 2) {
             throw new InputException(

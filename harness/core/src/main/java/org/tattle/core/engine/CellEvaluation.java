@@ -72,6 +72,7 @@ final class CellEvaluation<D extends Dataset<D>, R> {
                 guarantee.caveats());
     }
 
+    /** What the training told of itself, then what usefulness is measured by. */
     private Map<String, Double> utility(int target) {
         BitSet members = run.design().target(target);
         BitSet heldOut = (BitSet) members.clone();
@@ -81,7 +82,7 @@ final class CellEvaluation<D extends Dataset<D>, R> {
                 run.records().select(heldOut.stream().toArray()),
                 run.records());
         Seed seed = run.settings().seed().child("utility").child(target);
-        Map<String, Double> figures = new LinkedHashMap<>();
+        Map<String, Double> figures = new LinkedHashMap<>(run.figures(target));
         for (Utility<D, R> utility : run.cell().utilities()) {
             figures.putAll(utility.evaluate(run.release(target), sample, seed));
         }

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.tattle.core.audit.Adversary.Reuse;
@@ -15,6 +17,7 @@ import org.tattle.core.audit.Split;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.random.Seed;
+import org.tattle.core.result.HeatMap;
 
 /**
  * One cell over one data set, and its models on disk: which jobs there are, how one is done, and what the finished ones
@@ -150,6 +153,9 @@ public final class CellRun<D extends Dataset<D>, R> {
         if (isWatched(job)) {
             files.add(recoveredFile(job));
         }
+        if (tells(job)) {
+            files.add(figuresFile(job));
+        }
         return files;
     }
 
@@ -159,6 +165,16 @@ public final class CellRun<D extends Dataset<D>, R> {
 
     private boolean isWatched(Job job) {
         return job.role() == Job.Role.TARGET && cell.watch().isPresent();
+    }
+
+    /** Whether a job's training is asked how good its model is. */
+    private boolean tells(Job job) {
+        return job.role() == Job.Role.TARGET && (!cell.trainer().figures().isEmpty() || keepsMatrices(job));
+    }
+
+    /** Only the first target's are shown. */
+    private boolean keepsMatrices(Job job) {
+        return settings.keepMatrices() && job.equals(Job.target(0));
     }
 
     /**
@@ -184,6 +200,10 @@ public final class CellRun<D extends Dataset<D>, R> {
         return folder.resolve(job.file() + ".recovered");
     }
 
+    private Path figuresFile(Job job) {
+        return folder.resolve(job.file() + ".figures");
+    }
+
     /** Everything that the bytes of a job's files depend on, hashed. */
     private String key(Job job) {
         Fingerprint key = new Fingerprint()
@@ -198,6 +218,9 @@ public final class CellRun<D extends Dataset<D>, R> {
         if (isWatched(job)) {
             key.add(cell.watch().orElseThrow().identity());
         }
+        if (keepsMatrices(job)) {
+            key.add("matrices");
+        }
         if (job.role() == Job.Role.SHADOW && reuse() != Reuse.SHARED) {
             targets().forEach(target -> key.add(members(target).toByteArray()));
         }
@@ -207,7 +230,11 @@ public final class CellRun<D extends Dataset<D>, R> {
     /** Trains a job's model, asks it, and keeps the answers. */
     void run(Job job) {
         String key = key(job);
-        JobTraining training = new JobTraining(job.seed(settings.seed()), folder.resolve(job.file() + ".state"), key);
+        Optional<ToldFigures> figures = tells(job)
+                ? Optional.of(new ToldFigures(cell.name(), cell.trainer().figures(), keepsMatrices(job)))
+                : Optional.empty();
+        JobTraining training =
+                new JobTraining(job.seed(settings.seed()), folder.resolve(job.file() + ".state"), key, figures);
         int[] members = members(job).stream().toArray();
         R release;
         if (job.role() == Job.Role.TARGET) {
@@ -218,6 +245,7 @@ public final class CellRun<D extends Dataset<D>, R> {
             D seen = reuse() == Reuse.RETRAINED ? candidates(job.target()) : records;
             release = cell.adversary().shadowTrainer().train(seen.select(members), training);
         }
+        figures.ifPresent(told -> ModelFile.write(figuresFile(job), key, told.bytes()));
         if (keepsRelease(job)) {
             ReleaseFile.write(releaseFile(job), key, cell.codec(), release);
         }
@@ -254,6 +282,21 @@ public final class CellRun<D extends Dataset<D>, R> {
             recovered.add(Recovered.of(all, from));
         }
         return recovered;
+    }
+
+    /** The numbers that a finished target's training told, by name. */
+    Map<String, Double> figures(int target) {
+        return tells(Job.target(target)) ? told(target).numbers() : Map.of();
+    }
+
+    /** The matrices that the first target's training told, where they are kept. */
+    public List<HeatMap> heatMaps() {
+        return keepsMatrices(Job.target(0)) ? told(0).matrices() : List.of();
+    }
+
+    private ToldFigures told(int target) {
+        Job job = Job.target(target);
+        return ToldFigures.of(cell.name(), payload(figuresFile(job), job));
     }
 
     /** What a model answers when it serves a target: the bytes of all questions' numbers. */

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.Figures;
 import org.tattle.core.audit.Training;
 import org.tattle.core.random.Seed;
 
@@ -14,11 +15,14 @@ final class JobTraining implements Training {
     private final Seed seed;
     private final Path state;
     private final String key;
+    private final Optional<ToldFigures> figures;
 
-    JobTraining(Seed seed, Path state, String key) {
+    /** @param figures where to tell how good the model is; empty where nobody asks */
+    JobTraining(Seed seed, Path state, String key, Optional<ToldFigures> figures) {
         this.seed = seed;
         this.state = state;
         this.key = key;
+        this.figures = figures;
     }
 
     @Override
@@ -41,6 +45,11 @@ final class JobTraining implements Training {
     @Override
     public void save(byte[] bytes) {
         ModelFile.write(state, key, bytes);
+    }
+
+    @Override
+    public Optional<Figures> figures() {
+        return figures.map(told -> told);
     }
 
     /** Drops the state: the model itself is on disk. */

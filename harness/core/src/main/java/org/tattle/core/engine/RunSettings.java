@@ -10,8 +10,15 @@ import org.tattle.core.random.Seed;
  * @param seed of the run
  * @param platform version of Tattle, of Java and of the machine's architecture: what else a model's bytes may depend on
  * @param keepReleases whether the shadows' releases are kept as well as the targets'
+ * @param keepMatrices whether the matrices that the first target's training tells are kept
  */
-public record RunSettings(int targets, int shadows, Seed seed, String platform, boolean keepReleases) {
+public record RunSettings(
+        int targets, int shadows, Seed seed, String platform, boolean keepReleases, boolean keepMatrices) {
+    /** Settings that keep no matrices. */
+    public RunSettings(int targets, int shadows, Seed seed, String platform, boolean keepReleases) {
+        this(targets, shadows, seed, platform, keepReleases, false);
+    }
+
     public RunSettings {
         if (targets < 1) {
             throw new IllegalArgumentException("targets must be at least 1. Provided value: " + targets);

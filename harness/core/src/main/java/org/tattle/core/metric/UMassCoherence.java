@@ -1,7 +1,6 @@
 package org.tattle.core.metric;
 
-import java.util.Arrays;
-import java.util.BitSet;
+import java.util.stream.DoubleStream;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 
@@ -22,24 +21,6 @@ public record UMassCoherence(int topWords, Denominator denominator) {
         LOWER_RANKED
     }
 
-    /**
-     * The coherence of a model.
-     *
-     * @param perTopic one per topic
-     * @param skippedPairs pairs left out because the dividing word is in no document
-     */
-    public record Coherence(double[] perTopic, int skippedPairs) {
-        /** The sum over topics, which [MIA] figure 4 seems to show (erratum E39). */
-        public double sum() {
-            return Arrays.stream(perTopic).sum();
-        }
-
-        /** The mean over topics, as [MIA] defines it. */
-        public double mean() {
-            return sum() / perTopic.length;
-        }
-    }
-
     /** Ten words a topic. */
     public UMassCoherence(Denominator denominator) {
         this(10, denominator);
@@ -51,9 +32,7 @@ public record UMassCoherence(int topWords, Denominator denominator) {
     }
 
     public UMassCoherence {
-        if (topWords < 2) {
-            throw new IllegalArgumentException("topWords must be >= 2. Provided value: " + topWords);
-        }
+        TopWordPairs.requireTopWords(topWords);
     }
 
     /**
@@ -61,67 +40,24 @@ public record UMassCoherence(int topWords, Denominator denominator) {
      * none of its documents.
      */
     public Coherence of(TopicModel model, Corpus reference) {
-        int[][] tops = new int[model.topics()][];
-        BitSet[] documents = new BitSet[model.words()];
-        for (int topic = 0; topic < tops.length; topic++) {
-            tops[topic] = top(model, topic);
-            for (int word : tops[topic]) {
-                documents[word] = new BitSet();
-            }
-        }
-        collect(reference.over(model.vocabulary()), documents);
-        double[] perTopic = new double[tops.length];
-        int skipped = 0;
-        for (int topic = 0; topic < tops.length; topic++) {
-            BitSet[] ranked =
-                    Arrays.stream(tops[topic]).mapToObj(word -> documents[word]).toArray(BitSet[]::new);
-            for (int m = 1; m < ranked.length; m++) {
-                for (int l = 0; l < m; l++) {
-                    int divisor = (denominator == Denominator.HIGHER_RANKED ? ranked[l] : ranked[m]).cardinality();
-                    if (divisor == 0) {
-                        skipped++;
-                    } else {
-                        perTopic[topic] += Math.log((both(ranked[m], ranked[l]) + 1.0) / divisor);
-                    }
-                }
-            }
-        }
-        return new Coherence(perTopic, skipped);
+        return of(TopWordPairs.of(model, reference, topWords));
     }
 
-    /** The words of the highest probability, descending. */
-    private int[] top(TopicModel model, int topic) {
-        int[] top = new int[Math.min(topWords, model.words())];
-        int size = 0;
-        for (int word = 0; word < model.words(); word++) {
-            double probability = model.probability(topic, word);
-            int place = size;
-            while (place > 0 && model.probability(topic, top[place - 1]) < probability) {
-                place--;
-            }
-            if (place < top.length) {
-                size = Math.min(size + 1, top.length);
-                System.arraycopy(top, place, top, place + 1, size - place - 1);
-                top[place] = word;
-            }
-        }
-        return top;
+    /**
+     * The coherence of topics over a corpus' own words, as samples of a chain are.
+     *
+     * @param topicWord weights, topics x words, row-major; only their order in a row matters
+     */
+    public Coherence of(int topics, double[] topicWord, Corpus reference) {
+        return of(TopWordPairs.of(topics, topicWord, reference, topWords));
     }
 
-    private static void collect(Corpus reference, BitSet[] documents) {
-        for (int document = 0; document < reference.documents(); document++) {
-            for (int cell = reference.start(document); cell < reference.end(document); cell++) {
-                BitSet holders = documents[reference.word(cell)];
-                if (holders != null) {
-                    holders.set(document);
-                }
-            }
-        }
+    private Coherence of(TopWordPairs pairs) {
+        return pairs.coherence(this::score, DoubleStream::sum);
     }
 
-    private static int both(BitSet a, BitSet b) {
-        BitSet both = (BitSet) a.clone();
-        both.and(b);
-        return both.cardinality();
+    private double score(int higherRanked, int lowerRanked, int both) {
+        int divisor = denominator == Denominator.HIGHER_RANKED ? higherRanked : lowerRanked;
+        return divisor == 0 ? Double.NaN : Math.log((both + 1.0) / divisor);
     }
 }

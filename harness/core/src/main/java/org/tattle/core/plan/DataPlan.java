@@ -22,6 +22,9 @@ public record DataPlan(
         @Setting(value = "null", meaning = "instead of a file: small images of black and white drawn from prototypes")
         Optional<ImagesPlan> drawnImages,
 
+        @Setting(value = "null", meaning = "instead of a file: a network drawn from a block model of communities")
+        Optional<NetworkPlan> drawnNetwork,
+
         @Setting(value = "null", meaning = "the file's format, where its name does not tell; see tattle list formats")
         Optional<String> format,
 
@@ -123,10 +126,14 @@ public record DataPlan(
         if (records.isPresent() && records.get() < 2) {
             throw new IllegalArgumentException("records must be at least 2. Provided value: " + records.get());
         }
-        if (given(file, synthetic, drawnRows, drawnImages) > 1) {
-            throw new IllegalArgumentException("file, synthetic, drawn-rows and drawn-images exclude each other");
+        long sources = Stream.of(file, synthetic, drawnRows, drawnImages, drawnNetwork)
+                .filter(Optional::isPresent)
+                .count();
+        if (sources > 1) {
+            throw new IllegalArgumentException(
+                    "file, synthetic, drawn-rows, drawn-images and drawn-network exclude each other");
         }
-        if (given(file, synthetic, drawnRows, drawnImages) == 0) {
+        if (sources == 0) {
             throw new IllegalArgumentException(
                     "file is missing (or synthetic: {}, for a corpus drawn from a topic model)");
         }
@@ -140,10 +147,6 @@ public record DataPlan(
             case "released" -> VocabularyPolicy.RELEASED;
             default -> VocabularyPolicy.FILE;
         };
-    }
-
-    private static long given(Optional<?>... sources) {
-        return Stream.of(sources).filter(Optional::isPresent).count();
     }
 
     private static void refuseBlank(String name, String value) {

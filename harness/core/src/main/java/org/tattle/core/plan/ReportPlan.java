@@ -45,7 +45,13 @@ public record ReportPlan(
         @Setting(
                 value = "0.05",
                 meaning = "the false discovery rate of these tests (Benjamini and Hochberg), in (0, 1)")
-        double falseDiscovery) {
+        double falseDiscovery,
+
+        @Setting(
+                value = "false",
+                meaning = "whether matrices of the first target are shown as heat maps, such as counts of pairs of"
+                        + " actors: they tell of people, so nobody should see them who may not see the data")
+        boolean heatMaps) {
     /** What the bars of a mean over targets show. */
     public enum Bars {
         /** Where the mean may lie. */

@@ -53,12 +53,18 @@ public final class Binomials {
         return n * p < LARGE ? bySearch(random, n, p) : byRejection(random, n, p);
     }
 
-    /** Adds up probabilities from 0 until they pass a uniform. */
+    /** Adds up probabilities from 0 until they pass a uniform; 1 − n p &lt;= (1 − p)^n spares most small means that. */
     private static int bySearch(UniformRandomProvider random, int n, double p) {
+        double uniform = random.nextDouble();
+        if (uniform < 1 - n * p) {
+            return 0;
+        }
+        if (n == 1) {
+            return 1;
+        }
         double odds = p / (1 - p);
         double most = (n + 1.0) * odds;
         double probability = Math.exp(-n * negativeLogOfRest(p));
-        double uniform = random.nextDouble();
         int k = 0;
         while (uniform >= probability && k < n) {
             uniform -= probability;

@@ -23,4 +23,14 @@ public final class Exponentials {
         Arguments.requirePositive("rate", rate);
         return STANDARD.sampleAbsolute(random) / rate;
     }
+
+    /**
+     * A draw of density exp(−x/mean)/mean.
+     *
+     * @param mean above 0 and finite
+     */
+    public static double sampleOfMean(UniformRandomProvider random, double mean) {
+        Arguments.requirePositive("mean", mean);
+        return STANDARD.sampleAbsolute(random) * mean;
+    }
 }

@@ -5,10 +5,11 @@ import java.util.Map;
 import org.tattle.core.audit.Sample;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.metric.Coherence;
+import org.tattle.core.metric.Npmi;
 import org.tattle.core.metric.Perplexity;
 import org.tattle.core.metric.Perplexity.HeldOut;
 import org.tattle.core.metric.UMassCoherence;
-import org.tattle.core.metric.UMassCoherence.Coherence;
 import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
@@ -17,12 +18,14 @@ import org.tattle.core.release.TopicModel;
  * How useful a released topic model is: {@code perplexity} of held-out documents under the public default prior 1/K,
  * {@code outOfVocabulary}, the share of their tokens that it does not know, and the UMass coherence of its topics over
  * all documents, {@code coherence} as the mean over topics and {@code coherenceSum}; with the denominator of the public
- * code of [MIA] {@code coherenceAsCode} and {@code coherenceAsCodeSum}.
+ * code of [MIA] {@code coherenceAsCode} and {@code coherenceAsCodeSum}; and {@code npmi}, the mean over topics of their
+ * NPMI over all documents.
  *
- * <p>A model that knows no held-out token has no perplexity, one of a single word no coherence.
+ * <p>A model that knows no held-out token has no perplexity, one of a single word no coherence, one with a topic whose
+ * words are in no document no NPMI.
  *
  * <p>{@code coherencePairsSkipped} counts the pairs of top words that no document could be found for, where there are
- * any: each would have lowered the coherence.
+ * any: each would have lowered the coherence. {@code npmiPairsSkipped} does so for the NPMI.
  *
  * @param denominator which word of a pair divides
  */
@@ -41,9 +44,18 @@ public record TopicUtility(Denominator denominator) implements Utility<Corpus, T
             figures.put(name, coherence.mean());
             figures.put(name + "Sum", coherence.sum());
         }
-        if (coherence.skippedPairs() > 0) {
-            figures.put("coherencePairsSkipped", (double) coherence.skippedPairs());
+        putSkipped(figures, "coherencePairsSkipped", coherence);
+        Coherence npmi = new Npmi().of(model, sample.all());
+        if (!Double.isNaN(npmi.mean())) {
+            figures.put("npmi", npmi.mean());
         }
+        putSkipped(figures, "npmiPairsSkipped", npmi);
         return figures;
+    }
+
+    private static void putSkipped(Map<String, Double> figures, String name, Coherence coherence) {
+        if (coherence.skippedPairs() > 0) {
+            figures.put(name, (double) coherence.skippedPairs());
+        }
     }
 }

@@ -24,7 +24,7 @@ public final class TopicUtilityPlugin implements UtilityPlugin<TopicUtilityPlugi
 
     @Override
     public String summary() {
-        return "perplexity of held-out documents by the variational bound, and UMass coherence of the topics";
+        return "perplexity of held-out documents by the variational bound, UMass coherence and NPMI of the topics";
     }
 
     @Override

@@ -28,4 +28,23 @@ class AuditableTest {
                 .withMessage("x.jsonl: all 3 documents are empty after preprocessing;"
                         + " check --text-field and --vocabulary, or try --preprocess words");
     }
+
+    @Test
+    void aNetworkOfOneActor_orWithoutEdges_isRefused() {
+        NetworkBuilder builder = new NetworkBuilder();
+        int a = builder.actor("a");
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> Auditable.require("x.edges", builder.build()))
+                .withMessage("x.edges: an audit splits the network into members and non-members, and it has one record;"
+                        + " give at least two actors");
+        int b = builder.actor("b");
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(
+                        () -> Auditable.require("x.edges", builder.add(a, a, 3).build()))
+                .withMessage("x.edges: no actor has an edge to another; give at least one; what actors do to themselves"
+                        + " is left out");
+        assertThatNoException()
+                .isThrownBy(
+                        () -> Auditable.require("x.edges", builder.add(a, b, 1).build()));
+    }
 }

@@ -65,7 +65,7 @@ class CellRunTest {
         Job job = Job.shadow(Split.HALVES, -1, 1);
         NoisyHistogram alone = Toy.COUNT.train(
                 TOY.numbers().select(run.members(job).stream().toArray()),
-                new JobTraining(job.seed(new Seed(7)), folder.resolve("unused"), ""));
+                new JobTraining(job.seed(new Seed(7)), folder.resolve("unused"), "", Optional.empty()));
         double[] expected = new double[Toy.RECORDS];
         ASK.evaluate(alone, TOY.numbers(), expected);
         assertThat(run.answers(job, -1)[0]).isEqualTo(expected);

@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.metric.UMassCoherence.Coherence;
 import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.release.TopicModel;
 
@@ -68,6 +67,16 @@ class UMassCoherenceTest {
         assertThat(coherence.perTopic()).containsExactly(new double[] {first, second}, within(1e-15));
         assertThat(coherence.sum()).isCloseTo(first + second, within(1e-15));
         assertThat(coherence.mean()).isCloseTo((first + second) / 2, within(1e-15));
+    }
+
+    /** Weights need no normalising: a row of zeros has its words in order. */
+    @Test
+    void of_plainWeights_isThatOfTheModel() {
+        Coherence coherence = new UMassCoherence().of(2, new double[] {50, 30, 20, 0, 0, 0}, REFERENCE);
+        assertThat(coherence.perTopic()[0]).isCloseTo(-0.810930216, within(1e-9));
+        assertThat(coherence.perTopic()[1]).isEqualTo(coherence.perTopic()[0]);
+        assertThatThrownBy(() -> new UMassCoherence().of(2, new double[5], REFERENCE))
+                .hasMessage("topicWord must hold topics x words = 2 x 3 weights. Provided: 5");
     }
 
     @Test

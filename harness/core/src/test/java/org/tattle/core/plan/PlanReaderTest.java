@@ -55,7 +55,8 @@ class PlanReaderTest {
                         ReportPlan.Bars.INTERVAL,
                         ReportPlan.Examples.EXPOSURE,
                         0,
-                        0.05));
+                        0.05,
+                        false));
     }
 
     @Test
@@ -252,7 +253,7 @@ class PlanReaderTest {
             value = {
                 "seed: 1                         | 1:1: file is missing (or synthetic: {}, for a corpus drawn from a topic"
                         + " model); mend `file` (the corpus; a relative path starts at the working directory)",
-                "data: {file: a, synthetic: {}}  | 1:14: file, synthetic, drawn-rows and drawn-images exclude each other; mend `file` (the corpus;"
+                "data: {file: a, synthetic: {}}  | 1:14: file, synthetic, drawn-rows, drawn-images and drawn-network exclude each other; mend `file` (the corpus;"
                         + " a relative path starts at the working directory)",
                 "data: {file: ' '}               | 1:14: file must not be blank. Provided value: ' '; mend `file` (the"
                         + " corpus; a relative path starts at the working directory)",

@@ -26,6 +26,7 @@ class PlanWriterTest {
                           synthetic: {documents: 1000, vocabulary: 3000, topics: 5, mean-length: 12, alpha: 0.1, zipf: 1, rare-share: 0.1}
                           drawn-rows: null
                           drawn-images: null
+                          drawn-network: null
                           format: null
                           text: text
                           id: "a: b"
@@ -72,6 +73,7 @@ class PlanWriterTest {
                           examples: exposure
                           study: 0
                           false-discovery: 0.05
+                          heat-maps: false
                         """);
     }
 

@@ -9,6 +9,8 @@ import org.tattle.core.audit.Sample;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.metric.Coherence;
+import org.tattle.core.metric.Npmi;
 import org.tattle.core.metric.Perplexity;
 import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.metric.UMassCoherence.Denominator;
@@ -32,14 +34,15 @@ class TopicUtilityTest {
     void evaluate_asksHeldOutDocumentsForPerplexity_andAllForCoherence() {
         Corpus heldOut = corpus("a b", "c x");
         Corpus all = corpus("a b", "a", "b", "a b c");
-        UMassCoherence.Coherence coherence = new UMassCoherence().of(MODEL, all);
+        Coherence coherence = new UMassCoherence().of(MODEL, all);
         assertThat(new TopicUtility(Denominator.HIGHER_RANKED)
                         .evaluate(MODEL, new Sample<>(all, heldOut, all), new Seed(1)))
                 .isEqualTo(Map.of(
                         "perplexity", new Perplexity(0.5).of(MODEL, heldOut).perplexity(),
                         "outOfVocabulary", 0.25,
                         "coherence", coherence.mean(),
-                        "coherenceSum", coherence.sum()));
+                        "coherenceSum", coherence.sum(),
+                        "npmi", new Npmi().of(MODEL, all).mean()));
     }
 
     /** Equation 4 and the public code divide by unlike words (E36), under names of their own. */
@@ -47,7 +50,7 @@ class TopicUtilityTest {
     void evaluate_asThePublicCode_isNamedSo() {
         TopicModel alike = TopicModel.ofWeights(2, new double[] {5, 3, 2, 5, 3, 2}, WORDS);
         Corpus all = corpus("a b", "a", "a", "a b c");
-        UMassCoherence.Coherence coherence = new UMassCoherence(Denominator.LOWER_RANKED).of(alike, all);
+        Coherence coherence = new UMassCoherence(Denominator.LOWER_RANKED).of(alike, all);
         Map<String, Double> figures =
                 new TopicUtility(Denominator.LOWER_RANKED).evaluate(alike, new Sample<>(all, all, all), new Seed(1));
         assertThat(figures)
@@ -64,6 +67,21 @@ class TopicUtilityTest {
         Corpus all = corpus("a b", "a", "b");
         assertThat(new TopicUtility(Denominator.LOWER_RANKED).evaluate(MODEL, new Sample<>(all, all, all), new Seed(1)))
                 .containsEntry("coherencePairsSkipped", 2.0);
+    }
+
+    /** c is in no document: two pairs of either topic are left out. Of d alone no pair is left, and no figure. */
+    @Test
+    void evaluate_countsThePairsThatNpmiLeavesOut() {
+        Corpus all = corpus("a b", "a", "b");
+        assertThat(new TopicUtility(Denominator.HIGHER_RANKED)
+                        .evaluate(MODEL, new Sample<>(all, all, all), new Seed(1)))
+                .containsEntry("npmi", new Npmi().of(MODEL, all).mean())
+                .containsEntry("npmiPairsSkipped", 4.0);
+        Corpus others = corpus("a d", "d");
+        assertThat(new TopicUtility(Denominator.HIGHER_RANKED)
+                        .evaluate(MODEL, new Sample<>(others, others, others), new Seed(1)))
+                .doesNotContainKey("npmi")
+                .containsEntry("npmiPairsSkipped", 6.0);
     }
 
     @Test

@@ -4,28 +4,37 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Network;
 import org.tattle.core.data.Table;
 
-/** A file format of documents, of rows of numbers, or of both. Any file may be gzip-compressed, under any name. */
+/**
+ * A file format of documents, of rows of numbers, of both, or of networks. Any file may be gzip-compressed, under any
+ * name.
+ */
 public final class Format {
     private final String name;
     private final List<String> fileNames;
     private final String description;
     private final Optional<Reading<ReadOptions, Corpus>> documents;
     private final Optional<Reading<RowOptions, Table>> rows;
+    private final Optional<Reading<Void, Network>> networks;
 
     private Format(
             String name,
             List<String> fileNames,
             String description,
             Optional<Reading<ReadOptions, Corpus>> documents,
-            Optional<Reading<RowOptions, Table>> rows) {
+            Optional<Reading<RowOptions, Table>> rows,
+            Optional<Reading<Void, Network>> networks) {
         this.name = name;
         this.fileNames = fileNames;
         this.description = description;
         this.documents = documents;
         this.rows = rows;
+        this.networks = networks;
     }
 
     /** Reads a file of one format. */
@@ -36,11 +45,11 @@ public final class Format {
 
     static Format ofDocuments(
             String name, List<String> fileNames, String description, Reading<ReadOptions, Corpus> documents) {
-        return new Format(name, fileNames, description, Optional.of(documents), Optional.empty());
+        return new Format(name, fileNames, description, Optional.of(documents), Optional.empty(), Optional.empty());
     }
 
     static Format ofRows(String name, List<String> fileNames, String description, Reading<RowOptions, Table> rows) {
-        return new Format(name, fileNames, description, Optional.empty(), Optional.of(rows));
+        return new Format(name, fileNames, description, Optional.empty(), Optional.of(rows), Optional.empty());
     }
 
     static Format ofBoth(
@@ -49,7 +58,11 @@ public final class Format {
             String description,
             Reading<ReadOptions, Corpus> documents,
             Reading<RowOptions, Table> rows) {
-        return new Format(name, fileNames, description, Optional.of(documents), Optional.of(rows));
+        return new Format(name, fileNames, description, Optional.of(documents), Optional.of(rows), Optional.empty());
+    }
+
+    static Format ofNetworks(String name, List<String> fileNames, String description, Reading<Void, Network> networks) {
+        return new Format(name, fileNames, description, Optional.empty(), Optional.empty(), Optional.of(networks));
     }
 
     /** The name in plans and on the command line. */
@@ -62,12 +75,12 @@ public final class Format {
         return fileNames;
     }
 
-    /** What a file becomes: {@code documents}, {@code rows}, or {@code documents or rows}. */
+    /** What a file becomes: {@code documents}, {@code rows}, {@code documents or rows}, or {@code networks}. */
     public String gives() {
-        if (documents.isPresent()) {
-            return rows.isPresent() ? "documents or rows" : "documents";
-        }
-        return "rows";
+        return Stream.of(RecordKind.DOCUMENTS, RecordKind.ROWS, RecordKind.NETWORKS)
+                .filter(kind -> kind.reads(this))
+                .map(RecordKind::records)
+                .collect(Collectors.joining(" or "));
     }
 
     /** One sentence about the format. */
@@ -81,6 +94,10 @@ public final class Format {
 
     Optional<Reading<RowOptions, Table>> rows() {
         return rows;
+    }
+
+    Optional<Reading<Void, Network>> networks() {
+        return networks;
     }
 
     boolean goesBy(String fileName) {

@@ -61,7 +61,12 @@ public final class Formats {
                     "idx",
                     List.of("*-idx3-ubyte", "*.idx3-ubyte"),
                     "IDX images of bytes, as MNIST's, pixels / 255; classes in NAME-labels-idx1-ubyte beside it",
-                    IdxReader::read));
+                    IdxReader::read),
+            Format.ofNetworks(
+                    "edges",
+                    List.of("*.edges.txt", "*.edges", "*.edgelist"),
+                    "edge list: `from to count` a line, or `from to` for 1, or one id; # and % begin comments",
+                    (file, none) -> EdgeListReader.read(file)));
 
     private Formats() {}
 

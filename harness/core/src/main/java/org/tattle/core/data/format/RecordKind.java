@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Network;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.format.Format.Reading;
 
@@ -22,11 +23,13 @@ import org.tattle.core.data.format.Format.Reading;
 record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>> reading) {
     static final RecordKind<ReadOptions, Corpus> DOCUMENTS = new RecordKind<>("documents", Format::documents);
     static final RecordKind<RowOptions, Table> ROWS = new RecordKind<>("rows", Format::rows);
+    static final RecordKind<Void, Network> NETWORKS = new RecordKind<>("networks", Format::networks);
 
     /**
      * Reads a file.
      *
      * @param format the format's name, or empty to go by the file's name
+     * @param options how; null where there is nothing to be told
      * @throws InputException in one line: the file and place, what is wrong, how to mend it
      */
     D read(Path file, Optional<String> format, O options) {
@@ -39,6 +42,11 @@ record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>
         } catch (IOException e) {
             throw unreadable(file, e);
         }
+    }
+
+    /** Whether files of a format can be read so. */
+    boolean reads(Format format) {
+        return reading.apply(format).isPresent();
     }
 
     private Reading<O, D> named(String name) {
@@ -76,10 +84,7 @@ record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>
     }
 
     private List<String> known() {
-        return Formats.all().stream()
-                .filter(format -> reading.apply(format).isPresent())
-                .map(Format::name)
-                .toList();
+        return Formats.all().stream().filter(this::reads).map(Format::name).toList();
     }
 
     static InputException unreadable(Path file, IOException cause) {

@@ -1,0 +1,107 @@
+package org.tattle.benchmarks;
+
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.tattle.core.random.Exponentials;
+import org.tattle.core.random.Geometrics;
+import org.tattle.core.random.Poissons;
+import org.tattle.core.random.SplitMix;
+import org.tattle.defenses.poisson.AugmentedCount;
+import org.tattle.defenses.poisson.CollapsedCount;
+
+/**
+ * A true count given its noised one, by the augmented step and by the collapsed draw, at the three levels of [LPPF]'s
+ * experiments: exp(−3), exp(−2), exp(−1). Time is that of one entry.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(NoisedCountBenchmark.ENTRIES)
+@Fork(3)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class NoisedCountBenchmark {
+    static final int ENTRIES = 1 << 18;
+
+    /** What the counts are like. */
+    public enum Mix {
+        /** As words of documents: means are 0.01 on average, 98 to 99 % of all counts 0. */
+        SPARSE {
+            @Override
+            double mean(SplitMix random) {
+                return 0.01 * Exponentials.sample(random);
+            }
+        },
+        /** As e-mails between busy actors: means of 5 on average. */
+        DENSE {
+            @Override
+            double mean(SplitMix random) {
+                return 5 * Exponentials.sample(random);
+            }
+        };
+
+        abstract double mean(SplitMix random);
+    }
+
+    @Param({"0.0498", "0.1353", "0.3679"})
+    double ratio;
+
+    @Param
+    Mix mix;
+
+    private SplitMix random;
+    private double[] means;
+    private int[] noised;
+    private AugmentedCount step;
+    private float[] plus;
+    private float[] minus;
+
+    /** Draws means, counts and noise. */
+    @Setup
+    public void prepare() {
+        random = new SplitMix(1);
+        means = new double[ENTRIES];
+        noised = new int[ENTRIES];
+        for (int i = 0; i < ENTRIES; i++) {
+            means[i] = mix.mean(random);
+            noised[i] = Poissons.sample(random, means[i]) + (int) Geometrics.sampleTwoSided(random, ratio);
+        }
+        step = new AugmentedCount(ratio);
+        plus = new float[ENTRIES];
+        minus = new float[ENTRIES];
+        Arrays.fill(plus, step.start());
+        Arrays.fill(minus, step.start());
+    }
+
+    /** The four draws of an entry. */
+    @Benchmark
+    public long augmented() {
+        long sum = 0;
+        for (int i = 0; i < ENTRIES; i++) {
+            sum += step.draw(random, means[i], noised[i], plus, minus, i);
+        }
+        return sum;
+    }
+
+    /** The one draw of an entry. */
+    @Benchmark
+    public long collapsed() {
+        long sum = 0;
+        for (int i = 0; i < ENTRIES; i++) {
+            sum += CollapsedCount.draw(random, means[i], noised[i], ratio);
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,27 @@
+package org.tattle.defenses.poisson;
+
+/** The rules that draws of one entry hold their arguments to. */
+final class Arguments {
+    static final int LARGEST_COUNT = 1 << 28; // so that the counts that are drawn are ints
+
+    private Arguments() {}
+
+    static void requireRatio(double ratio) {
+        if (!(ratio > 0 && ratio < 1)) {
+            throw refusal("ratio", "in (0, 1)", ratio);
+        }
+    }
+
+    static void requireEntry(double mean, int noised) {
+        if (!(mean >= 0 && mean <= LARGEST_COUNT)) {
+            throw refusal("mean", "in [0, 2^28]", mean);
+        }
+        if (noised < -LARGEST_COUNT || noised > LARGEST_COUNT) {
+            throw refusal("noised", "in [-2^28, 2^28]", noised);
+        }
+    }
+
+    private static IllegalArgumentException refusal(String name, String rule, Object value) {
+        return new IllegalArgumentException(name + " must be " + rule + ". Provided value: " + value);
+    }
+}

@@ -1,0 +1,46 @@
+package org.tattle.defenses.poisson;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.random.Bessels;
+import org.tattle.core.random.Binomials;
+import org.tattle.core.random.Gammas;
+
+/**
+ * One step of a Markov chain for a true count given its noised one, as [LPPF] section 5 has it: the noise is the
+ * difference of two Poisson counts whose rates, exponential of mean ratio/(1 − ratio), are the chain's state. Four
+ * draws an entry: the smaller of the two counts whose difference was reported, the true count, two rates. The constants
+ * are those of errata E25 and E26.
+ *
+ * @param ratio of the noise, in (0, 1)
+ */
+public record AugmentedCount(double ratio) {
+    public AugmentedCount {
+        Arguments.requireRatio(ratio);
+    }
+
+    /** Where both rates start: their mean. */
+    public float start() {
+        return (float) (ratio / (1 - ratio));
+    }
+
+    /**
+     * A draw of the true count, and then of the rates of its noise.
+     *
+     * @param mean of the true count, in [0, 2^28]
+     * @param noised in [−2^28, 2^28]
+     * @param plus rates of what the noise adds, of all entries, modified at {@code at}
+     * @param minus rates of what the noise takes away, of all entries, modified at {@code at}
+     * @return the true count, at least 0
+     */
+    public int draw(UniformRandomProvider random, double mean, int noised, float[] plus, float[] minus, int at) {
+        Arguments.requireEntry(mean, noised);
+        double added = mean + plus[at];
+        int smaller = Bessels.sampleOfSquare(random, Math.abs(noised), added * minus[at]);
+        int sum = smaller + Math.max(noised, 0);
+        int taken = smaller - Math.min(noised, 0);
+        int count = sum == 0 || mean == 0 ? 0 : Binomials.sample(random, sum, mean / added);
+        plus[at] = (float) Gammas.sample(random, 1.0 + sum - count, ratio);
+        minus[at] = (float) Gammas.sample(random, 1.0 + taken, ratio);
+        return count;
+    }
+}

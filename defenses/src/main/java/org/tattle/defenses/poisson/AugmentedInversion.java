@@ -1,0 +1,49 @@
+package org.tattle.defenses.poisson;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/** Draws counts in turn with the rates of both halves of their noise, which are kept as floats. */
+final class AugmentedInversion implements Inversion {
+    private final AugmentedCount step;
+    private final float[][] plus;
+    private final float[][] minus;
+
+    AugmentedInversion(int rows, int columns, double ratio) {
+        step = new AugmentedCount(ratio);
+        plus = new float[rows][columns];
+        minus = new float[rows][columns];
+        for (int row = 0; row < rows; row++) {
+            Arrays.fill(plus[row], step.start());
+            Arrays.fill(minus[row], step.start());
+        }
+    }
+
+    @Override
+    public int draw(UniformRandomProvider random, double rate, int noised, int row, int column) {
+        return step.draw(random, rate, noised, plus[row], minus[row], column);
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        for (int row = 0; row < plus.length; row++) {
+            for (int column = 0; column < plus[row].length; column++) {
+                out.writeFloat(plus[row][column]);
+                out.writeFloat(minus[row][column]);
+            }
+        }
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        for (int row = 0; row < plus.length; row++) {
+            for (int column = 0; column < plus[row].length; column++) {
+                plus[row][column] = in.readFloat();
+                minus[row][column] = in.readFloat();
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package org.tattle.defenses.poisson;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInput;
+import java.io.DataInputStream;
+import java.io.DataOutput;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.audit.Training;
+import org.tattle.core.random.Seed;
+import org.tattle.defenses.poisson.Factorisation.Swept;
+
+/** Runs a Gibbs chain; one that is killed goes on from the last state that it saved, to the same end. */
+final class Chain {
+    /** Some states are saved while so many entries are visited: about one a minute. */
+    static final long VISITS_A_SAVE = 3_000_000_000L;
+
+    /** Besides the fit and the total, the rates of so many entries are watched. */
+    private static final int WATCHED = 8;
+
+    private static final int TRACES = 2 + WATCHED;
+
+    private final Factorisation model;
+    private final Counts counts;
+    private final Sweeps sweeps;
+    private final boolean judged;
+    private final int sweepsASave;
+    private final List<double[]> kept = new ArrayList<>();
+    private final List<double[]> traced = new ArrayList<>();
+
+    /**
+     * @param judged whether states are kept and traced; else only the last one is
+     * @param visitsASave after how many visits of entries the state is saved
+     */
+    Chain(Factorisation model, Counts counts, Sweeps sweeps, boolean judged, long visitsASave) {
+        this.model = model;
+        this.counts = counts;
+        this.sweeps = sweeps;
+        this.judged = judged;
+        long entries = Math.max(1, (long) counts.rows() * counts.columns());
+        sweepsASave = (int) Math.min(Integer.MAX_VALUE, Math.max(1, visitsASave / entries));
+    }
+
+    /** Runs to the end; the model is then in its last state. */
+    Posterior run(Training training) {
+        int done = training.resume().map(this::restored).orElse(0);
+        Seed seed = training.stream("sweeps");
+        while (done < sweeps.all()) {
+            Swept swept = model.sweep(counts, seed.child(done), training);
+            done++;
+            if (judged && done > sweeps.burnIn()) {
+                traced.add(trace(swept));
+                if (sweeps.keeps(done)) {
+                    kept.add(model.factors().clone());
+                }
+            }
+            if (done % sweepsASave == 0 && done < sweeps.all()) {
+                training.save(state(done));
+            }
+            training.progress(done, sweeps.all());
+        }
+        return new Posterior(model, List.copyOf(kept), byTrace());
+    }
+
+    private double[] trace(Swept swept) {
+        double[] trace = new double[TRACES];
+        trace[0] = swept.fit();
+        trace[1] = swept.total();
+        for (int i = 0; i < WATCHED; i++) {
+            int row = (int) ((2L * i + 1) * counts.rows() / (2 * WATCHED));
+            int column = (int) ((2L * (i * 5 % WATCHED) + 1) * counts.columns() / (2 * WATCHED)); // off the diagonal
+            trace[2 + i] = model.rate(row, column);
+        }
+        return trace;
+    }
+
+    private List<double[]> byTrace() {
+        List<double[]> traces = new ArrayList<>();
+        for (int t = 0; t < TRACES && !traced.isEmpty(); t++) {
+            int trace = t;
+            traces.add(traced.stream().mapToDouble(values -> values[trace]).toArray());
+        }
+        return traces;
+    }
+
+    private byte[] state(int done) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeInt(done);
+            write(model.factors(), out);
+            writeAll(kept, out);
+            writeAll(traced, out);
+            counts.save(out);
+        } catch (IOException e) {
+            throw new IllegalStateException("writing to memory failed", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void writeAll(List<double[]> all, DataOutput out) throws IOException {
+        out.writeInt(all.size());
+        for (double[] values : all) {
+            write(values, out);
+        }
+    }
+
+    private static void write(double[] values, DataOutput out) throws IOException {
+        for (double value : values) {
+            out.writeDouble(value);
+        }
+    }
+
+    /** Takes a state up; gives the number of sweeps that it is after. */
+    private int restored(byte[] state) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(state))) {
+            int done = in.readInt();
+            read(model.factors(), in);
+            model.restored();
+            readAll(kept, model.factors().length, in);
+            readAll(traced, TRACES, in);
+            counts.restore(in);
+            return done;
+        } catch (IOException e) {
+            throw new UncheckedIOException("a chain cannot read what it wrote", e);
+        }
+    }
+
+    private static void readAll(List<double[]> all, int length, DataInput in) throws IOException {
+        int size = in.readInt();
+        for (int i = 0; i < size; i++) {
+            all.add(read(new double[length], in));
+        }
+    }
+
+    private static double[] read(double[] values, DataInput in) throws IOException {
+        for (int i = 0; i < values.length; i++) {
+            values[i] = in.readDouble();
+        }
+        return values;
+    }
+}

@@ -1,0 +1,138 @@
+package org.tattle.defenses.poisson;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.Figures;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Network;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.release.BlockModel;
+
+/**
+ * Overlapping communities of a network: the mixed-membership stochastic block model. An observation is one link's
+ * count, not an actor.
+ *
+ * @param heldOut which links are kept back, to be foretold
+ * @param top how many senders and recipients are top ones
+ * @param cap the public most of a count, to which larger ones are cut
+ */
+record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, Optional<Integer> cap)
+        implements Family<Network, BlockModel> {
+    private static final String MAE = "mae";
+    private static final String HELD_OUT_MAE = "heldOutMae";
+    private static final String RATE_ERROR = "rateError";
+
+    CommunityFamily {
+        if (communities < 1 || communities > BlockModel.MOST) {
+            throw new IllegalArgumentException(
+                    "communities must be 1 to " + BlockModel.MOST + ". Provided value: " + communities);
+        }
+        if (top < 1) {
+            throw new IllegalArgumentException("top must be at least 1. Provided value: " + top);
+        }
+        if (cap.isPresent() && cap.get() < 1) {
+            throw new IllegalArgumentException("most-count must be at least 1. Provided value: " + cap.get());
+        }
+    }
+
+    private Links links(Network network) {
+        return Links.of(network, heldOut, top);
+    }
+
+    @Override
+    public CountMatrix counts(Network network) {
+        return new EdgeCounts(network, links(network), cap);
+    }
+
+    @Override
+    public Factorisation begin(Network network, UniformRandomProvider random) {
+        return new CommunityFactors(network.size(), communities, links(network), prior, random);
+    }
+
+    /** Pi of the last state: a draw of the posterior. */
+    @Override
+    public BlockModel release(Network network, Factorisation last) {
+        double[] factors = last.factors();
+        return new BlockModel(communities, Arrays.copyOfRange(factors, network.size() * communities, factors.length));
+    }
+
+    /** Which links are held out is told by the true counts, so that nothing is promised then. */
+    @Override
+    public List<PrivacyGuarantee> guarantees(LimitedPrecision noise) {
+        if (heldOut != HeldOut.NONE) {
+            return List.of();
+        }
+        return noise.guarantees(cap.map(OptionalInt::of).orElse(OptionalInt.empty()), List.of());
+    }
+
+    @Override
+    public List<String> figures() {
+        List<String> names = new ArrayList<>(List.of(MAE));
+        if (heldOut != HeldOut.NONE) {
+            names.add(HELD_OUT_MAE);
+        }
+        names.add(RATE_ERROR);
+        return names;
+    }
+
+    /**
+     * The error of the rates against the true counts, of observed links and of those held out, and against the rates
+     * that a drawn network was drawn by; and the matrices of what is true, was seen, and is estimated.
+     */
+    @Override
+    public void judge(Network network, CountMatrix seen, Posterior posterior, Training training, Figures figures) {
+        int actors = network.size();
+        Links links = links(network);
+        CountMatrix truth = new EdgeCounts(network, Links.of(network, HeldOut.NONE, 1), Optional.empty());
+        MeanError observed = new MeanError();
+        MeanError foretold = new MeanError();
+        MeanError rateError = new MeanError();
+        double[] estimated = new double[actors * actors];
+        double[] shown = new double[actors * actors];
+        double[] real = network.rates().map(double[]::clone).orElseGet(() -> new double[actors * actors]);
+        double[] mean = new double[actors];
+        double[] room = new double[actors];
+        int[] counts = new int[actors];
+        int[] visible = new int[actors];
+        for (int i = 0; i < actors; i++) {
+            posterior.meanRates(i, mean, room);
+            truth.row(i, counts);
+            seen.row(i, visible);
+            for (int j = 0; j < actors; j++) {
+                if (i == j) {
+                    continue;
+                }
+                int at = i * actors + j;
+                estimated[at] = mean[j];
+                shown[at] = visible[j] == CountMatrix.MISSING ? 0 : visible[j];
+                (links.heldOut(i, j) ? foretold : observed).add(mean[j], counts[j]);
+                if (network.rates().isPresent()) {
+                    rateError.add(mean[j], real[at]);
+                } else {
+                    real[at] = counts[j];
+                }
+            }
+        }
+        tell(MAE, observed, figures);
+        tell(HELD_OUT_MAE, foretold, figures);
+        tell(RATE_ERROR, rateError, figures);
+        figures.matrix("true", actors, actors, real);
+        figures.matrix("noised", actors, actors, shown);
+        figures.matrix("rates", actors, actors, estimated);
+    }
+
+    private static void tell(String name, MeanError error, Figures figures) {
+        if (!error.isEmpty()) {
+            figures.number(name, error.value());
+        }
+    }
+
+    @Override
+    public long outside(Network network) {
+        return new EdgeCounts(network, links(network), cap).outside();
+    }
+}

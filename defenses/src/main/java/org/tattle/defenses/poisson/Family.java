@@ -1,0 +1,42 @@
+package org.tattle.defenses.poisson;
+
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.Figures;
+import org.tattle.core.audit.Training;
+import org.tattle.core.privacy.PrivacyGuarantee;
+
+/**
+ * A kind of factorisation: of what, into what, and what is released of it.
+ *
+ * @param <D> what is learnt from
+ * @param <R> what is released
+ */
+interface Family<D, R> {
+    /** The true counts. */
+    CountMatrix counts(D data);
+
+    /** The start of a chain. */
+    Factorisation begin(D data, UniformRandomProvider random);
+
+    /** What is released of a chain's last state: rates of topics or communities, never who belongs to them. */
+    R release(D data, Factorisation last);
+
+    /** What the noise promises; nothing where parts of the training look at the data. */
+    List<PrivacyGuarantee> guarantees(LimitedPrecision noise);
+
+    /** The names of the numbers that {@link #judge} may tell. */
+    List<String> figures();
+
+    /**
+     * Tells how good a fit is.
+     *
+     * @param seen what the inference saw, with noise or without
+     */
+    void judge(D data, CountMatrix seen, Posterior posterior, Training training, Figures figures);
+
+    /** How many records lie outside declared bounds. */
+    default long outside(D data) {
+        return 0;
+    }
+}

@@ -1,0 +1,71 @@
+package org.tattle.defenses.poisson;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Change;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.defenses.mechanism.GeometricMechanism;
+import org.tattle.defenses.mechanism.Norm;
+import org.tattle.defenses.mechanism.Sensitivity;
+
+/**
+ * Limited-precision local privacy ([LPPF] definition 3): whoever sees the noised counts of a unit cannot tell its
+ * counts from others within an L1 distance, each unit adding the noise itself. Whatever is computed from the noised
+ * counts keeps the promise.
+ *
+ * @param unit what reports at once: a document, or an edge where each count of a network is reported by itself
+ * @param precision N, the L1 distance within which counts are hidden, at least 1
+ * @param epsilon in nats, above 0 and finite
+ */
+public record LimitedPrecision(Unit unit, int precision, double epsilon) {
+    public LimitedPrecision {
+        mechanism(unit, precision, epsilon);
+    }
+
+    /** The noise, of ratio exp(−epsilon/N), not −exp(epsilon/N) as [LPPF] section 5 prints (E22). */
+    public GeometricMechanism mechanism() {
+        return mechanism(unit, precision, epsilon);
+    }
+
+    private static GeometricMechanism mechanism(Unit unit, int precision, double epsilon) {
+        Relation within = new Relation(unit, Change.WITHIN_L1, precision);
+        return GeometricMechanism.of(new Sensitivity(precision, Norm.L1, within), epsilon);
+    }
+
+    /**
+     * What the noise promises: within the distance N, and if all units are known to be small, for any two of them.
+     *
+     * @param cap a public number that no unit's counts exceed in sum, at least 1; it must hold for every data set that
+     *     could have been, so the caller cuts or refuses larger ones
+     * @param caveats of either guarantee
+     */
+    public List<PrivacyGuarantee> guarantees(OptionalInt cap, List<String> caveats) {
+        List<PrivacyGuarantee> guarantees = new ArrayList<>();
+        Relation within = mechanism().sensitivity().relation();
+        guarantees.add(proved(epsilon, within, "two-sided geometric noise on every count", caveats));
+        if (cap.isPresent()) {
+            guarantees.add(ofAnyTwo(cap.getAsInt(), caveats));
+        }
+        return guarantees;
+    }
+
+    /** Two vectors of a sum up to the cap may be twice it apart, two counts no further than it (E24). */
+    private PrivacyGuarantee ofAnyTwo(int cap, List<String> caveats) {
+        if (cap < 1) {
+            throw new IllegalArgumentException("cap must be at least 1. Provided value: " + cap);
+        }
+        double distance = unit == Unit.EDGE ? cap : 2.0 * cap;
+        String method = "two-sided geometric noise on every count, whose sum in a unit is at most " + cap
+                + " for all that could be (E24)";
+        return proved(distance / precision * epsilon, Relation.replace(unit), method, caveats);
+    }
+
+    private static PrivacyGuarantee proved(double epsilon, Relation relation, String method, List<String> caveats) {
+        return new PrivacyGuarantee(epsilon, 0, relation, View.LOCAL_REPORT, Status.PROVED, method, caveats);
+    }
+}

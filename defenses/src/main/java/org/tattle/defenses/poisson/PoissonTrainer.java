@@ -1,0 +1,86 @@
+package org.tattle.defenses.poisson;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.audit.Figures;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.metric.ChainDiagnostics;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.defenses.mechanism.NoiseSource;
+
+/**
+ * Poisson factorisation by Gibbs sampling, from true counts, from noised ones as if they were true, or from noised ones
+ * inverting the noise ([LPPF]).
+ *
+ * @param noise what is added to every count before anything is learnt; none for {@link Inference#NON_PRIVATE}
+ */
+record PoissonTrainer<D, R>(
+        Family<D, R> family,
+        Inference inference,
+        Inversions inversions,
+        Optional<LimitedPrecision> noise,
+        Sweeps sweeps)
+        implements Trainer<D, R> {
+    static final String ESS = "ess";
+    static final String R_HAT = "rHat";
+
+    @Override
+    public R train(D data, Training training) {
+        CountMatrix truth = family.counts(data);
+        CountMatrix seen = noise.<CountMatrix>map(added ->
+                        PackedCounts.noised(truth, added.mechanism(), NoiseSource.of(training.noise("counts"))))
+                .orElse(truth);
+        Factorisation model = family.begin(data, training.stream("start").generator());
+        Optional<Figures> figures = training.figures();
+        Posterior posterior =
+                new Chain(model, counts(seen), sweeps, figures.isPresent(), Chain.VISITS_A_SAVE).run(training);
+        figures.ifPresent(told -> judge(data, seen, posterior, training, told));
+        return family.release(data, model);
+    }
+
+    private Counts counts(CountMatrix seen) {
+        if (inference == Inference.PRIVATE && seen instanceof PackedCounts noised) {
+            double ratio = noise.orElseThrow().mechanism().ratio();
+            return new InferredCounts(
+                    noised,
+                    switch (inversions) {
+                        case COLLAPSED -> new CollapsedInversion(ratio);
+                        case AUGMENTED -> new AugmentedInversion(seen.rows(), seen.columns(), ratio);
+                    });
+        }
+        return GivenCounts.of(seen);
+    }
+
+    private void judge(D data, CountMatrix seen, Posterior posterior, Training training, Figures figures) {
+        family.judge(data, seen, posterior, training, figures);
+        if (sweeps.counted() < ChainDiagnostics.LEAST) {
+            return;
+        }
+        ChainDiagnostics chain = ChainDiagnostics.of(posterior.traces().toArray(double[][]::new));
+        figures.number(ESS, chain.effectiveSampleSize());
+        if (Double.isFinite(chain.splitRHat())) {
+            figures.number(R_HAT, chain.splitRHat());
+        }
+    }
+
+    @Override
+    public List<String> figures() {
+        List<String> names = new ArrayList<>(family.figures());
+        names.add(ESS);
+        names.add(R_HAT);
+        return names;
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+        return noise.map(family::guarantees).orElse(List.of());
+    }
+
+    @Override
+    public long outside(D records) {
+        return family.outside(records);
+    }
+}

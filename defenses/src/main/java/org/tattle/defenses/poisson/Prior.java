@@ -1,0 +1,44 @@
+package org.tattle.defenses.poisson;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.random.Gammas;
+
+/**
+ * The gamma law that every factor has before data.
+ *
+ * @param shape a0, above 0
+ * @param rate b0, above 0: the mean is a0/b0
+ */
+record Prior(double shape, double rate) {
+    /**
+     * Factors are at least this, so that no product of three of them is 0. Draws of small shape fall below; what is
+     * then lifted is too small to change any count's law.
+     */
+    static final double LEAST = 1e-100;
+
+    Prior {
+        require("shape", shape);
+        require("rate", rate);
+    }
+
+    private static void require(String name, double value) {
+        if (!(value > 0 && value <= 1e6)) {
+            throw new IllegalArgumentException(name + " must be above 0 and at most 1e6. Provided value: " + value);
+        }
+    }
+
+    /** A draw of the prior. */
+    double draw(UniformRandomProvider random) {
+        return posterior(random, 0, 0);
+    }
+
+    /**
+     * A draw given what is known of a factor.
+     *
+     * @param count the sum of the counts that fell to it
+     * @param exposure the sum of what it was multiplied with
+     */
+    double posterior(UniformRandomProvider random, long count, double exposure) {
+        return Math.max(LEAST, Gammas.sample(random, shape + count, 1 / (rate + exposure)));
+    }
+}

@@ -1,0 +1,98 @@
+package org.tattle.defenses.poisson;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.Figures;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.metric.Npmi;
+import org.tattle.core.metric.UMassCoherence;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.release.TopicModel;
+
+/** Topics of documents: gamma–Poisson matrix factorisation. An observation is a document. */
+record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel> {
+    private static final String MAE = "mae";
+    private static final String NPMI = "npmi";
+    private static final String COHERENCE = "coherence";
+    private static final int DOCUMENTS_A_PART = 64;
+
+    TopicFamily {
+        if (topics < 1 || topics > 10_000) {
+            throw new IllegalArgumentException("topics must be 1 to 10000. Provided value: " + topics);
+        }
+    }
+
+    @Override
+    public CountMatrix counts(Corpus corpus) {
+        return new DocumentCounts(corpus);
+    }
+
+    @Override
+    public Factorisation begin(Corpus corpus, UniformRandomProvider random) {
+        return new TopicFactors(corpus.documents(), corpus.vocabulary().size(), topics, prior, random);
+    }
+
+    /** Phi of the last state, each topic normalised: a draw of the posterior. */
+    @Override
+    public TopicModel release(Corpus corpus, Factorisation last) {
+        return TopicModel.ofWeights(topics, phi(corpus, last.factors()), corpus.vocabulary());
+    }
+
+    private double[] phi(Corpus corpus, double[] factors) {
+        return Arrays.copyOfRange(factors, corpus.documents() * topics, factors.length);
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees(LimitedPrecision noise) {
+        return noise.guarantees(OptionalInt.empty(), List.of(PrivacyGuarantee.PUBLIC_WORDS));
+    }
+
+    @Override
+    public List<String> figures() {
+        return List.of(MAE, NPMI, COHERENCE);
+    }
+
+    /**
+     * The reconstruction error of all entries, and the topics' quality in the true documents, mean over kept states.
+     */
+    @Override
+    public void judge(Corpus corpus, CountMatrix seen, Posterior posterior, Training training, Figures figures) {
+        figures.number(MAE, meanAbsoluteError(corpus, posterior, training));
+        double npmi = 0;
+        double coherence = 0;
+        for (double[] factors : posterior.kept()) {
+            double[] phi = phi(corpus, factors);
+            npmi += new Npmi().of(topics, phi, corpus).mean();
+            coherence += new UMassCoherence().of(topics, phi, corpus).mean();
+        }
+        figures.number(NPMI, npmi / posterior.kept().size());
+        figures.number(COHERENCE, coherence / posterior.kept().size());
+    }
+
+    private static double meanAbsoluteError(Corpus corpus, Posterior posterior, Training training) {
+        CountMatrix truth = new DocumentCounts(corpus);
+        MeanError[] errors = new MeanError[(truth.rows() + DOCUMENTS_A_PART - 1) / DOCUMENTS_A_PART];
+        training.parallel(errors.length, part -> {
+            errors[part] = new MeanError();
+            double[] mean = new double[truth.columns()];
+            double[] room = new double[truth.columns()];
+            int[] counts = new int[truth.columns()];
+            int end = Math.min(truth.rows(), (part + 1) * DOCUMENTS_A_PART);
+            for (int d = part * DOCUMENTS_A_PART; d < end; d++) {
+                posterior.meanRates(d, mean, room);
+                truth.row(d, counts);
+                for (int v = 0; v < counts.length; v++) {
+                    errors[part].add(mean[v], counts[v]);
+                }
+            }
+        });
+        MeanError all = new MeanError();
+        for (MeanError error : errors) {
+            all.add(error);
+        }
+        return all.value();
+    }
+}

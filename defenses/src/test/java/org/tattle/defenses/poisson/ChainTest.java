@@ -1,0 +1,255 @@
+package org.tattle.defenses.poisson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.data.Percentage.withPercentage;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.IntConsumer;
+import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.tattle.core.audit.Figures;
+import org.tattle.core.audit.Training;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.random.Seed;
+import org.tattle.defenses.mechanism.SeededNoise;
+import org.tattle.defenses.testing.Scheduled;
+
+class ChainTest {
+    private static final Sweeps SWEEPS = new Sweeps(40, 10, 5);
+    private static final LimitedPrecision NOISE = new LimitedPrecision(Unit.DOCUMENT, 1, 1);
+
+    /** A training that is killed after some sweeps, and keeps what was saved. */
+    private static final class Mortal implements Training {
+        private final Training seeded = Training.seeded(7);
+        private final int dies;
+        private Optional<byte[]> saved;
+
+        Mortal(int dies, Optional<byte[]> saved) {
+            this.dies = dies;
+            this.saved = saved;
+        }
+
+        @Override
+        public Seed stream(String name) {
+            return seeded.stream(name);
+        }
+
+        @Override
+        public UniformRandomProvider noise(String name) {
+            return seeded.noise(name);
+        }
+
+        @Override
+        public Optional<byte[]> resume() {
+            return saved;
+        }
+
+        @Override
+        public void save(byte[] state) {
+            saved = Optional.of(state);
+        }
+
+        @Override
+        public void progress(long done, long total) {
+            if (done == dies) {
+                throw new IllegalStateException("killed");
+            }
+        }
+    }
+
+    private static TopicFactors model(Training training) {
+        return new TopicFactors(
+                70, 300, 3, new Prior(0.1, 1), training.stream("start").generator());
+    }
+
+    private static Counts counts(Training training, Inversions inversion) {
+        PackedCounts noised = noised(training);
+        double ratio = NOISE.mechanism().ratio();
+        return new InferredCounts(
+                noised,
+                inversion == Inversions.AUGMENTED
+                        ? new AugmentedInversion(noised.rows(), noised.columns(), ratio)
+                        : new CollapsedInversion(ratio));
+    }
+
+    private static PackedCounts noised(Training training) {
+        CountMatrix truth = new CountMatrix() {
+            @Override
+            public int rows() {
+                return 70;
+            }
+
+            @Override
+            public int columns() {
+                return 300;
+            }
+
+            @Override
+            public void row(int row, int[] out) {
+                for (int c = 0; c < out.length; c++) {
+                    out[c] = (row + c) % 7 == 0 ? row % 3 : 0;
+                }
+            }
+        };
+        return PackedCounts.noised(truth, NOISE.mechanism(), new SeededNoise(training.noise("counts")));
+    }
+
+    private static Posterior run(Training training, Inversions inversion, long visitsASave) {
+        return new Chain(model(training), counts(training, inversion), SWEEPS, true, visitsASave).run(training);
+    }
+
+    /** A save that forgets the auxiliary rates, the kept states or the traces would change what follows. */
+    @ParameterizedTest
+    @EnumSource
+    void aKilledChainGoesOnFromItsLastState_toTheSameEnd(Inversions inversion) {
+        Posterior whole = run(Training.seeded(7), inversion, Long.MAX_VALUE);
+        Mortal first = new Mortal(33, Optional.empty());
+        assertThatIllegalStateException()
+                .isThrownBy(() -> run(first, inversion, 70 * 300 * 6))
+                .withMessage("killed");
+        Mortal second = new Mortal(0, first.saved);
+        int[] sweeps = new int[1];
+        Posterior resumed = run(counting(second, sweeps), inversion, 70 * 300 * 6);
+        assertThat(sweeps[0]).isEqualTo(40 - 30);
+        assertThat(resumed.model().factors()).isEqualTo(whole.model().factors());
+        assertThat(resumed.kept()).hasSize(6);
+        for (int i = 0; i < 6; i++) {
+            assertThat(resumed.kept().get(i)).isEqualTo(whole.kept().get(i));
+        }
+        for (int t = 0; t < whole.traces().size(); t++) {
+            assertThat(resumed.traces().get(t)).isEqualTo(whole.traces().get(t)).hasSize(30);
+        }
+    }
+
+    private static Training counting(Mortal training, int[] sweeps) {
+        return new Training() {
+            @Override
+            public Seed stream(String name) {
+                return training.stream(name);
+            }
+
+            @Override
+            public UniformRandomProvider noise(String name) {
+                return training.noise(name);
+            }
+
+            @Override
+            public Optional<byte[]> resume() {
+                return training.resume();
+            }
+
+            @Override
+            public void progress(long done, long total) {
+                sweeps[0]++;
+            }
+        };
+    }
+
+    /** A shared generator, or sums in the order of threads, would show. */
+    @ParameterizedTest
+    @EnumSource
+    void theSameOnAnyThreads_inAnyOrder(Inversions inversion) {
+        double[] factors =
+                run(Training.seeded(7), inversion, Long.MAX_VALUE).model().factors();
+        Posterior backwards = run(Scheduled.backwards(7), inversion, Long.MAX_VALUE);
+        Posterior together = run(Scheduled.together(7, 3), inversion, Long.MAX_VALUE);
+        assertThat(backwards.model().factors()).isEqualTo(factors);
+        assertThat(together.model().factors()).isEqualTo(factors);
+        assertThat(together.traces().get(0)).isEqualTo(backwards.traces().get(0));
+    }
+
+    @Test
+    void whatIsNotJudged_keepsNothing() {
+        Training training = Training.seeded(7);
+        Posterior posterior = new Chain(
+                        model(training), counts(training, Inversions.COLLAPSED), SWEEPS, false, Long.MAX_VALUE)
+                .run(training);
+        assertThat(posterior.kept()).isEmpty();
+        assertThat(posterior.traces()).isEmpty();
+        assertThat(posterior.model().factors())
+                .isEqualTo(run(Training.seeded(7), Inversions.COLLAPSED, Long.MAX_VALUE)
+                        .model()
+                        .factors());
+    }
+
+    @Test
+    void meanRates_areThoseOfKeptStates() {
+        Posterior posterior = run(Training.seeded(7), Inversions.COLLAPSED, Long.MAX_VALUE);
+        double[] mean = new double[300];
+        posterior.meanRates(4, mean, new double[300]);
+        double[] rates = new double[300];
+        double sum = 0;
+        for (double[] factors : posterior.kept()) {
+            posterior.model().rates(factors, 4, rates);
+            sum += rates[11];
+        }
+        assertThat(mean[11]).isCloseTo(sum / 6, withPercentage(1e-10));
+        posterior.model().rates(posterior.model().factors(), 4, rates);
+        assertThat(rates[11]).isCloseTo(posterior.model().rate(4, 11), withPercentage(1e-10));
+    }
+
+    @Test
+    void impossibleSweeps() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Sweeps(10, 10, 1))
+                .withMessage("burn-in must be 0 to 9, fewer than sweeps. Provided value: 10");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Sweeps(10, 5, 6))
+                .withMessage("every must be 1 to 5. Provided value: 6");
+        assertThatIllegalArgumentException().isThrownBy(() -> new Sweeps(0, 0, 1));
+    }
+
+    /** What a training tells. */
+    static final class Told implements Figures {
+        final Map<String, Double> numbers = new TreeMap<>();
+        final Map<String, double[]> matrices = new TreeMap<>();
+
+        @Override
+        public void number(String name, double value) {
+            numbers.put(name, value);
+        }
+
+        @Override
+        public void matrix(String name, int rows, int columns, double[] values) {
+            assertThat(values).hasSize(rows * columns);
+            matrices.put(name, values);
+        }
+    }
+
+    /** A training whose curator asks for figures. */
+    static Training judged(Seed seed, Told told) {
+        Training seeded = Training.seeded(seed);
+        return new Training() {
+            @Override
+            public Seed stream(String name) {
+                return seeded.stream(name);
+            }
+
+            @Override
+            public UniformRandomProvider noise(String name) {
+                return seeded.noise(name);
+            }
+
+            @Override
+            public void parallel(int parts, IntConsumer part) {
+                seeded.parallel(parts, part);
+            }
+
+            @Override
+            public Optional<Figures> figures() {
+                return Optional.of(told);
+            }
+        };
+    }
+
+    static Stream<Inference> inferences() {
+        return Stream.of(Inference.values());
+    }
+}

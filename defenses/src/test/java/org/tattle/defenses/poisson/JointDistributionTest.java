@@ -1,0 +1,229 @@
+package org.tattle.defenses.poisson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Network;
+import org.tattle.core.data.NetworkBuilder;
+import org.tattle.core.random.Geometrics;
+import org.tattle.core.random.Poissons;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
+
+/**
+ * Geweke's joint-distribution test ("Getting it right", 2004) of the full chains: factors and data are drawn from each
+ * other in turn, data given factors by the model, factors given data by a sweep. Where both are right the factors keep
+ * the law of their prior, whatever the data.
+ *
+ * <p>Null hypothesis: a sweep leaves the posterior as it is. Each moment is compared with the prior's by batch means of
+ * 100 batches; a z of more than {@value #MOST} in any of at most 12 has a false-alarm probability of about 1e-4 by the
+ * t law of 99 degrees of freedom, but the seed is fixed. It would catch: the rate of eq. 16, the diagonal left in, a
+ * direction of links mixed up, old for new factors, a count dealt twice.
+ */
+class JointDistributionTest {
+    private static final double MOST = 4.7;
+    private static final int BATCHES = 100;
+    private static final int SWEEPS = 100_000;
+    private static final int ACTORS = 3;
+    private static final double RATIO = 0.6;
+    private static final Prior PRIOR = new Prior(1, 2);
+    private static final Training TRAINING = Training.seeded(1);
+
+    /** How data are made of rates, and what takes them for counts. */
+    private interface Data {
+        Counts drawn(Shape shape, Factorisation model, Seed seed);
+    }
+
+    private interface Observed {
+        boolean entry(int row, int column);
+    }
+
+    private record Shape(int rows, int columns, Observed observed) {}
+
+    static Stream<Arguments> ways() {
+        return Stream.of(
+                Arguments.of("non-private", (Data) JointDistributionTest::given),
+                Arguments.of("collapsed", (Data) JointDistributionTest::noised),
+                Arguments.of("augmented", new Augmented()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void topics(String way, Data data) {
+        TopicFactors model = new TopicFactors(3, 2, 2, PRIOR, new Seed(3).generator());
+        keepsThePrior(model, data, new Shape(3, 2, (row, column) -> true));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void communities(String way, Data data) {
+        keepsThePrior(data, Links.of(actors(), HeldOut.NONE, 1));
+    }
+
+    /** Nothing is learnt from links that are held out, and nothing else goes wrong. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void communitiesWithALinkHeldOut(String way, Data data) {
+        Links links = Links.of(actors(), HeldOut.BLOCK, 1);
+        assertThat(links.heldOut(0, 1)).isTrue();
+        keepsThePrior(data, links);
+    }
+
+    private static void keepsThePrior(Data data, Links links) {
+        CommunityFactors model = new CommunityFactors(ACTORS, 2, links, PRIOR, new Seed(4).generator());
+        keepsThePrior(model, data, new Shape(ACTORS, ACTORS, links::observed));
+    }
+
+    private static void keepsThePrior(Factorisation model, Data data, Shape shape) {
+        int size = model.factors().length;
+        Moments moments = new Moments();
+        Seed seed = new Seed(20);
+        for (int i = 0; i < SWEEPS; i++) {
+            Counts counts = data.drawn(shape, model, seed.child("data").child(i));
+            model.sweep(counts, seed.child("sweep").child(i), TRAINING);
+            double[] f = model.factors();
+            double first = 0;
+            double last = 0;
+            double squares = 0;
+            double lastSquares = 0;
+            int shared = size - 4; // the last four factors are those that all data share
+            for (int k = 0; k < size; k++) {
+                first += k < shared ? f[k] : 0;
+                squares += k < shared ? f[k] * f[k] : 0;
+                last += k < shared ? 0 : f[k];
+                lastSquares += k < shared ? 0 : f[k] * f[k];
+            }
+            moments.add(
+                    i, first / shared, last / 4, squares / shared, lastSquares / 4, f[0] * f[size - 1], f[0] * f[1]);
+        }
+        // Gamma(1, rate 2): mean 1/2, mean square 1/2, product of two independent ones 1/4
+        for (double z : moments.z(0.5, 0.5, 0.5, 0.5, 0.25, 0.25)) {
+            assertThat(z).isBetween(-MOST, MOST);
+        }
+    }
+
+    /** The first sends most, the second receives most. */
+    private static Network actors() {
+        NetworkBuilder builder = new NetworkBuilder();
+        for (int i = 0; i < ACTORS; i++) {
+            builder.actor("a" + i);
+        }
+        return builder.add(0, 1, 5).build();
+    }
+
+    private static Counts given(Shape shape, Factorisation model, Seed seed) {
+        SplitMix random = seed.generator();
+        return GivenCounts.of(matrix(shape, (row, column) -> Poissons.sample(random, model.rate(row, column))));
+    }
+
+    private static Counts noised(Shape shape, Factorisation model, Seed seed) {
+        SplitMix random = seed.generator();
+        CountMatrix noised = matrix(
+                shape,
+                (row, column) -> Poissons.sample(random, model.rate(row, column))
+                        + (int) Geometrics.sampleTwoSided(random, RATIO));
+        return new InferredCounts(PackedCounts.of(noised), new CollapsedInversion(RATIO));
+    }
+
+    private interface Entry {
+        int of(int row, int column);
+    }
+
+    /** To be read once, row by row. */
+    private static CountMatrix matrix(Shape shape, Entry entry) {
+        return new CountMatrix() {
+            @Override
+            public int rows() {
+                return shape.rows;
+            }
+
+            @Override
+            public int columns() {
+                return shape.columns;
+            }
+
+            @Override
+            public void row(int row, int[] out) {
+                for (int column = 0; column < out.length; column++) {
+                    out[column] = shape.observed.entry(row, column) ? entry.of(row, column) : MISSING;
+                }
+            }
+        };
+    }
+
+    /** Noise of rates that are part of the chain's state: Skellam given them. */
+    private static final class Augmented implements Data {
+        private AugmentedInversion inversion;
+        private int entries;
+
+        @Override
+        public Counts drawn(Shape shape, Factorisation model, Seed seed) {
+            if (entries != shape.rows * shape.columns) {
+                entries = shape.rows * shape.columns;
+                inversion = new AugmentedInversion(shape.rows, shape.columns, RATIO);
+            }
+            float[] rates = rates(inversion);
+            SplitMix random = seed.generator();
+            CountMatrix noised = matrix(shape, (row, column) -> {
+                int at = 2 * (row * shape.columns + column);
+                return Poissons.sample(random, model.rate(row, column) + rates[at])
+                        - Poissons.sample(random, rates[at + 1]);
+            });
+            return new InferredCounts(PackedCounts.of(noised), inversion);
+        }
+
+        private float[] rates(AugmentedInversion of) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            float[] rates = new float[2 * entries];
+            try (DataOutputStream out = new DataOutputStream(bytes)) {
+                of.save(out);
+                DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+                for (int i = 0; i < rates.length; i++) {
+                    rates[i] = in.readFloat();
+                }
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+            return rates;
+        }
+    }
+
+    /** Batch means. */
+    private static final class Moments {
+        private final double[][] sums = new double[BATCHES][0];
+
+        void add(int i, double... values) {
+            int batch = (int) ((long) i * BATCHES / SWEEPS);
+            if (sums[batch].length == 0) {
+                sums[batch] = new double[values.length];
+            }
+            for (int m = 0; m < values.length; m++) {
+                sums[batch][m] += values[m] * BATCHES / SWEEPS;
+            }
+        }
+
+        double[] z(double... expected) {
+            double[] z = new double[expected.length];
+            for (int m = 0; m < z.length; m++) {
+                double mean = 0;
+                double squares = 0;
+                for (double[] batch : sums) {
+                    mean += batch[m] / BATCHES;
+                    squares += batch[m] * batch[m];
+                }
+                double variance = (squares - BATCHES * mean * mean) / (BATCHES - 1);
+                z[m] = (mean - expected[m]) / Math.sqrt(variance / BATCHES);
+            }
+            return z;
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package org.tattle.cli;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Auditable;
+import org.tattle.core.data.DuplicatePolicy;
+import org.tattle.core.data.Network;
+import org.tattle.core.data.format.NetworkReader;
+import org.tattle.core.data.synthetic.SyntheticNetwork;
+import org.tattle.core.engine.Cell;
+import org.tattle.core.plan.DataPlan;
+import org.tattle.core.plan.DataPlan.Preprocess;
+import org.tattle.core.plan.NetworkPlan;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.random.Seed;
+
+/** Audits of networks. The records are actors: who is left out takes all edges along. */
+final class Networks implements DataKind<Network> {
+    static final Networks KIND = new Networks();
+
+    private Networks() {}
+
+    @Override
+    public Class<Network> type() {
+        return Network.class;
+    }
+
+    @Override
+    public String records() {
+        return "actors";
+    }
+
+    /** Reads or draws the network, and takes as many of its actors as are asked for. */
+    @Override
+    public Prepared<Network> prepare(DataPlan plan, Seed seed) {
+        refuseOthers(plan);
+        Network read = plan.drawnNetwork()
+                .map(drawn -> drawing(drawn).generate(seed.child("synthetic")))
+                .orElseGet(() -> NetworkReader.read(Path.of(plan.file().orElseThrow()), plan.format()));
+        Auditable.require(Prepared.place(plan), read);
+        Network network = Prepared.drawn(read, plan.records(), seed);
+        Auditable.require(Prepared.place(plan), network);
+        return Prepared.of(network, preparation(plan, read), 0);
+    }
+
+    private void refuseOthers(DataPlan plan) {
+        if (plan.synthetic().isPresent()) {
+            throw new InputException(
+                    "data.synthetic",
+                    "it draws documents, and a network is wanted",
+                    "name a file with --corpus, or draw a network: --set data.synthetic=null --set"
+                            + " data.drawn-network={}");
+        }
+        Prepared.refuse("drawn-rows", plan.drawnRows().isPresent(), this);
+        Prepared.refuse("drawn-images", plan.drawnImages().isPresent(), this);
+        Prepared.refuse("text", !plan.text().equals("text"), this);
+        Prepared.refuse("id", plan.id().isPresent(), this);
+        Prepared.refuse("author", plan.author().isPresent(), this);
+        Prepared.refuse("label", plan.label().isPresent(), this);
+        Prepared.refuse("preprocess", plan.preprocess() != Preprocess.WORDS, this);
+        Prepared.refuse("vocabulary", !plan.vocabulary().equals("corpus"), this);
+        Prepared.refuse("words", plan.words().isPresent(), this);
+        Prepared.refuse("duplicates", plan.duplicates() != DuplicatePolicy.KEEP, this);
+        Prepared.refuse("positive", plan.positive().isPresent(), this);
+        Prepared.refuse("features", !plan.features().isEmpty(), this);
+        Prepared.refuse("numeric", !plan.numeric().isEmpty(), this);
+        Prepared.refuse("bins", !plan.bins().isEmpty(), this);
+        Prepared.refuse("levels", !plan.levels().isEmpty(), this);
+    }
+
+    private static SyntheticNetwork drawing(NetworkPlan plan) {
+        return new SyntheticNetwork(plan.actors(), plan.communities(), plan.shape(), plan.rate(), plan.leastMean());
+    }
+
+    private static Map<String, String> preparation(DataPlan plan, Network read) {
+        Map<String, String> preparation = new LinkedHashMap<>();
+        preparation.put("source", plan.file().isPresent() ? "file" : "synthetic");
+        preparation.put("unit", "actor");
+        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
+        return preparation;
+    }
+
+    @Override
+    public <R> Roles<Network, R> roles(DataPlan plan, Trainer<Network, R> trainer, Class<R> release) {
+        return Roles.alike(trainer);
+    }
+
+    @Override
+    public String vocabulary(DataPlan plan) {
+        return "";
+    }
+
+    @Override
+    public Relation neighbours(Network data) {
+        return Relation.addRemove(Relation.Unit.ACTOR);
+    }
+
+    @Override
+    public long volume(Network network) {
+        return network.edges();
+    }
+
+    @Override
+    public List<Size> sizes(Network network) {
+        Map<String, Long> totals = network.totals();
+        return List.of(
+                new Size("edges", "edges", totals.get("edges")),
+                new Size("interactions", "interactions", totals.get("interactions")),
+                new Size("selfLoopsLeftOut", "self loops left out", totals.get("selfLoopsLeftOut")));
+    }
+
+    @Override
+    public Map<String, String> kinds(Network network) {
+        throw new InputException(
+                "report.examples",
+                "kinds are told by a document's words, and actors have none",
+                "leave it out, or write examples: exposure");
+    }
+
+    /** A model of communities has no columns that actors name. */
+    @Override
+    public void requirePublicColumns(Cell<Network, ?> cell, DataPlan plan, Network network) {}
+}

@@ -1,0 +1,225 @@
+package org.tattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.plugin.Plugins;
+
+/** Networks from a file or drawn, through a training algorithm that learns from them, to results and report. */
+class NetworksTest {
+    private static final Plugins PLUGINS = ToyNetworks.plugins();
+    private static final String RUN =
+            "audit --quiet --defenses mean-count --attacks lira-online --targets 2 --shadows 8"
+                    + " --threads 1 --out DIR/";
+    private static final String FIGURES = RUN.replace("--attacks lira-online", "--set attacks=[]");
+    private static final String FILE = " --corpus DIR/mail.edges";
+    private static final String DRAWN = " --set data.synthetic=null --set data.drawn-network=";
+
+    @TempDir
+    private Path folder;
+
+    private Bench bench;
+
+    /** Eight actors, one of them alone; two self loops. */
+    @BeforeEach
+    void setUp() throws IOException {
+        bench = new Bench(folder)
+                .with(
+                        "mail.edges",
+                        Bench.lines(
+                                "# from to count",
+                                "ann bob 3",
+                                "bob cy 2",
+                                "cy ann",
+                                "<b>dee,eve,4",
+                                "eve <b>dee 1",
+                                "fay gus 7",
+                                "gus gus 5",
+                                "bob bob 2",
+                                "gus bob 1",
+                                "hal"));
+    }
+
+    private CommandRun run(String command) {
+        return bench.run(PLUGINS, command);
+    }
+
+    private JsonNode results(String out) throws IOException {
+        return new ObjectMapper().readTree(bench.bytes(out + "/results.json"));
+    }
+
+    private void assertRefused(String command, String message) throws IOException {
+        List<String> before = bench.files();
+        assertThat(run(command)).isEqualTo(new CommandRun(2, "", "error: " + message + System.lineSeparator()));
+        assertThat(bench.files()).isEqualTo(before);
+    }
+
+    @Test
+    void aNetwork_isAuditedFromFileToReport() throws IOException {
+        CommandRun run = run(RUN + "run" + FILE);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("8 records, seed 1");
+        JsonNode dataset = results("run").path("dataset");
+        assertThat(dataset.path("records").intValue()).isEqualTo(8);
+        assertThat(dataset.path("edges").intValue()).isEqualTo(7);
+        assertThat(dataset.path("interactions").intValue()).isEqualTo(19);
+        assertThat(dataset.path("selfLoopsLeftOut").intValue()).isEqualTo(2);
+        assertThat(dataset.path("selfInteractionsLeftOut").intValue()).isEqualTo(7);
+        assertThat(dataset.path("preparation").path("unit").textValue()).isEqualTo("actor");
+    }
+
+    @Test
+    void theReportOfActors_speaksOfNoDocumentsAndNoWords_andEscapesIds() throws IOException {
+        CommandRun run = run(RUN + "run" + FILE);
+        String page = Files.readString(folder.resolve("run/report.html"));
+        String told = page.substring(page.indexOf("</style>"), page.indexOf("The plan, as resolved"));
+        assertThat(told).contains("&lt;b&gt;dee").doesNotContain("<b>dee");
+        for (String text : List.of(told, run.out())) {
+            assertThat(text.toLowerCase(Locale.ROOT))
+                    .doesNotContain("document", "word", "vocabulary", "token", "topic");
+        }
+    }
+
+    @Test
+    void aDryRun_tellsEdgesAndSelfLoops() {
+        assertThat(run(RUN + "run --dry-run" + FILE).out())
+                .contains("8 records, 7 edges, 19 interactions, 2 self loops left out");
+    }
+
+    @Test
+    void aDrawnNetwork_isAuditedWithoutAFile() throws IOException {
+        CommandRun run = run(RUN + "run" + DRAWN + "{actors:~12,~communities:~2}");
+        assertThat(run.exit()).as(run.err()).isZero();
+        JsonNode dataset = results("run").path("dataset");
+        assertThat(dataset.path("records").intValue()).isEqualTo(12);
+        assertThat(dataset.path("preparation").path("source").textValue()).isEqualTo("synthetic");
+    }
+
+    @Test
+    void someActors_areTheInducedNetwork() throws IOException {
+        assertThat(run(RUN + "run --records 7" + FILE).exit()).isZero();
+        JsonNode dataset = results("run").path("dataset");
+        assertThat(dataset.path("records").intValue()).isEqualTo(7);
+        assertThat(dataset.path("preparation").path("records").textValue()).isEqualTo("7 of 8, drawn at random");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "text, --text-field x",
+        "id, --id-field x",
+        "author, --author-field x",
+        "label, --label-field x",
+        "preprocess, --preprocess paper",
+        "vocabulary, --vocabulary training",
+        "words, --most-frequent-words 5",
+        "duplicates, --duplicates drop",
+        "positive, --positive x",
+        "features, --set data.features=x",
+        "numeric, --set data.numeric=x",
+        "bins, --set data.bins=x~3",
+        "levels, --set data.levels=x~=~a~|~b",
+    })
+    void keysWithoutAMeaningForActors_areRefused(String key, String option) throws IOException {
+        assertRefused(RUN + "run " + option + FILE, "data." + key + ": it has no meaning for actors; leave it out");
+    }
+
+    @Test
+    void otherDataAndOtherDefences_areRefused() throws IOException {
+        assertRefused(
+                RUN + "run",
+                "data.synthetic: it draws documents, and a network is wanted; name a file with --corpus, or draw a"
+                        + " network: --set data.synthetic=null --set data.drawn-network={}");
+        assertRefused(
+                RUN + "run --set data.synthetic=null --set data.drawn-rows={}",
+                "data.drawn-rows: it has no meaning for actors; leave it out");
+        assertRefused(
+                RUN + "run --set report.examples=kinds" + FILE,
+                "report.examples: kinds are told by a document's words, and actors have none; leave it out, or write"
+                        + " examples: exposure");
+        assertRefused(
+                RUN.replace("mean-count", "lda,mean-count") + "run" + FILE,
+                "defenses: lda learns from documents and mean-count from actors; audit them by two plans");
+        assertRefused(
+                RUN.replace("mean-count", "lda") + "run" + FILE,
+                "DIR/mail.edges: edges gives networks, and documents are wanted; use one of jsonl, json, csv, tsv,"
+                        + " txt-folder, uci, ldac, mtx");
+        assertRefused(
+                RUN.replace("mean-count", "lda") + "run" + DRAWN + "{}",
+                "data.drawn-network: it has no meaning for documents; leave it out");
+        assertRefused(
+                RUN.replace("mean-count", "logistic") + "run" + DRAWN + "{}",
+                "data.drawn-network: it has no meaning for rows; leave it out");
+        assertRefused(
+                RUN + "run" + DRAWN + "{shape:~0.01,~least-mean:~2}",
+                "data.drawn-network: of 10000 drawn networks none has a mean of 2.0 a pair; give a larger shape, or a"
+                        + " smaller rate or least-mean");
+    }
+
+    /** What a training tells of itself stands first among the figures, over all targets. */
+    @Test
+    void figuresAlone_areEnoughToMeasure() throws IOException {
+        CommandRun run = run(FIGURES + "run" + FILE);
+        assertThat(run.exit()).as(run.err()).isZero();
+        JsonNode cell = results("run").path("cells").get(0);
+        assertThat(cell.path("utility").fieldNames()).toIterable().containsExactly("mae", "noise");
+        assertThat(cell.path("utility").path("noise").path("value").doubleValue())
+                .isBetween(0.0, 0.1);
+        assertThat(cell.path("deviations").path("noise").doubleValue()).isPositive();
+        assertThat(results("run").path("heatMaps")).isEmpty();
+    }
+
+    /** Matrices tell of pairs of people: they are kept where they are asked for, and of one target. */
+    @Test
+    void heatMaps_areOfTheFirstTarget_andOnlyWhereAskedFor() throws IOException {
+        CommandRun run = run(FIGURES + "run --set report.heat-maps=true" + FILE);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run(FIGURES + "plain" + FILE).exit()).isZero();
+        for (int target = 0; target < 2; target++) {
+            String file = "/models/mean-count/target-00" + target + ".figures";
+            int more = bench.bytes("run" + file).length - bench.bytes("plain" + file).length;
+            assertThat(more).isEqualTo(target == 0 ? 2 + "rates".length() + 2 * Integer.BYTES + 16 * Double.BYTES : 0);
+        }
+    }
+
+    @Test
+    void aKilledRunThatIsResumed_hasTheSameBytes() throws IOException {
+        String audit = FIGURES.replace("--threads 1", "--threads 2") + "run --set report.heat-maps=true" + FILE;
+        assertThat(run(audit).exit()).isZero();
+        byte[] results = bench.bytes("run/results.json");
+        List<String> files = bench.files();
+        Files.delete(folder.resolve("run/results.json"));
+        Files.delete(folder.resolve("run/models/mean-count/target-000.figures"));
+        Files.write(folder.resolve("run/models/mean-count/target-001.figures"), new byte[] {1, 2});
+        CommandRun resumed = run(audit.replace("--quiet ", ""));
+        assertThat(resumed.exit()).isZero();
+        assertThat(resumed.err()).contains("target-001.figures is damaged: it is cut short at 2 bytes");
+        assertThat(bench.bytes("run/results.json")).isEqualTo(results);
+        assertThat(bench.files()).isEqualTo(files);
+    }
+
+    @Test
+    void fit_showsFigures_andWritesNone() throws IOException {
+        CommandRun fit = run("fit --quiet --defenses mean-count --out DIR/fit" + FILE);
+        assertThat(fit.exit()).as(fit.err()).isZero();
+        assertThat(fit.out()).contains("for your eyes, no promise covers them:").containsPattern("  mae \\d");
+        for (String file : bench.files()) {
+            if (file.startsWith("fit/")) {
+                assertThat(new String(bench.bytes(file), StandardCharsets.ISO_8859_1))
+                        .as(file)
+                        .doesNotContain("mae");
+            }
+        }
+    }
+}

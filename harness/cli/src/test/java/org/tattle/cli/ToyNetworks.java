@@ -1,0 +1,132 @@
+package org.tattle.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.tattle.core.audit.Figures;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Network;
+import org.tattle.core.plugin.BlockModelDefense;
+import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.StatisticPlugin;
+import org.tattle.core.release.BlockModel;
+
+/** An algorithm that learns from networks: one community, whose rate is the mean count of a pair. */
+final class ToyNetworks {
+    private ToyNetworks() {}
+
+    /** What ships, and {@code mean-count}. */
+    static Plugins plugins() {
+        Plugins shipped = Plugins.load(ToyNetworks.class.getClassLoader());
+        List<DefensePlugin<?, ?, ?>> defenses =
+                new ArrayList<>(shipped.defenses().all());
+        defenses.add(new Defense());
+        List<StatisticPlugin<?, ?>> statistics = new ArrayList<>(List.of(new Share()));
+        statistics.addAll(shipped.statistics());
+        return new Plugins(
+                defenses,
+                shipped.attacks().all(),
+                statistics,
+                shipped.utilities().all(),
+                shipped.selectors().all(),
+                List.of());
+    }
+
+    /** None. */
+    record Parameters() {}
+
+    /** {@code mean-count}. */
+    static final class Defense implements BlockModelDefense<Parameters> {
+        @Override
+        public String name() {
+            return "mean-count";
+        }
+
+        @Override
+        public String summary() {
+            return "A toy that learns from networks.";
+        }
+
+        @Override
+        public Class<Parameters> parameters() {
+            return Parameters.class;
+        }
+
+        @Override
+        public Trainer<Network, BlockModel> trainer(Parameters parameters, Network data) {
+            return new Mean();
+        }
+    }
+
+    /** Tells the error of its rate, its noise, and the matrix of its rates. */
+    private record Mean() implements Trainer<Network, BlockModel> {
+        @Override
+        public List<String> figures() {
+            return List.of("mae", "noise");
+        }
+
+        @Override
+        public BlockModel train(Network data, Training training) {
+            double noise = training.noise("mean").nextDouble() / 10;
+            double rate = (double) data.interactions() / data.size() / (data.size() - 1) + noise;
+            training.figures().ifPresent(figures -> tell(figures, data, rate, noise));
+            return new BlockModel(1, new double[] {rate});
+        }
+
+        private static void tell(Figures figures, Network data, double rate, double noise) {
+            double error = 0;
+            for (int i = 0; i < data.size(); i++) {
+                for (int j = 0; j < data.size(); j++) {
+                    error += i == j ? 0 : Math.abs(data.count(i, j) - rate);
+                }
+            }
+            figures.number("mae", error / data.size() / (data.size() - 1));
+            figures.number("noise", noise);
+            double[] rates = new double[data.size() * data.size()];
+            Arrays.fill(rates, rate);
+            figures.matrix("rates", data.size(), data.size(), rates);
+        }
+    }
+
+    /** The model's rate times what an actor sends. */
+    private record Share() implements StatisticPlugin<Network, BlockModel>, QueryStatistic<Network, BlockModel> {
+        @Override
+        public Class<Network> data() {
+            return Network.class;
+        }
+
+        @Override
+        public Class<BlockModel> surface() {
+            return BlockModel.class;
+        }
+
+        @Override
+        public QueryStatistic<Network, BlockModel> statistic() {
+            return this;
+        }
+
+        @Override
+        public List<String> columns() {
+            return List.of("share");
+        }
+
+        @Override
+        public void evaluate(BlockModel release, Network records, double[] out) {
+            for (int actor = 0; actor < out.length; actor++) {
+                for (int edge = records.start(actor); edge < records.end(actor); edge++) {
+                    out[actor] += release.rate(0, 0) * records.count(edge);
+                }
+            }
+        }
+
+        @Override
+        public double[] scales(Network records) {
+            double[] scales = new double[records.size()];
+            Arrays.fill(scales, 1);
+            return scales;
+        }
+    }
+}
