@@ -11,9 +11,12 @@ import org.tattle.core.WholeFile;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.reports.figure.Figure;
+import org.tattle.reports.figure.HeatPng;
+import org.tattle.reports.figure.HeatSvg;
 import org.tattle.reports.figure.Png;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.HeatMaps;
 import org.tattle.reports.view.HistogramFigure;
 import org.tattle.reports.view.Normality;
 import org.tattle.reports.view.RocFamilies;
@@ -71,6 +74,12 @@ public record Report(RunResult run, Provenance provenance) {
             figures.put("divergence-" + normality.slug(), normality.figure());
         }
         draw(figures, charts);
+        for (HeatMaps maps : HeatMaps.of(run)) {
+            WholeFile.write(
+                    charts.resolve(maps.slug() + ".svg"),
+                    HeatSvg.document(maps.figure()).getBytes(StandardCharsets.UTF_8));
+            WholeFile.write(charts.resolve(maps.slug() + ".png"), HeatPng.bytes(maps.figure()));
+        }
         WholeFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance).getBytes(StandardCharsets.UTF_8));
     }
 

@@ -65,6 +65,14 @@ class ReportTest {
     }
 
     @Test
+    void matricesGetAFigureOfEachDefence() {
+        new Report(ShownRuns.network(10, 1), Runs.provenance()).writeTo(folder);
+        assertThat(folder.resolve("charts/heat-maps-poisson-communities.svg")).isNotEmptyFile();
+        assertThat(folder.resolve("charts/heat-maps-poisson-communities.png")).isNotEmptyFile();
+        assertThat(folder.resolve("report.html")).content().contains("What is true, and what is seen of it");
+    }
+
+    @Test
     void aRunReadBackGivesTheSameBytes() throws IOException {
         Path first = folder.resolve("first");
         Path second = folder.resolve("second");

@@ -1,10 +1,19 @@
 package org.tattle.reports;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import org.tattle.core.random.Normals;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.BoxSummary;
+import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Certificate;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.Published;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
@@ -81,6 +90,86 @@ public final class ShownRuns {
                 Map.of(),
                 plain.exposed(),
                 List.of());
+    }
+
+    /**
+     * A network of five blocks at several levels of noise: from true counts, from noised ones as they are, and from
+     * noised ones with the noise inverted, each with the error that it has.
+     */
+    public static RunResult network(int actors, double... epsilons) {
+        List<CellResult> cells = new ArrayList<>();
+        List<HeatMap> maps = new ArrayList<>();
+        SplitMix random = new Seed(1).generator();
+        double[] rates = new double[actors * actors];
+        Arrays.setAll(
+                rates,
+                k -> k % (actors + 1) == 0 ? 0 : block(k / actors, actors) == block(k % actors, actors) ? 4 : 0.1);
+        double[] noised = new double[rates.length];
+        double[] naive = new double[rates.length];
+        double[] inverted = new double[rates.length];
+        for (double epsilon : epsilons) {
+            double deviation = 4 / epsilon;
+            for (int k = 0; k < rates.length; k++) {
+                noised[k] = Math.rint(rates[k] + deviation * Normals.sample(random));
+                naive[k] = Math.max(0, rates[k] + deviation * random.nextDouble());
+                inverted[k] = rates[k] * (0.8 + 0.4 * random.nextDouble());
+            }
+            add(cells, maps, Map.of("epsilon", epsilon, "inference", "naive"), rates, noised, naive);
+            add(cells, maps, Map.of("epsilon", epsilon, "inference", "private"), rates, noised, inverted);
+        }
+        add(cells, maps, Map.of("inference", "non-private"), rates, noised, rates);
+        RunResult run = Runs.run(List.of());
+        return new RunResult(
+                run.schema(),
+                "network",
+                run.seed(),
+                run.version(),
+                new DatasetSummary(actors, Map.of("interactions", 1000L), Map.of(), 0, "0"),
+                cells,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                run.bars(),
+                List.of(),
+                List.of(),
+                maps);
+    }
+
+    private static int block(int actor, int actors) {
+        return 5 * actor / actors;
+    }
+
+    private static void add(
+            List<CellResult> cells,
+            List<HeatMap> maps,
+            Map<String, Object> varied,
+            double[] rates,
+            double[] noised,
+            double[] estimate) {
+        Map<String, Object> parameters = new TreeMap<>(varied);
+        parameters.put("communities", 5);
+        String name = "poisson-communities-" + varied;
+        double error = 0;
+        for (int k = 0; k < rates.length; k++) {
+            error += Math.abs(estimate[k] - rates[k]) / rates.length;
+        }
+        cells.add(new CellResult(
+                name,
+                "poisson-communities",
+                parameters,
+                "sound",
+                "",
+                5,
+                List.of(),
+                Map.of("rateError", Runs.student(error, 0.01), "rHat", Runs.student(1.01 + error / 100, 0.001)),
+                Map.of(),
+                List.of(),
+                0));
+        int side = (int) Math.sqrt(rates.length);
+        maps.add(new HeatMap(name, "true", side, side, rates));
+        maps.add(new HeatMap(name, "noised", side, side, noised.clone()));
+        maps.add(new HeatMap(name, "rates", side, side, estimate.clone()));
     }
 
     private static RunResult showing(

@@ -7,6 +7,7 @@ import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
@@ -26,13 +27,18 @@ public final class Xmls {
         }
     }
 
+    /** Every element of a name, in order. */
+    public static List<Element> elements(Document document, String element) {
+        NodeList nodes = document.getElementsByTagName(element);
+        List<Element> elements = new ArrayList<>();
+        for (int i = 0; i < nodes.getLength(); i++) {
+            elements.add((Element) nodes.item(i));
+        }
+        return elements;
+    }
+
     /** The text of every element of a name, in order. */
     public static List<String> texts(Document document, String element) {
-        NodeList nodes = document.getElementsByTagName(element);
-        List<String> texts = new ArrayList<>();
-        for (int i = 0; i < nodes.getLength(); i++) {
-            texts.add(nodes.item(i).getTextContent());
-        }
-        return texts;
+        return elements(document, element).stream().map(Element::getTextContent).toList();
     }
 }

@@ -28,7 +28,7 @@ import org.tattle.reports.text.Lines;
  */
 public final class Png {
     static final int SCALE = 2;
-    private static final Color TEXT = new Color(0x1C2128);
+    static final Color TEXT = new Color(0x1C2128);
     private static final Color INVISIBLE = new Color(0, true);
     static final Color SOFT = new Color(0x57606A);
     static final Color GRID = new Color(0xE6E9ED);
@@ -169,7 +169,7 @@ public final class Png {
         }
     }
 
-    private static Graphics2D graphics(BufferedImage image) {
+    static Graphics2D graphics(BufferedImage image) {
         Graphics2D graphics = image.createGraphics();
         graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
@@ -178,7 +178,7 @@ public final class Png {
         return graphics;
     }
 
-    private static byte[] encode(BufferedImage image) {
+    static byte[] encode(BufferedImage image) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             ImageIO.write(image, "png", out);

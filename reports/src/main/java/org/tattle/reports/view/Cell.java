@@ -196,6 +196,9 @@ public record Cell(
         if ("row".equals(run.dataset().preparation().get("unit"))) {
             return "rows";
         }
+        if (run.dataset().totals().containsKey("interactions")) {
+            return "actors";
+        }
         Long documents = run.dataset().totals().get("documents");
         return documents != null && documents == run.dataset().records() ? "documents" : "records";
     }

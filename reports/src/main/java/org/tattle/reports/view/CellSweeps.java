@@ -109,12 +109,11 @@ final class CellSweeps {
         });
     }
 
-    /** A defence without a parameter that others have is a level to compare them with. */
     private static void addLevels(CellResult cell, List<CellResult> cells, Interval value, Lines lines) {
         Map<String, Set<String>> owners = new TreeMap<>();
         cells.forEach(other -> Lines.own(owners, Defence.of(other)));
         owners.forEach((name, defenses) -> {
-            if (!defenses.contains(Defence.of(cell).name())) {
+            if (Lines.isLevel(name, Defence.of(cell), defenses)) {
                 lines.level(new Lines.Name(name, ""), cell.cell(), value.value());
             }
         });

@@ -15,6 +15,17 @@ import org.tattle.core.result.CellResult;
  * @param settings all other parameters
  */
 record Defence(String name, Map<String, Object> settings) {
+    /** The parameter that says what is made of noised data. */
+    static final String INFERENCE = "inference";
+
+    /** Its value where no noise is added, so that there is no epsilon. */
+    static final String NON_PRIVATE = "non-private";
+
+    /** Whether this is the baseline among private forms of the same defence. */
+    boolean isNonPrivate() {
+        return NON_PRIVATE.equals(settings.get(INFERENCE));
+    }
+
     static Defence of(CellResult cell) {
         return of(cell.defense(), cell.parameters());
     }

@@ -110,11 +110,10 @@ final class LeakageSweeps {
         });
     }
 
-    /** A defence without a parameter that others have is a level to compare them with. */
     private static void addLevels(
             AttackResult facts, String place, Map<String, Set<String>> owners, Interval value, Lines lines) {
         owners.forEach((name, defenses) -> {
-            if (!defenses.contains(Defence.of(facts).name())) {
+            if (Lines.isLevel(name, Defence.of(facts), defenses)) {
                 lines.level(new Lines.Name(name, place), facts.cell(), value.value());
             }
         });

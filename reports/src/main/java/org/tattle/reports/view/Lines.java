@@ -114,6 +114,15 @@ final class Lines {
                         owners.computeIfAbsent(name, absent -> new TreeSet<>()).add(defence.name()));
     }
 
+    /**
+     * Whether a cell is one to compare others with, whose number of this name varies: its defence never has it, or has
+     * it in its private forms alone.
+     */
+    static boolean isLevel(String name, Defence defence, Set<String> owners) {
+        boolean without = !numbers(defence.settings()).containsKey(name);
+        return without && (defence.isNonPrivate() || !owners.contains(defence.name()));
+    }
+
     /** The figures in which something varies; a name becomes a part of a file name that is not taken yet. */
     List<Sweep> sweeps(Set<String> slugs) {
         List<Sweep> sweeps = new ArrayList<>();

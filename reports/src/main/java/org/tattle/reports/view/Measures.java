@@ -21,7 +21,13 @@ public record Measures(List<CellResult> cells) {
             "perplexityFoldIn", "perplexity (fold-in)",
             "perplexityCompletion", "perplexity (document completion)",
             "macroF1", "macro F1",
-            "auc", "AUC of predictions");
+            "auc", "AUC of predictions",
+            "mae", "mean absolute error",
+            "heldOutMae", "mean absolute error (held out)",
+            "rateError", "mean absolute error (of rates)",
+            "npmi", "NPMI",
+            "ess", "effective sample size",
+            "rHat", "split R-hat");
     private static final Set<String> SHARES = Set.of(
             "accuracy",
             "macroF1",

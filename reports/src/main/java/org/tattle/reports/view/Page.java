@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.tattle.core.result.RunResult;
+import org.tattle.reports.figure.HeatSvg;
 import org.tattle.reports.figure.Ink;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.text.Numbers;
@@ -73,6 +74,16 @@ public record Page(RunResult run, List<Cell> cells, Optional<Cell> gravest, Meas
     /** The lines that are no attack's in a family. */
     public static List<RocFigure.Reference> references() {
         return List.of(RocFigure.Reference.guessing());
+    }
+
+    /** What first targets show as matrices, where the plan asks for them. */
+    public List<HeatMaps> heatMaps() {
+        return HeatMaps.of(run);
+    }
+
+    /** The panels of these matrices. */
+    public static Content panels(HeatMaps maps) {
+        return markup(HeatSvg.inline(maps.figure()));
     }
 
     /** How normal the statistics are, where the plan asks for a study. */

@@ -42,6 +42,20 @@ class MeasuresTest {
     }
 
     @Test
+    void spoken_saysWhatChainsAndTopicsAreJudgedBy() {
+        assertThat(List.of("mae", "heldOutMae", "rateError", "npmi", "ess", "rHat", "coherence"))
+                .extracting(Measures::spoken)
+                .containsExactly(
+                        "mean absolute error",
+                        "mean absolute error (held out)",
+                        "mean absolute error (of rates)",
+                        "NPMI",
+                        "effective sample size",
+                        "split R-hat",
+                        "coherence");
+    }
+
+    @Test
     void caveats_standOnceWithTheDefencesThatTheyAreAbout() {
         assertThat(new Measures(Runs.watched().cells()).caveats())
                 .containsEntry("E17: related words lose privacy within a sweep", "hdp-lda")

@@ -207,6 +207,23 @@ class SweepTest {
         assertThat(sweeps.get(0).figure().levels().get(0).value()).isEqualTo(0.06);
     }
 
+    /** As in figures 3 and 4 of [LPPF]: a line for each inference, and what needs no noise across. */
+    @Test
+    void of_inferences_drawsOneThatHasNoEpsilonAsALevel() {
+        List<Sweep> sweeps = of(ShownRuns.network(10, 3, 2, 1));
+        Sweep errors = sweeps.stream()
+                .filter(sweep -> sweep.slug().startsWith("mean-absolute-error-of-rates"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(errors.figure().title()).isEqualTo("Mean absolute error (of rates) against epsilon");
+        assertThat(errors.figure().series())
+                .extracting(Series::name)
+                .containsExactly("inference naive", "inference private");
+        assertThat(errors.figure().levels())
+                .extracting(SeriesFigure.Level::value)
+                .containsExactly(0.0);
+    }
+
     /** What lacks the varied number is a level across the figure. */
     @Test
     void of_aCellWithoutTheVariedNumber_isALevelToCompareWith() {

@@ -1,0 +1,38 @@
+package org.tattle.reports.figure;
+
+import java.awt.image.BufferedImage;
+import java.awt.image.DataBuffer;
+import java.awt.image.IndexColorModel;
+import org.tattle.reports.figure.HeatFigure.Grid;
+
+/** A matrix as an image of few colours, so that a file of it is small. */
+final class CellImage {
+    private CellImage() {}
+
+    /**
+     * Each cell as a block of pixels of one colour.
+     *
+     * @param least how many pixels each side has at least, so that whoever enlarges the image blurs no cell
+     */
+    static BufferedImage of(Grid grid, Shade shade, int least) {
+        int side = Math.max(
+                1, (least + Math.min(grid.rows(), grid.columns()) - 1) / Math.min(grid.rows(), grid.columns()));
+        BufferedImage image = new BufferedImage(
+                side * grid.columns(), side * grid.rows(), BufferedImage.TYPE_BYTE_INDEXED, colours());
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                double value = grid.values()[y / side * grid.columns() + x / side];
+                image.getRaster().setSample(x, y, 0, Shade.STEPS + shade.step(value));
+            }
+        }
+        return image;
+    }
+
+    private static IndexColorModel colours() {
+        int[] colours = new int[2 * Shade.STEPS + 1];
+        for (int i = 0; i < colours.length; i++) {
+            colours[i] = Shade.rgb(i - Shade.STEPS);
+        }
+        return new IndexColorModel(Byte.SIZE, colours.length, colours, 0, false, -1, DataBuffer.TYPE_BYTE);
+    }
+}

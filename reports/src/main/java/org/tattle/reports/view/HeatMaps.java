@@ -1,0 +1,174 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.HeatMap;
+import org.tattle.core.result.Interval;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.figure.HeatFigure;
+import org.tattle.reports.figure.HeatFigure.Grid;
+import org.tattle.reports.figure.HeatFigure.Panel;
+import org.tattle.reports.figure.HeatFigure.Row;
+import org.tattle.reports.figure.Shade;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * What first targets show as matrices: what is true, what was seen of it, and what each inference makes of that. Cells
+ * that differ in their inference alone stand side by side, as in figure 1 of [LPPF]; what needs no noise stands beside
+ * every level of it.
+ *
+ * @param slug the figure's name as a file name, unique in the run
+ */
+public record HeatMaps(String slug, HeatFigure figure) {
+    private static final List<String> INFERENCES = List.of("naive", "private", Defence.NON_PRIVATE);
+    private static final String TRUE = "true";
+    private static final String NOISED = "noised";
+    private static final String RATE_ERROR = "rateError";
+    private static final String COUNT_ERROR = "mae";
+
+    /** A cell and its matrices by name. */
+    private record Shown(CellResult cell, String inference, Map<String, Object> setting, Map<String, HeatMap> maps) {
+        static Shown of(CellResult cell, RunResult run) {
+            Map<String, Object> setting = new TreeMap<>(Defence.of(cell).settings());
+            setting.values().removeIf(Objects::isNull);
+            Object inference = setting.remove(Defence.INFERENCE);
+            Map<String, HeatMap> maps = new LinkedHashMap<>();
+            run.heatMaps().stream()
+                    .filter(map -> map.cell().equals(cell.cell()))
+                    .forEach(map -> maps.put(map.name(), map));
+            return new Shown(cell, inference == null ? "" : inference.toString(), setting, maps);
+        }
+
+        /** Whether it is what another row can be compared with. */
+        boolean isBeside(Map<String, Object> row) {
+            return inference.equals(Defence.NON_PRIVATE)
+                    && row.size() > setting.size()
+                    && row.entrySet().containsAll(setting.entrySet());
+        }
+
+        Stream<Panel> estimates(Shade shade) {
+            return maps.values().stream()
+                    .filter(map -> !map.name().equals(TRUE) && !map.name().equals(NOISED))
+                    .map(map -> new Panel(inference.isEmpty() ? map.name() : inference, error(), grid(map), shade));
+        }
+
+        private String error() {
+            Interval error =
+                    cell.utility().getOrDefault(RATE_ERROR, cell.utility().get(COUNT_ERROR));
+            return error == null ? "" : "MAE " + Numbers.rounded(error.value());
+        }
+    }
+
+    /** One figure a defence; none where no cell has matrices. */
+    public static List<HeatMaps> of(RunResult run) {
+        Map<String, List<Shown>> defences = new TreeMap<>();
+        run.cells().stream()
+                .map(cell -> Shown.of(cell, run))
+                .filter(shown -> !shown.maps.isEmpty())
+                .forEach(
+                        shown -> defences.computeIfAbsent(Defence.of(shown.cell).name(), absent -> new ArrayList<>())
+                                .add(shown));
+        Set<String> slugs = new HashSet<>();
+        return defences.entrySet().stream()
+                .map(defence -> new HeatMaps(
+                        Cell.slug("heat-maps-" + defence.getKey(), slugs),
+                        figure(defence.getKey(), defence.getValue(), run)))
+                .toList();
+    }
+
+    private static HeatFigure figure(String defence, List<Shown> shown, RunResult run) {
+        Map<Map<String, Object>, List<Shown>> rows = new LinkedHashMap<>();
+        shown.forEach(one ->
+                rows.computeIfAbsent(one.setting, absent -> new ArrayList<>()).add(one));
+        for (Shown one : shown) {
+            List<Map<String, Object>> beside =
+                    rows.keySet().stream().filter(one::isBeside).toList();
+            beside.forEach(row -> rows.get(row).add(one));
+            if (!beside.isEmpty() && rows.get(one.setting).size() == 1) {
+                rows.remove(one.setting);
+            }
+        }
+        boolean actors = Cell.unit(run).equals("actors");
+        boolean drawn = shown.stream().anyMatch(one -> one.cell.utility().containsKey(RATE_ERROR));
+        return new HeatFigure(
+                "What is true and what " + defence + " makes of it",
+                actors ? "to actor" : "column",
+                actors ? "from actor" : "row",
+                rows.entrySet().stream()
+                        .map(row -> row(label(row.getKey(), rows.keySet()), row.getValue()))
+                        .toList(),
+                caption(drawn));
+    }
+
+    private static String caption(boolean drawn) {
+        return "Of the first target; the same scale in a row, a darker colour for a larger size, white for 0, blue below"
+                + " 0. MAE is the mean absolute error of the estimate against "
+                + (drawn ? "the rates that the data was drawn by" : "the true counts") + ", a mean over targets.";
+    }
+
+    /** The settings in which rows differ. */
+    private static String label(Map<String, Object> row, Set<Map<String, Object>> rows) {
+        Map<String, Object> telling = new TreeMap<>(row);
+        telling.entrySet()
+                .removeIf(setting ->
+                        rows.stream().allMatch(other -> setting.getValue().equals(other.get(setting.getKey()))));
+        return Numbers.parameters(telling);
+    }
+
+    private static Row row(String label, List<Shown> cells) {
+        List<Shown> ordered = cells.stream()
+                .sorted((a, b) -> Integer.compare(order(a.inference), order(b.inference)))
+                .toList();
+        Shade rates = Shade.of(ordered.stream()
+                .flatMap(cell -> cell.maps.values().stream())
+                .filter(map -> !map.name().equals(NOISED))
+                .map(HeatMap::values)
+                .toArray(double[][]::new));
+        List<Panel> panels = new ArrayList<>();
+        List<HeatFigure.Key> keys = new ArrayList<>(List.of(new HeatFigure.Key("rates" + how(rates), rates)));
+        first(ordered, TRUE).ifPresent(map -> panels.add(new Panel(TRUE, "", grid(map), rates)));
+        noised(ordered).ifPresent(map -> {
+            Shade shade = Shade.of(map.values());
+            panels.add(new Panel(NOISED, "", grid(map), shade));
+            keys.add(new HeatFigure.Key(NOISED + how(shade), shade));
+        });
+        ordered.forEach(cell -> cell.estimates(rates).forEach(panels::add));
+        return new Row(label, panels, keys);
+    }
+
+    private static int order(String inference) {
+        int order = INFERENCES.indexOf(inference);
+        return order < 0 ? INFERENCES.size() : order;
+    }
+
+    private static String how(Shade shade) {
+        return shade.root() ? " (root)" : "";
+    }
+
+    private static Optional<HeatMap> first(List<Shown> cells, String name) {
+        return cells.stream()
+                .flatMap(cell -> Optional.ofNullable(cell.maps.get(name)).stream())
+                .findFirst();
+    }
+
+    /** What was seen, where anything was done to it: the last of those that were, so that of the private inference. */
+    private static Optional<HeatMap> noised(List<Shown> cells) {
+        return cells.stream()
+                .filter(cell -> !cell.inference.equals(Defence.NON_PRIVATE))
+                .flatMap(cell -> Optional.ofNullable(cell.maps.get(NOISED)).stream())
+                .reduce((before, last) -> last);
+    }
+
+    private static Grid grid(HeatMap map) {
+        return new Grid(map.rows(), map.columns(), map.values());
+    }
+}
