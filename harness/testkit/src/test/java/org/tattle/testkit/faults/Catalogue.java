@@ -78,6 +78,7 @@ final class Catalogue {
         sound.add(HistogramFaults.mended());
         sound.add(RowFaults.mendedRounds());
         sound.add(LocalFaults.mended());
+        sound.add(LocalFaults.mendedCounts());
         sound.add(EdgeFaults.mended());
         sound.addAll(shipped());
         return sound;
@@ -87,8 +88,8 @@ final class Catalogue {
         List<Suspect<?, ?>> shipped = new ArrayList<>();
         TOPICS.forEach(choice -> shipped.add(topics(choice, Backgrounds.RECORDS)));
         ROWS.forEach(choice -> shipped.add(rows(choice, Backgrounds.RECORDS)));
-        NETWORKS.forEach(choice ->
-                shipped.add(shipped(choice, Backgrounds.network(), BlockModel.class, new NetworkCases())));
+        NETWORKS.forEach(
+                choice -> shipped.add(shipped(choice, Backgrounds.network(), BlockModel.class, new NetworkCases())));
         for (int records : List.of(Backgrounds.RECORDS, FEW_RECORDS)) {
             COUNTED_TOPICS.forEach(choice -> shipped.add(topics(choice, records)));
             COUNTED_ROWS.forEach(choice -> shipped.add(rows(choice, records)));
