@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.Members;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.elsewhere.ModelDesign;
@@ -62,10 +63,10 @@ final class Audit<D extends Dataset<D>> {
         this.kind = kind;
         seed = new Seed(plan.seed());
         codeMark = CodeMark.of(plugins);
-        data = kind.prepare(plan.data(), seed);
+        data = kind.prepare(plan.data(), seed).trainedOn(plan.members());
         fullFingerprint = data.data().fullFingerprint();
         requireEnoughHalves();
-        design = ModelDesign.design(data.data().size(), seed);
+        design = ModelDesign.design(data.data().size(), seed, plan.members());
         Suite<D> suite = new Suite<>(plan, plugins, kind, data.data());
         cells = taken.apply(suite);
         controls = control.apply(suite).map(List::of).orElse(List.of());
@@ -108,6 +109,9 @@ final class Audit<D extends Dataset<D>> {
 
     /** More targets than there are halves, n over n/2, could only repeat each other. */
     private void requireEnoughHalves() {
+        if (plan.members() == Members.ALL) {
+            return;
+        }
         int records = data.data().size();
         double halves = 1;
         for (int i = 1; i <= records / 2 && halves < plan.targets(); i++) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.Members;
 import org.tattle.core.audit.Split;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
@@ -52,8 +53,11 @@ final class DryRun<D extends Dataset<D>> {
         row(
                 out,
                 "members",
-                "each target has " + count(data.size() / 2) + " members and " + count(nonMembers()) + " non-members");
-        for (double fpr : plan.report().fpr()) {
+                plan.members() == Members.ALL
+                        ? "each target is trained on all records"
+                        : "each target has " + count(members()) + " members and " + count(nonMembers())
+                                + " non-members");
+        for (double fpr : fprs()) {
             row(
                     out,
                     "",
@@ -95,7 +99,7 @@ final class DryRun<D extends Dataset<D>> {
                 json.writeNumberField(size.key(), size.number());
             }
             json.writeNumberField("duplicates", audit.data().summary().duplicates());
-            json.writeNumberField("members", data.size() / 2);
+            json.writeNumberField("members", members());
             json.writeNumberField("nonMembers", nonMembers());
             rates(json);
             List<Work> all = cells(json);
@@ -108,7 +112,7 @@ final class DryRun<D extends Dataset<D>> {
 
     private void rates(JsonGenerator json) throws IOException {
         json.writeArrayFieldStart("fpr");
-        for (double fpr : plan.report().fpr()) {
+        for (double fpr : fprs()) {
             json.writeStartObject();
             json.writeNumberField("fpr", fpr);
             json.writeStringField("support", RocCurve.support(nonMembers(), fpr));
@@ -155,7 +159,7 @@ final class DryRun<D extends Dataset<D>> {
     private Work work(Cell<D, ?> cell) {
         int models = cell.models(plan.targets(), plan.shadows());
         int shadows = models - plan.targets();
-        Probe.Cost cost = new Probe<>(data, audit.kind()::volume).cost(cell);
+        Probe.Cost cost = new Probe<>(data, audit.kind()::volume).cost(cell, members());
         int asked = cell.adversary().reuse() == Reuse.ALIGNED ? shadows * plan.targets() : shadows;
         return new Work(
                 cell.name(),
@@ -171,8 +175,17 @@ final class DryRun<D extends Dataset<D>> {
         return (all.stream().mapToDouble(Work::seconds).sum() + certifying) / parallel;
     }
 
+    private int members() {
+        return plan.members().of(data.size());
+    }
+
     private int nonMembers() {
-        return data.size() - data.size() / 2;
+        return data.size() - members();
+    }
+
+    /** The rates that are reported; none where no record is held out. */
+    private List<Double> fprs() {
+        return nonMembers() == 0 ? List.of() : plan.report().fpr();
     }
 
     private static void row(PrintWriter out, String key, String value) {

@@ -1,8 +1,10 @@
 package org.tattle.cli;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.Members;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.plan.DataPlan;
@@ -26,6 +28,19 @@ record Prepared<D extends Dataset<D>>(D data, DatasetSummary summary) {
     static <D extends Dataset<D>> Prepared<D> of(D data, Map<String, String> preparation, int duplicates) {
         return new Prepared<>(
                 data, new DatasetSummary(data.size(), data.totals(), preparation, duplicates, data.fingerprint()));
+    }
+
+    /** The same, telling where targets are trained on all records: of halves reports speak by themselves. */
+    Prepared<D> trainedOn(Members members) {
+        if (members == Members.HALF) {
+            return this;
+        }
+        Map<String, String> preparation = new LinkedHashMap<>(summary.preparation());
+        preparation.put(DatasetSummary.MEMBERS, "all records, in every target");
+        return new Prepared<>(
+                data,
+                new DatasetSummary(
+                        summary.records(), summary.totals(), preparation, summary.duplicates(), summary.sha256()));
     }
 
     /** Where a plan's records come from, for messages. */

@@ -42,7 +42,7 @@ final class Probe<D extends Dataset<D>> {
     /**
      * Processor seconds.
      *
-     * @param train one training on half of the records
+     * @param train one training of a target
      * @param ask one model asked about all records
      */
     record Cost(double train, double ask) {}
@@ -50,21 +50,22 @@ final class Probe<D extends Dataset<D>> {
     /** A result and the processor seconds that it took, the least of a few tries. */
     private record Timed<T>(T value, double seconds) {}
 
-    <R> Cost cost(Cell<D, R> cell) {
-        int half = data.size() / 2;
-        D small = smallest(cell, half);
+    /** @param members the number of records that a target is trained on */
+    <R> Cost cost(Cell<D, R> cell, int members) {
+        D small = smallest(cell, members);
         D large = small;
         Timed<R> trained = train(cell, small);
         double spent = trained.seconds;
-        for (int size = small.size(); size < half && spent < ENOUGH_SECONDS; spent += trained.seconds) {
-            size = Math.min(half, GROWTH * size);
+        for (int size = small.size(); size < members && spent < ENOUGH_SECONDS; spent += trained.seconds) {
+            size = Math.min(members, GROWTH * size);
             large = sample(size);
             trained = train(cell, large);
         }
         double least = large.equals(small) ? 0 : train(cell, small).seconds;
         double more = Math.max(1, volume.applyAsLong(large) - (least == 0 ? 0 : volume.applyAsLong(small)));
         double each = Math.max(0, trained.seconds - least) / more;
-        double train = trained.seconds + each * Math.max(0, volume.applyAsLong(data) / 2.0 - volume.applyAsLong(large));
+        double train =
+                trained.seconds + each * Math.max(0, volume.applyAsLong(sample(members)) - volume.applyAsLong(large));
         double ask = ask(cell, trained.value, large).seconds / Math.max(1, volume.applyAsLong(large));
         return new Cost(train, ask * volume.applyAsLong(data));
     }
@@ -82,16 +83,16 @@ final class Probe<D extends Dataset<D>> {
     }
 
     /**
-     * The half, divided as often as there are growths from a sample that is worth timing; but no sample that the
+     * So many records, divided as often as there are growths from a sample that is worth timing; but no sample that the
      * trainer refuses, such as one that does not hold a batch of the plan's size.
      */
-    private <R> D smallest(Cell<D, R> cell, int half) {
-        int size = half;
+    private <R> D smallest(Cell<D, R> cell, int members) {
+        int size = members;
         while (size >= GROWTH * SMALLEST) {
             size /= GROWTH;
         }
-        while (size < half && !trains(cell, sample(size))) {
-            size = Math.min(half, GROWTH * size);
+        while (size < members && !trains(cell, sample(size))) {
+            size = Math.min(members, GROWTH * size);
         }
         return sample(size);
     }

@@ -64,6 +64,7 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
                 settings.attacks(),
                 List.of(),
                 settings.surfaces(),
+                settings.members(),
                 settings.targets(),
                 settings.shadows(),
                 settings.certify(),

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Members;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
@@ -231,10 +232,21 @@ final class Suite<D extends Dataset<D>> {
         for (Choice choice : plan.utility()) {
             UtilityPlugin<?, ?, ?> plugin = plugins.utilities().get(choice.name(), "utility");
             if (plugin.data() == kind.type() && plugin.release() == release) {
-                utilities.add(utility(plugin, choice));
+                Utility<D, R> utility = utility(plugin, choice);
+                requireMeasurable(utility, choice.name());
+                utilities.add(utility);
             }
         }
         return utilities;
+    }
+
+    private void requireMeasurable(Utility<D, ?> utility, String name) {
+        if (plan.members() == Members.ALL && utility.needsHeldOut()) {
+            throw new InputException(
+                    "utility",
+                    name + " is measured on records that a target was not trained on, and members: all leaves none",
+                    "leave it out, or write members: half");
+        }
     }
 
     @SuppressWarnings("unchecked") // both types are checked, the parameters were bound to the plug-in's record
@@ -311,7 +323,8 @@ final class Suite<D extends Dataset<D>> {
      * that are put together, one that is not sound tells.
      */
     private String mode(Choice choice, Trainer<?, ?> trainer) {
-        if (trainer.guarantees(trainer.publicFacts(data.size() / 2)).isEmpty()) {
+        if (trainer.guarantees(trainer.publicFacts(plan.members().of(data.size())))
+                .isEmpty()) {
             return "none";
         }
         return parameters(choice).entrySet().stream()

@@ -1,10 +1,12 @@
 package org.tattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +26,7 @@ class NetworksTest {
             "audit --quiet --defenses mean-count --attacks lira-online --targets 2 --shadows 8"
                     + " --threads 1 --out DIR/";
     private static final String FIGURES = RUN.replace("--attacks lira-online", "--set attacks=[]");
+    private static final String ALL = FIGURES.replace("audit", "audit --set members=all");
     private static final String FILE = " --corpus DIR/mail.edges";
     private static final String DRAWN = " --set data.synthetic=null --set data.drawn-network=";
 
@@ -221,5 +224,87 @@ class NetworksTest {
                         .doesNotContain("mae");
             }
         }
+    }
+
+    /** The mean count is the same in every target, its noise is not: each is trained on all, by a seed of its own. */
+    @Test
+    void targetsOfAllRecords_differInTheirNoiseAlone() throws IOException {
+        CommandRun run = run(ALL + "run" + FILE);
+        assertThat(run.exit()).as(run.err()).isZero();
+        JsonNode results = results("run");
+        assertThat(results.path("dataset").path("preparation").path("members").textValue())
+                .isEqualTo("all records, in every target");
+        double[] noise = new double[2];
+        for (int target = 0; target < 2; target++) {
+            String file = "run/models/mean-count/target-00" + target + ".release";
+            double rate = ByteBuffer.wrap(bench.bytes(file)).getDouble(48 + Integer.BYTES);
+            noise[target] = rate - 19.0 / (8 * 7);
+            assertThat(noise[target]).isBetween(0.0, 0.1);
+        }
+        assertThat(noise[1]).isNotEqualTo(noise[0]);
+        assertThat(results.path("cells")
+                        .get(0)
+                        .path("utility")
+                        .path("noise")
+                        .path("value")
+                        .doubleValue())
+                .isCloseTo((noise[0] + noise[1]) / 2, within(1e-12));
+        assertThat(Files.readString(folder.resolve("run/report.html")))
+                .contains("A model trained on all records, with randomness of its own")
+                .doesNotContain("half of the");
+    }
+
+    @Test
+    void aDryRunOfTargetsOfAllRecords_speaksOfNoHalves() {
+        CommandRun run = run(ALL + "run --dry-run" + FILE);
+        assertThat(run.out())
+                .contains("each target is trained on all records", "mean-count: 2 (2 targets, 0 shadows)")
+                .doesNotContain("FPR", "non-members");
+        assertThat(run(ALL + "run --json --dry-run" + FILE).out())
+                .contains("\"members\" : 8", "\"nonMembers\" : 0", "\"fpr\" : [ ]");
+    }
+
+    /** More targets than halves could only repeat each other; targets on all records never do. */
+    @Test
+    void targetsOfAllRecords_areNotLimitedByHalves() throws IOException {
+        assertRefused(
+                FIGURES.replace("--targets 2", "--targets 71") + "run" + FILE,
+                "targets: 71 targets are more than the 70 halves of 8 records that can be drawn; ask for fewer targets"
+                        + " or give more records");
+        assertThat(run(ALL.replace("--targets 2", "--targets 71") + "run" + FILE)
+                        .exit())
+                .isZero();
+    }
+
+    @Test
+    void whatNeedsRecordsHeldOut_isRefusedWhereTargetsHaveAll() throws IOException {
+        assertRefused(
+                RUN + "run --set members=all" + FILE,
+                "--attacks: attacks must be [] where members is all: nobody is left to tell members from. Provided"
+                        + " value: [lira-online]; mend `attacks` (the attacks on every defense; may be none where utility"
+                        + " is measured or promises are tested)");
+        assertRefused(
+                ALL + "run --set certify.runs=100" + FILE,
+                "--set certify.runs: certify must ask for no runs and no canaries where members is all: such a plan only"
+                        + " measures; mend `certify` (independent runs that put promises to the test, for bounds that"
+                        + " certify)");
+        assertRefused(
+                ALL.replace("mean-count", "logistic")
+                        + "run --set data.synthetic=null --set data.drawn-rows={rows:~40}",
+                "utility: prediction is measured on records that a target was not trained on, and members: all leaves"
+                        + " none; leave it out, or write members: half");
+    }
+
+    /** Coherence needs no document held out, perplexity does. */
+    @Test
+    void topicsOfAllDocuments_areMeasuredByTheirCoherence() throws IOException {
+        bench.with("docs.jsonl", Bench.jsonLines());
+        CommandRun run = run("audit --quiet --topics 2 --targets 2 --set attacks=[] --set members=all --out DIR/run"
+                + " --corpus DIR/docs.jsonl");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(results("run").path("cells").get(0).path("utility").fieldNames())
+                .toIterable()
+                .contains("coherence", "npmi")
+                .doesNotContain("perplexity", "outOfVocabulary");
     }
 }

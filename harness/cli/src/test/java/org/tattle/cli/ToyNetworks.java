@@ -4,14 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.Figures;
-import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Network;
 import org.tattle.core.plugin.BlockModelDefense;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.plugin.StatisticPlugin;
 import org.tattle.core.release.BlockModel;
 
 /** An algorithm that learns from networks: one community, whose rate is the mean count of a pair. */
@@ -24,12 +22,10 @@ final class ToyNetworks {
         List<DefensePlugin<?, ?, ?>> defenses =
                 new ArrayList<>(shipped.defenses().all());
         defenses.add(new Defense());
-        List<StatisticPlugin<?, ?>> statistics = new ArrayList<>(List.of(new Share()));
-        statistics.addAll(shipped.statistics());
         return new Plugins(
                 defenses,
                 shipped.attacks().all(),
-                statistics,
+                shipped.statistics(),
                 shipped.utilities().all(),
                 shipped.selectors().all(),
                 List.of());
@@ -88,45 +84,6 @@ final class ToyNetworks {
             double[] rates = new double[data.size() * data.size()];
             Arrays.fill(rates, rate);
             figures.matrix("rates", data.size(), data.size(), rates);
-        }
-    }
-
-    /** The model's rate times what an actor sends. */
-    private record Share() implements StatisticPlugin<Network, BlockModel>, QueryStatistic<Network, BlockModel> {
-        @Override
-        public Class<Network> data() {
-            return Network.class;
-        }
-
-        @Override
-        public Class<BlockModel> surface() {
-            return BlockModel.class;
-        }
-
-        @Override
-        public QueryStatistic<Network, BlockModel> statistic() {
-            return this;
-        }
-
-        @Override
-        public List<String> columns() {
-            return List.of("share");
-        }
-
-        @Override
-        public void evaluate(BlockModel release, Network records, double[] out) {
-            for (int actor = 0; actor < out.length; actor++) {
-                for (int edge = records.start(actor); edge < records.end(actor); edge++) {
-                    out[actor] += release.rate(0, 0) * records.count(edge);
-                }
-            }
-        }
-
-        @Override
-        public double[] scales(Network records) {
-            double[] scales = new double[records.size()];
-            Arrays.fill(scales, 1);
-            return scales;
         }
     }
 }

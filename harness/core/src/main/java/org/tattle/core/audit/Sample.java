@@ -4,7 +4,7 @@ package org.tattle.core.audit;
  * The records of one trained model, as whoever measures its usefulness sees them.
  *
  * @param members what it was trained on
- * @param heldOut what it was not
+ * @param heldOut what it was not; empty where it was trained on all records
  * @param all both, in the data set's order
  */
 public record Sample<D>(D members, D heldOut, D all) {}

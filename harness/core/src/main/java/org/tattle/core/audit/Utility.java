@@ -17,4 +17,9 @@ public interface Utility<D, R> {
      * @param seed what random draws hang on: the same for every defence, so that figures can be compared
      */
     Map<String, Double> evaluate(R release, Sample<D> sample, Seed seed);
+
+    /** Whether it measures nothing where no record is held out. */
+    default boolean needsHeldOut() {
+        return true;
+    }
 }

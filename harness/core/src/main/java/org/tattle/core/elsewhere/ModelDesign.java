@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.Members;
 import org.tattle.core.audit.Split;
 import org.tattle.core.engine.ShadowDesign;
 import org.tattle.core.random.Seed;
@@ -53,7 +54,7 @@ public record ModelDesign(NamedRecords records, long seed, int targets, int shad
     }
 
     private static List<BitSet> members(int records, long seed, int targets, int shadows) {
-        ShadowDesign design = design(records, new Seed(seed));
+        ShadowDesign design = design(records, new Seed(seed), Members.HALF);
         List<BitSet> members = new ArrayList<>();
         for (int t = 0; t < targets; t++) {
             members.add(design.target(t));
@@ -65,7 +66,7 @@ public record ModelDesign(NamedRecords records, long seed, int targets, int shad
     }
 
     /** The deal of a run's records. */
-    public static ShadowDesign design(int records, Seed run) {
-        return new ShadowDesign(records, run.child("design"));
+    public static ShadowDesign design(int records, Seed run, Members members) {
+        return new ShadowDesign(records, run.child("design"), members);
     }
 }

@@ -53,7 +53,7 @@ final class CellEvaluation<D extends Dataset<D>, R> {
     }
 
     private static <D extends Dataset<D>, R> List<Claim> claims(CellRun<D, R> run) {
-        long records = run.records().size() / 2;
+        long records = run.design().target(0).cardinality();
         return run.cell().trainer().guarantees(run.cell().trainer().publicFacts(records)).stream()
                 .map(CellEvaluation::claim)
                 .toList();

@@ -5,28 +5,36 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.tattle.core.audit.Members;
 import org.tattle.core.audit.Split;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 
 /**
- * Which model is trained on which records. Targets are drawn on their own, each a random half; shadows as their split
- * says. The same seed gives the same design for every cell, so that cells compare pair by pair.
+ * Which model is trained on which records. Targets are drawn on their own, each a random half, or have all records;
+ * shadows as their split says. The same seed gives the same design for every cell, so that cells compare pair by pair.
  */
 public final class ShadowDesign {
     private final int records;
     private final Seed seed;
+    private final Members members;
     private final Map<Family, List<BitSet>> families = new ConcurrentHashMap<>();
 
     private record Family(Split split, int target, int shadows) {}
 
-    /** A design over records 0 … {@code records} − 1. */
+    /** A design over records 0 … {@code records} − 1, whose targets are trained on halves. */
     public ShadowDesign(int records, Seed seed) {
+        this(records, seed, Members.HALF);
+    }
+
+    /** The same, whose targets are trained on so many. */
+    public ShadowDesign(int records, Seed seed, Members members) {
         if (records < 2) {
             throw new IllegalArgumentException("records must be at least 2 to draw halves. Provided value: " + records);
         }
         this.records = records;
         this.seed = seed;
+        this.members = members;
     }
 
     /** The number of records. */
@@ -34,10 +42,10 @@ public final class ShadowDesign {
         return records;
     }
 
-    /** The records that a target is trained on: half of them, rounded down. */
+    /** The records that a target is trained on. */
     public BitSet target(int target) {
         int[] order = shuffled(seed.child("target").child(target));
-        return first(order, 0, records / 2);
+        return first(order, 0, members.of(records));
     }
 
     /**

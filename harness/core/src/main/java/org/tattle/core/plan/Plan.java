@@ -1,6 +1,7 @@
 package org.tattle.core.plan;
 
 import java.util.List;
+import org.tattle.core.audit.Members;
 import org.tattle.core.plugin.Setting;
 
 /** What an audit does: which data, which defenses, which attacks through which surfaces, how often. */
@@ -35,6 +36,12 @@ public record Plan(
 
         @Setting(value = "[full]", meaning = "what of each release is attacked; full: all of it")
         List<String> surfaces,
+
+        @Setting(
+                value = "half",
+                meaning = "what each target is trained on: half of the records, drawn for it; all of them, which leaves"
+                        + " nobody to tell members from, so no attacks")
+        Members members,
 
         @Setting(value = "10", meaning = "target models a defense, from 1 to 100000")
         int targets,
@@ -76,6 +83,15 @@ public record Plan(
         if (attacks.isEmpty() && utility.isEmpty() && !certify.asked()) {
             throw new IllegalArgumentException(
                     "attacks must have at least one entry where there is no utility and nothing to certify. Provided value: []");
+        }
+        if (members == Members.ALL && !attacks.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "attacks must be [] where members is all: nobody is left to tell members from. Provided value: "
+                            + attacks.stream().map(Choice::name).toList());
+        }
+        if (members == Members.ALL && certify.asked()) {
+            throw new IllegalArgumentException(
+                    "certify must ask for no runs and no canaries where members is all: such a plan only measures");
         }
         if (targets < 1 || targets > MOST_MODELS) {
             throw new IllegalArgumentException(

@@ -12,4 +12,12 @@ import java.util.Map;
  * @param sha256 the fingerprint
  */
 public record DatasetSummary(
-        int records, Map<String, Long> totals, Map<String, String> preparation, int duplicates, String sha256) {}
+        int records, Map<String, Long> totals, Map<String, String> preparation, int duplicates, String sha256) {
+    /** What the preparation says of targets that are not trained on halves. */
+    public static final String MEMBERS = "members";
+
+    /** Whether every target is trained on all records, so that nobody is told from members. */
+    public boolean isTrainedOnWhole() {
+        return preparation.containsKey(MEMBERS);
+    }
+}

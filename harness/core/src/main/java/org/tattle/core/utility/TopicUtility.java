@@ -22,7 +22,7 @@ import org.tattle.core.release.TopicModel;
  * NPMI over all documents.
  *
  * <p>A model that knows no held-out token has no perplexity, one of a single word no coherence, one with a topic whose
- * words are in no document no NPMI.
+ * words are in no document no NPMI. Where no document is held out, coherence and NPMI are all there is.
  *
  * <p>{@code coherencePairsSkipped} counts the pairs of top words that no document could be found for, where there are
  * any: each would have lowered the coherence. {@code npmiPairsSkipped} does so for the NPMI.
@@ -39,7 +39,9 @@ public record TopicUtility(Denominator denominator) implements Utility<Corpus, T
         if (perplexity.tokens() > 0) {
             figures.put("perplexity", perplexity.perplexity());
         }
-        figures.put("outOfVocabulary", perplexity.outOfVocabulary());
+        if (sample.heldOut().size() > 0) {
+            figures.put("outOfVocabulary", perplexity.outOfVocabulary());
+        }
         if (model.words() > 1) {
             figures.put(name, coherence.mean());
             figures.put(name + "Sum", coherence.sum());
@@ -51,6 +53,11 @@ public record TopicUtility(Denominator denominator) implements Utility<Corpus, T
         }
         putSkipped(figures, "npmiPairsSkipped", npmi);
         return figures;
+    }
+
+    @Override
+    public boolean needsHeldOut() {
+        return false;
     }
 
     private static void putSkipped(Map<String, Double> figures, String name, Coherence coherence) {

@@ -24,4 +24,9 @@ public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
         }
         return figures;
     }
+
+    @Override
+    public boolean needsHeldOut() {
+        return false;
+    }
 }

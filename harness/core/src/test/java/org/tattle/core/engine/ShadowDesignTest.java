@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.audit.Members;
 import org.tattle.core.audit.Split;
 import org.tattle.core.random.Seed;
 
@@ -154,5 +155,16 @@ class ShadowDesignTest {
         assertThatThrownBy(() -> new ShadowDesign(1, SEED))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("records must be at least 2 to draw halves. Provided value: 1");
+    }
+
+    @Test
+    void targetsOfAllRecords_haveThemAll_andShadowsStayHalves() {
+        ShadowDesign all = new ShadowDesign(7, new Seed(3), Members.ALL);
+        ShadowDesign half = new ShadowDesign(7, new Seed(3), Members.HALF);
+        assertThat(all.target(0).cardinality()).isEqualTo(7);
+        assertThat(all.target(1)).isEqualTo(all.target(0));
+        assertThat(half.target(0)).isEqualTo(new ShadowDesign(7, new Seed(3)).target(0));
+        assertThat(half.target(0).cardinality()).isEqualTo(3);
+        assertThat(all.shadow(Split.HALVES, -1, 0)).isEqualTo(half.shadow(Split.HALVES, -1, 0));
     }
 }

@@ -72,6 +72,21 @@ class ChainDiagnosticsTest {
         return values;
     }
 
+    /**
+     * A wave of period 5/2 with a tenth of noise in its variance: autocorrelations 0.9 cos(0.8 pi t), in pairs 0.272,
+     * 0.556, 0.172 and then negative. The second counts as the first, so that a draw counts as 1/(2 × 0.716 − 1) =
+     * 2.31; else as 1.0. Null hypothesis: each autocorrelation errs by 0.0015, so that the figure passes 0.2 with a
+     * probability below 1e-6. Catches pairs that may rise.
+     */
+    @Test
+    void of_wave_takesNoPairForMoreThanTheOneBefore() {
+        SplitMix random = new Seed(161).child("wave").generator();
+        double[] values = new double[100_000];
+        Arrays.setAll(values, i -> Math.sqrt(2) * Math.cos(0.8 * Math.PI * i) + Normals.sample(random) / 3);
+        assertThat(ChainDiagnostics.of(values).effectiveSampleSize() / values.length)
+                .isCloseTo(2.31, within(0.2));
+    }
+
     /** A drift of two standard deviations over the chain: halves are one apart, and R-hat near sqrt(1 + 1/2). */
     @Test
     void of_driftingChain_isNotToBeTrusted() {

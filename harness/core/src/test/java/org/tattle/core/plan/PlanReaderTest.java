@@ -179,7 +179,7 @@ class PlanReaderTest {
             value = {
                 "shadws: 64                    | 2:1: unknown key `shadws`; did you mean `shadows`?",
                 "colour: red                   | 2:1: unknown key `colour`; known are name, seed, data, defenses, release,"
-                        + " attacks, utility, surfaces, targets, shadows, certify, report",
+                        + " attacks, utility, surfaces, members, targets, shadows, certify, report",
                 "shadows: many                 | 2:10: `shadows` must be a whole number, found `many`; mend `shadows` (shadow"
                         + " models a defense, even, from 0 to 100000)",
                 "shadows: '64'                 | 2:10: `shadows` must be a whole number, found the text '64'; mend `shadows`"

@@ -54,6 +54,7 @@ class PlanWriterTest {
                           - prediction
                           - pixels: {images: 100, passes: 5}
                         surfaces: [full]
+                        members: half
                         targets: 10
                         shadows: 16
                         certify:
