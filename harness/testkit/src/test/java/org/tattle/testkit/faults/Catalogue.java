@@ -78,6 +78,7 @@ final class Catalogue {
         sound.add(HistogramFaults.mended());
         sound.add(RowFaults.mendedRounds());
         sound.add(LocalFaults.mended());
+        sound.add(LocalFaults.mendedCounts());
         sound.add(EdgeFaults.mended());
         sound.addAll(shipped());
         return sound;
