@@ -99,19 +99,25 @@ public record HeatMaps(String slug, HeatFigure figure) {
         }
         boolean actors = Cell.unit(run).equals("actors");
         boolean drawn = shown.stream().anyMatch(one -> one.cell.utility().containsKey(RATE_ERROR));
+        List<Row> coloured = rows.entrySet().stream()
+                .map(row -> row(label(row.getKey(), rows.keySet()), row.getValue()))
+                .toList();
+        boolean root = coloured.stream()
+                .flatMap(row -> row.keys().stream())
+                .anyMatch(key -> key.shade().root());
         return new HeatFigure(
                 "What is true and what " + defence + " makes of it",
                 actors ? "to actor" : "column",
                 actors ? "from actor" : "row",
-                rows.entrySet().stream()
-                        .map(row -> row(label(row.getKey(), rows.keySet()), row.getValue()))
-                        .toList(),
-                caption(drawn));
+                coloured,
+                caption(drawn, root));
     }
 
-    private static String caption(boolean drawn) {
+    private static String caption(boolean drawn, boolean root) {
         return "Of the first target; the same scale in a row, a darker colour for a larger size, white for 0, blue below"
-                + " 0. MAE is the mean absolute error of the estimate against "
+                + " 0"
+                + (root ? "; root: colours go by the square root of the size" : "")
+                + ". MAE is the mean absolute error of the estimate against "
                 + (drawn ? "the rates that the data was drawn by" : "the true counts") + ", a mean over targets.";
     }
 

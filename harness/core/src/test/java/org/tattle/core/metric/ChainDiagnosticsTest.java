@@ -74,7 +74,7 @@ class ChainDiagnosticsTest {
 
     /**
      * A wave of period 5/2 with a tenth of noise in its variance: autocorrelations 0.9 cos(0.8 pi t), in pairs 0.272,
-     * 0.556, 0.172 and then negative. The second counts as the first, so that 1/(2 × 0.716 − 1) = each draw counts as
+     * 0.556, 0.172 and then negative. The second counts as the first, so that a draw counts as 1/(2 × 0.716 − 1) =
      * 2.31; else as 1.0. Null hypothesis: each autocorrelation errs by 0.0015, so that the figure passes 0.2 with a
      * probability below 1e-6. Catches pairs that may rise.
      */

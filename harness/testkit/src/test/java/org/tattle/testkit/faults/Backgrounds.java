@@ -5,6 +5,8 @@ import java.util.stream.IntStream;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Labels;
+import org.tattle.core.data.Network;
+import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 
@@ -14,6 +16,7 @@ public final class Backgrounds {
     static final int RECORDS = 20;
 
     private static final int COLUMNS = 5;
+    private static final int ACTORS = 5;
 
     private Backgrounds() {}
 
@@ -30,6 +33,18 @@ public final class Backgrounds {
                 .toList();
         for (int d = 0; d < documents; d++) {
             builder.addTokens("document " + d, tokens);
+        }
+        return builder.build();
+    }
+
+    /** Five actors in a ring, each of whom acts twice on the next. */
+    static Network network() {
+        NetworkBuilder builder = new NetworkBuilder();
+        for (int actor = 0; actor < ACTORS; actor++) {
+            builder.actor("actor " + actor);
+        }
+        for (int actor = 0; actor < ACTORS; actor++) {
+            builder.add(actor, (actor + 1) % ACTORS, 2);
         }
         return builder.build();
     }

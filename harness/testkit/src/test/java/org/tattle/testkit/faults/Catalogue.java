@@ -3,12 +3,14 @@ package org.tattle.testkit.faults;
 import java.util.ArrayList;
 import java.util.List;
 import org.tattle.attacks.distinguish.DocumentCases;
+import org.tattle.attacks.distinguish.NetworkCases;
 import org.tattle.attacks.distinguish.RowCases;
 import org.tattle.core.audit.WorstCases;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Table;
 import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopicModel;
 
@@ -28,7 +30,16 @@ final class Catalogue {
             "olp-lda: {topics: 2, sweeps: 2, epsilon: 1, batch: 5, most-words: 2}",
             "fdptm: {vocabulary: {greedy: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}",
             "fdptm: {vocabulary: {uniform: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}",
-            "fdptm: {vocabulary: {policy: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}");
+            "fdptm: {vocabulary: {policy: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}",
+            "poisson-topics: {topics: 2, epsilon: 1, precision: 5, sweeps: 4, burn-in: 2, every: 1}",
+            "poisson-topics: {topics: 2, epsilon: 1, precision: 5, sweeps: 4, burn-in: 2, every: 1, inference: naive}");
+
+    private static final List<String> NETWORKS = List.of(
+            "poisson-communities: {communities: 2, epsilon: 1, precision: 5, sweeps: 20, burn-in: 10, every: 5}",
+            "poisson-communities: {communities: 1, epsilon: 1, precision: 5, sweeps: 20, burn-in: 10, every: 5,"
+                    + " inversion: augmented, most-count: 5}",
+            "poisson-communities: {communities: 1, epsilon: 1, precision: 5, sweeps: 20, burn-in: 10, every: 5,"
+                    + " inference: naive, most-count: 5}");
 
     private static final List<String> ROWS = List.of("erm-output: {epsilon: 1}", "erm-objective: {epsilon: 1}");
 
@@ -56,6 +67,7 @@ final class Catalogue {
         faults.addAll(RowFaults.all());
         faults.add(RowFaults.sharedRounds());
         faults.addAll(LocalFaults.all());
+        faults.addAll(EdgeFaults.all());
         faults.addAll(PublishedFaults.all());
         return faults;
     }
@@ -66,6 +78,8 @@ final class Catalogue {
         sound.add(HistogramFaults.mended());
         sound.add(RowFaults.mendedRounds());
         sound.add(LocalFaults.mended());
+        sound.add(LocalFaults.mendedCounts());
+        sound.add(EdgeFaults.mended());
         sound.addAll(shipped());
         return sound;
     }
@@ -74,6 +88,8 @@ final class Catalogue {
         List<Suspect<?, ?>> shipped = new ArrayList<>();
         TOPICS.forEach(choice -> shipped.add(topics(choice, Backgrounds.RECORDS)));
         ROWS.forEach(choice -> shipped.add(rows(choice, Backgrounds.RECORDS)));
+        NETWORKS.forEach(
+                choice -> shipped.add(shipped(choice, Backgrounds.network(), BlockModel.class, new NetworkCases())));
         for (int records : List.of(Backgrounds.RECORDS, FEW_RECORDS)) {
             COUNTED_TOPICS.forEach(choice -> shipped.add(topics(choice, records)));
             COUNTED_ROWS.forEach(choice -> shipped.add(rows(choice, records)));

@@ -7,17 +7,21 @@ import org.tattle.attacks.distinguish.DocumentCases;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Change;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.random.Geometrics;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 
 /**
  * What can be wrong with local reports: which words a document says, each bit flipped with probability 1/(1 +
- * e^epsilon); their sums are released as a topic. Epsilon is 1 for a bit.
+ * e^epsilon), or how often, with geometric noise; their sums are released as a topic. Epsilon is 1 for a bit, or for
+ * counts within {@value #DISTANCE}.
  */
 final class LocalFaults {
     private static final int RUNS = 1000;
     private static final double EPSILON = 1;
+    private static final int DISTANCE = 5;
     private static final double FLIP = 1 / (1 + Math.exp(EPSILON));
 
     private LocalFaults() {}
@@ -31,7 +35,11 @@ final class LocalFaults {
                 fault(
                         "flips too rare",
                         "bits are flipped half as often as epsilon asks for",
-                        (corpus, training) -> report(corpus, FLIP / 2, 1, training)));
+                        (corpus, training) -> report(corpus, FLIP / 2, 1, training)),
+                counts(
+                        "noise for one word of several",
+                        "the noise on a document's counts has ratio exp(-epsilon), not exp(-epsilon/N)",
+                        EPSILON));
     }
 
     /** Nothing wrong. */
@@ -45,6 +53,32 @@ final class LocalFaults {
     private static Suspect<Corpus, TopicModel> fault(
             String name, String flaw, Claimed.Algorithm<Corpus, TopicModel> algorithm) {
         return new Suspect<>(name, flaw, claiming(algorithm), Backgrounds.corpus(), new DocumentCases(), RUNS);
+    }
+
+    /** Nothing wrong. */
+    static Suspect<Corpus, TopicModel> mendedCounts() {
+        return counts("local counts of words", "noise on every count as the distance asks for", EPSILON / DISTANCE);
+    }
+
+    private static Suspect<Corpus, TopicModel> counts(String name, String flaw, double rate) {
+        Relation within = new Relation(Unit.DOCUMENT, Change.WITHIN_L1, DISTANCE);
+        return new Suspect<>(
+                name,
+                flaw,
+                new Claimed<>(Claimed.claim(EPSILON, 0, within), (corpus, training) -> noised(corpus, rate, training)),
+                Backgrounds.corpus(),
+                new DocumentCases(),
+                RUNS);
+    }
+
+    /** The sums of documents' counts, of which every one, 0 too, has two-sided geometric noise of ratio exp(−rate). */
+    private static TopicModel noised(Corpus corpus, double rate, Training training) {
+        UniformRandomProvider random = training.noise("counts");
+        double[] sums = Histograms.counts(corpus);
+        for (int d = 0; d < corpus.documents(); d++) {
+            Arrays.setAll(sums, w -> sums[w] + Geometrics.sampleTwoSidedOfRate(random, rate));
+        }
+        return Histograms.release(sums, corpus.vocabulary());
     }
 
     private static Claimed<Corpus, TopicModel> claiming(Claimed.Algorithm<Corpus, TopicModel> algorithm) {

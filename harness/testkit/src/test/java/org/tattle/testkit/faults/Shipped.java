@@ -7,6 +7,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Network;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.PlanReader;
@@ -14,6 +15,7 @@ import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Tables;
@@ -38,9 +40,14 @@ public final class Shipped {
     static boolean promises(String name) {
         try {
             Class<?> data = PLUGINS.defenses().get(name, name).data();
-            Trainer<?, ?> trainer = data == Corpus.class
-                    ? trainer(name + ": {}", SyntheticCorpus.standard().generate(new Seed(1)), TopicModel.class)
-                    : rows(name);
+            Trainer<?, ?> trainer;
+            if (data == Corpus.class) {
+                trainer = trainer(name + ": {}", SyntheticCorpus.standard().generate(new Seed(1)), TopicModel.class);
+            } else if (data == Network.class) {
+                trainer = trainer(name + ": {}", Backgrounds.network(), BlockModel.class);
+            } else {
+                trainer = rows(name);
+            }
             return !trainer.guarantees(trainer.publicFacts(RECORDS)).isEmpty();
         } catch (InputException | IllegalArgumentException e) {
             assertThat(e).hasMessageContaining("mode must be as-published");
