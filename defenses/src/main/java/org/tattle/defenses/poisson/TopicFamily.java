@@ -15,8 +15,8 @@ import org.tattle.core.release.TopicModel;
 /** Topics of documents: gamma–Poisson matrix factorisation. An observation is a document. */
 record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel> {
     private static final String MAE = "mae";
-    private static final String NPMI = "npmi";
-    private static final String COHERENCE = "coherence";
+    private static final String NPMI = "sampleNpmi";
+    private static final String COHERENCE = "sampleCoherence";
     private static final int DOCUMENTS_A_PART = 64;
 
     TopicFamily {

@@ -50,7 +50,7 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
             words.add("epsilon " + Numbers.rounded(guarantee.epsilon(), RoundingMode.CEILING)
                     + (guarantee.delta() > 0 ? ", delta " + Numbers.plain(guarantee.delta()) : "") + " for one "
                     + Parameter.text(guarantee.relation().unit()) + ", "
-                    + Parameter.text(guarantee.relation().change()) + ", "
+                    + guarantee.relation().changeInWords() + ", "
                     + Parameter.text(guarantee.view()) + ", " + Parameter.text(guarantee.status()));
         }
         return "it promises " + String.join("; ", words);

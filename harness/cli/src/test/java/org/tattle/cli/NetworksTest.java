@@ -73,7 +73,7 @@ class NetworksTest {
     void aNetwork_isAuditedFromFileToReport() throws IOException {
         CommandRun run = run(RUN + "run" + FILE);
         assertThat(run.exit()).as(run.err()).isZero();
-        assertThat(run.out()).contains("8 records, seed 1");
+        assertThat(run.out()).contains("8 actors, seed 1");
         JsonNode dataset = results("run").path("dataset");
         assertThat(dataset.path("records").intValue()).isEqualTo(8);
         assertThat(dataset.path("edges").intValue()).isEqualTo(7);
@@ -91,6 +91,7 @@ class NetworksTest {
         assertThat(told).contains("&lt;b&gt;dee").doesNotContain("<b>dee");
         for (String text : List.of(told, run.out())) {
             assertThat(text.toLowerCase(Locale.ROOT))
+                    .contains("actors")
                     .doesNotContain("document", "word", "vocabulary", "token", "topic");
         }
     }
@@ -250,8 +251,30 @@ class NetworksTest {
                         .doubleValue())
                 .isCloseTo((noise[0] + noise[1]) / 2, within(1e-12));
         assertThat(Files.readString(folder.resolve("run/report.html")))
-                .contains("A model trained on all records, with randomness of its own")
+                .contains("A model trained on all actors, with randomness of its own")
                 .doesNotContain("half of the");
+    }
+
+    @Test
+    void promises_areThoseOfAsManyRecordsAsTargetsHave() throws IOException {
+        assertThat(run(FIGURES + "half" + FILE).exit()).isZero();
+        assertThat(run(ALL + "all" + FILE).exit()).isZero();
+        assertThat(results("half").findValuesAsText("epsilon")).containsExactly("4.0");
+        assertThat(results("all").findValuesAsText("epsilon")).containsExactly("8.0");
+    }
+
+    @Test
+    void aWrongFile_isToldInOneLine_andNothingIsWritten() throws IOException {
+        bench.with("mail.edges", Bench.lines("ann bob 2", "bob ann 0.5"));
+        assertRefused(
+                RUN + "run" + FILE,
+                "DIR/mail.edges:2: the count must be a whole number from 0 to 2147483647, not '0.5'; write `from to"
+                        + " count`; counts are whole numbers");
+        bench.with("mail.edges", Bench.lines("ann ann 2", "bob"));
+        assertRefused(
+                RUN + "run" + FILE,
+                "DIR/mail.edges: no actor has an edge to another; give at least one; what actors do to themselves is"
+                        + " left out");
     }
 
     @Test

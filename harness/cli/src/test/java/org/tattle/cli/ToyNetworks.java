@@ -10,6 +10,11 @@ import org.tattle.core.data.Network;
 import org.tattle.core.plugin.BlockModelDefense;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.BlockModel;
 
 /** An algorithm that learns from networks: one community, whose rate is the mean count of a pair. */
@@ -57,8 +62,20 @@ final class ToyNetworks {
         }
     }
 
-    /** Tells the error of its rate, its noise, and the matrix of its rates. */
+    /** Promises an epsilon of as many as there are actors; tells its error, its noise, and the matrix of its rates. */
     private record Mean() implements Trainer<Network, BlockModel> {
+        @Override
+        public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+            return List.of(new PrivacyGuarantee(
+                    facts.records(),
+                    0,
+                    Relation.addRemove(Relation.Unit.ACTOR),
+                    View.RELEASE,
+                    Status.CLAIMED,
+                    "none",
+                    List.of()));
+        }
+
         @Override
         public List<String> figures() {
             return List.of("mae", "noise");

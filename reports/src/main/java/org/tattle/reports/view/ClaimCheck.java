@@ -43,9 +43,7 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
      */
     public static boolean limitsMembership(Claim claim, Cell cell) {
         boolean part = claim.unit().equals("document") && !cell.unit().equals("documents");
-        return WHOLE_RECORDS.contains(claim.unit())
-                && !part
-                && !claim.adjacency().equals("within-l1");
+        return WHOLE_RECORDS.contains(claim.unit()) && !part && !isWithin(claim);
     }
 
     /**
@@ -73,12 +71,12 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
 
     /** What the claim is about, without which its ε means nothing: {@code document, add-remove, release, proved}. */
     public static String terms(Claim claim) {
-        return String.join(
-                ", ",
-                claim.unit(),
-                claim.adjacency() + (claim.radius() > 1 ? " of radius " + claim.radius() : ""),
-                claim.view(),
-                claim.status());
+        return String.join(", ", claim.unit(), change(claim), claim.view(), claim.status());
+    }
+
+    /** How neighbours differ: {@code add-remove}, {@code within L1 distance 3}. */
+    public static String change(Claim claim) {
+        return isWithin(claim) ? within(claim).strip() : claim.adjacency();
     }
 
     /** Whether two claims speak of the same neighbours, seen in the same way, with the same delta. */
@@ -142,6 +140,10 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
     }
 
     private static String within(Claim claim) {
-        return claim.adjacency().equals("within-l1") ? " within L1 distance " + claim.radius() : "";
+        return isWithin(claim) ? " within L1 distance " + claim.radius() : "";
+    }
+
+    private static boolean isWithin(Claim claim) {
+        return claim.adjacency().equals("within-l1");
     }
 }

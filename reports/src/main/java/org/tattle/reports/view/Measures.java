@@ -17,17 +17,19 @@ import org.tattle.reports.text.Numbers;
 
 /** What was measured of each defence besides membership, as tables and sentences. */
 public record Measures(List<CellResult> cells) {
-    private static final Map<String, String> SPOKEN = Map.of(
-            "perplexityFoldIn", "perplexity (fold-in)",
-            "perplexityCompletion", "perplexity (document completion)",
-            "macroF1", "macro F1",
-            "auc", "AUC of predictions",
-            "mae", "mean absolute error",
-            "heldOutMae", "mean absolute error (held out)",
-            "rateError", "mean absolute error (of rates)",
-            "npmi", "NPMI",
-            "ess", "effective sample size",
-            "rHat", "split R-hat");
+    private static final Map<String, String> SPOKEN = Map.ofEntries(
+            Map.entry("perplexityFoldIn", "perplexity (fold-in)"),
+            Map.entry("perplexityCompletion", "perplexity (document completion)"),
+            Map.entry("macroF1", "macro F1"),
+            Map.entry("auc", "AUC of predictions"),
+            Map.entry("mae", "mean absolute error"),
+            Map.entry("heldOutMae", "mean absolute error (held out)"),
+            Map.entry("rateError", "mean absolute error (of rates)"),
+            Map.entry("npmi", "NPMI"),
+            Map.entry("sampleNpmi", "NPMI (mean over samples)"),
+            Map.entry("sampleCoherence", "coherence (mean over samples)"),
+            Map.entry("ess", "effective sample size"),
+            Map.entry("rHat", "split R-hat"));
     private static final Set<String> SHARES = Set.of(
             "accuracy",
             "macroF1",

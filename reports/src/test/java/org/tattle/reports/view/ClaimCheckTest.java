@@ -43,6 +43,7 @@ class ClaimCheckTest {
         ClaimCheck check = check(near, 5, "certified");
         assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.NOT_COMPARED);
         assertThat(check.outcome()).contains("within L1 distance 3");
+        assertThat(ClaimCheck.terms(near)).isEqualTo("document, within L1 distance 3, local-report, proved");
     }
 
     /** Authors of several documents: a promise for one document does not limit what tells of all of an author's. */

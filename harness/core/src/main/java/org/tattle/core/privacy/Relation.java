@@ -32,6 +32,15 @@ public record Relation(Unit unit, Change change, int radius) {
         }
     }
 
+    /** How neighbours differ, for people: {@code add-remove}, {@code within L1 distance 3}. */
+    public String changeInWords() {
+        return switch (change) {
+            case ADD_REMOVE -> "add-remove";
+            case REPLACE -> "replace";
+            case WITHIN_L1 -> "within L1 distance " + radius;
+        };
+    }
+
     /** The relation of one unit added or removed. */
     public static Relation addRemove(Unit unit) {
         return new Relation(unit, Change.ADD_REMOVE, 1);

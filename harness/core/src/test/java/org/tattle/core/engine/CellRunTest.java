@@ -2,12 +2,14 @@ package org.tattle.core.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
@@ -287,5 +289,31 @@ class CellRunTest {
                 .isEqualTo(74);
         assertThat(Toy.dependent(Adversary.Reuse.RETRAINED).in(folder).cell().models(10, 64))
                 .isEqualTo(650);
+    }
+
+    /** Counts how often it is asked for figures. */
+    private record Asked(AtomicInteger asked, List<String> figures) implements Trainer<Numbers, NoisyHistogram> {
+        @Override
+        public NoisyHistogram train(Numbers data, Training training) {
+            training.figures().ifPresent(told -> {
+                asked.incrementAndGet();
+                figures.forEach(name -> told.number(name, data.size()));
+            });
+            return Toy.COUNT.train(data, training);
+        }
+    }
+
+    /** Shadows are many, and nobody reads what they would tell; a trainer that names nothing has nothing to tell. */
+    @Test
+    void onlyTargetsAreAskedForFigures_andOnlyOfTrainersThatNameSome() {
+        Asked telling = new Asked(new AtomicInteger(), List.of("size"));
+        CellRun<Numbers, NoisyHistogram> run = TOY.trainedBy(telling).in(folder);
+        train(run);
+        assertThat(telling.asked.get()).isEqualTo(Toy.TARGETS);
+        assertThat(run.figures(1)).containsExactly(entry("size", Toy.RECORDS / 2.0));
+        assertThat(run.heatMaps()).isEmpty();
+        Asked silent = new Asked(new AtomicInteger(), List.of());
+        train(TOY.trainedBy(silent).named("silent").in(folder));
+        assertThat(silent.asked.get()).isZero();
     }
 }
