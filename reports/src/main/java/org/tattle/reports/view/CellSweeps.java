@@ -112,9 +112,10 @@ final class CellSweeps {
     private static void addLevels(CellResult cell, List<CellResult> cells, Interval value, Lines lines) {
         Map<String, Set<String>> owners = new TreeMap<>();
         cells.forEach(other -> Lines.own(owners, Defence.of(other)));
+        Defence defence = Defence.of(cell);
         owners.forEach((name, defenses) -> {
-            if (Lines.isLevel(name, Defence.of(cell), defenses)) {
-                lines.level(new Lines.Name(name, ""), cell.cell(), value.value());
+            if (Lines.isLevel(name, defence, defenses)) {
+                lines.level(new Lines.Name(name, ""), cell.cell(), defence.settings(), value.value());
             }
         });
     }

@@ -112,9 +112,10 @@ final class LeakageSweeps {
 
     private static void addLevels(
             AttackResult facts, String place, Map<String, Set<String>> owners, Interval value, Lines lines) {
+        Defence defence = Defence.of(facts);
         owners.forEach((name, defenses) -> {
-            if (Lines.isLevel(name, Defence.of(facts), defenses)) {
-                lines.level(new Lines.Name(name, place), facts.cell(), value.value());
+            if (Lines.isLevel(name, defence, defenses)) {
+                lines.level(new Lines.Name(name, place), facts.cell(), defence.settings(), value.value());
             }
         });
     }

@@ -27,13 +27,17 @@ import org.tattle.reports.text.Numbers;
  */
 final class Lines {
     private static final int MOST_LEVELS = 4;
+
+    /** As many as there are colours: more lines are parted into figures by a choice that plans name by a word. */
+    private static final int MOST_LINES = 6;
+
     private static final String EPSILON = "epsilon";
     private static final String TOTALS = " Each defence counts epsilon in its own way, for a release, a sweep or a bit;"
             + " what it promises in all stands in the tables.";
 
     private final Quantity quantity;
     private final Map<Name, Map<List<Object>, Line>> figures = new TreeMap<>();
-    private final Map<Name, Map<String, Double>> levels = new TreeMap<>();
+    private final Map<Name, List<Level>> levels = new TreeMap<>();
 
     Lines(Quantity quantity) {
         this.quantity = quantity;
@@ -82,6 +86,21 @@ final class Lines {
 
     private record Line(Subject subject, TreeMap<Double, Interval> values) {}
 
+    private record Level(String of, Map<String, Object> setting, double value) {}
+
+    private record Part(List<Line> lines, List<Level> beside) {
+        /** What has that value; levels without the setting stand beside all. */
+        Part where(String key, Object value) {
+            return new Part(
+                    lines.stream()
+                            .filter(line -> value.equals(line.subject.setting.get(key)))
+                            .toList(),
+                    beside.stream()
+                            .filter(level -> value.equals(level.setting.getOrDefault(key, value)))
+                            .toList());
+        }
+    }
+
     /** Adds a value at a place on the axis. */
     void add(Name name, double x, Subject subject, Interval value) {
         figures.computeIfAbsent(name, absent -> new LinkedHashMap<>())
@@ -91,8 +110,8 @@ final class Lines {
     }
 
     /** Adds a value of something that does not have the varied number, to compare with. */
-    void level(Name name, String of, double value) {
-        levels.computeIfAbsent(name, absent -> new LinkedHashMap<>()).put(of, value);
+    void level(Name name, String of, Map<String, Object> setting, double value) {
+        levels.computeIfAbsent(name, absent -> new ArrayList<>()).add(new Level(of, setting, value));
     }
 
     /** Those parameters that are finite numbers. */
@@ -130,15 +149,43 @@ final class Lines {
             List<Line> varied = lines.values().stream()
                     .filter(line -> line.values.size() > 1)
                     .toList();
-            if (!varied.isEmpty()) {
-                String slug = Cell.slug(quantity.slug() + "-against-" + name.text(), slugs);
-                sweeps.add(new Sweep(name.parameter, slug, figure(name, varied)));
-            }
+            parts(name, varied).forEach((own, part) -> {
+                String slug = Cell.slug(quantity.slug() + "-against-" + own.text(), slugs);
+                sweeps.add(new Sweep(name.parameter, slug, figure(own, part)));
+            });
         });
         return sweeps;
     }
 
-    private SeriesFigure figure(Name name, List<Line> lines) {
+    /** The lines and levels of each figure. */
+    private Map<Name, Part> parts(Name name, List<Line> lines) {
+        List<Level> beside = levels.getOrDefault(name, List.of());
+        Map<Name, Part> parts = new LinkedHashMap<>();
+        Optional<String> choice = lines.size() > MOST_LINES ? choice(lines) : Optional.empty();
+        if (choice.isEmpty()) {
+            if (!lines.isEmpty()) {
+                parts.put(name, new Part(lines, beside));
+            }
+            return parts;
+        }
+        String key = choice.get();
+        lines.stream().map(line -> line.subject.setting.get(key)).distinct().forEach(value -> {
+            String place = new Name(key + " " + value, name.place).text();
+            parts.put(new Name(name.parameter, place), new Part(lines, beside).where(key, value));
+        });
+        return parts;
+    }
+
+    /** A setting of all lines in which they differ by words, other than the inferences that are to be compared. */
+    private static Optional<String> choice(List<Line> lines) {
+        return telling(lines).stream()
+                .filter(key -> !key.equals("defence") && !key.equals(Defence.INFERENCE))
+                .filter(key -> lines.stream().allMatch(line -> line.subject.setting.get(key) instanceof String))
+                .findFirst();
+    }
+
+    private SeriesFigure figure(Name name, Part part) {
+        List<Line> lines = part.lines;
         Set<String> telling = telling(lines);
         List<Series> series = new ArrayList<>();
         List<Ink> inks = new ArrayList<>();
@@ -154,7 +201,7 @@ final class Lines {
                 quantity.unit(),
                 series,
                 inks,
-                levels(name),
+                levels(part.beside),
                 quantity.caption() + " Along a line nothing but " + name.parameter + " changes."
                         + (isEpsilon(name.parameter) ? TOTALS : ""));
     }
@@ -168,16 +215,13 @@ final class Lines {
         return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
-    private List<SeriesFigure.Level> levels(Name name) {
+    private List<SeriesFigure.Level> levels(List<Level> beside) {
         List<SeriesFigure.Level> drawn = new ArrayList<>(quantity.levels());
-        Map<String, Double> others = levels.getOrDefault(name, Map.of());
         Dash[] dashes = Dash.values();
-        others.entrySet().stream()
+        beside.stream()
                 .limit(MOST_LEVELS)
                 .forEach(level -> drawn.add(new SeriesFigure.Level(
-                        level.getKey(),
-                        level.getValue(),
-                        new Ink(Hue.GREY, dashes[(1 + drawn.size()) % dashes.length]))));
+                        level.of, level.value, new Ink(Hue.GREY, dashes[(1 + drawn.size()) % dashes.length]))));
         return drawn;
     }
 

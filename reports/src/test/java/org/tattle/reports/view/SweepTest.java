@@ -224,6 +224,56 @@ class SweepTest {
                 .containsExactly(0.0);
     }
 
+    /** Eight lines are too many: a figure for each kind of mode, with the levels of its own. */
+    @Test
+    void of_manyLines_areParted_byAChoiceOfWords() {
+        List<CellResult> cells = new ArrayList<>();
+        for (String kind : List.of("block", "cross")) {
+            for (int topics : new int[] {5, 10, 15, 20}) {
+                cells.add(heldOut(Map.of("epsilon", 1.0, "topics", topics, "held-out", kind)));
+                cells.add(heldOut(Map.of("epsilon", 2.0, "topics", topics, "held-out", kind)));
+            }
+            cells.add(heldOut(Map.of("inference", "non-private", "topics", 5, "held-out", kind)));
+        }
+        RunResult run = Runs.run(List.of());
+        List<Sweep> sweeps = of(new RunResult(
+                        run.schema(),
+                        run.name(),
+                        run.seed(),
+                        run.version(),
+                        run.dataset(),
+                        cells,
+                        List.of(),
+                        List.of()))
+                .stream()
+                .filter(sweep -> sweep.parameter().equals("epsilon"))
+                .toList();
+        assertThat(sweeps)
+                .extracting(Sweep::slug)
+                .containsExactly(
+                        "perplexity-against-epsilon-held-out-block", "perplexity-against-epsilon-held-out-cross");
+        assertThat(sweeps).allSatisfy(sweep -> {
+            assertThat(sweep.figure().series()).hasSize(4);
+            assertThat(sweep.figure().levels()).hasSize(1);
+        });
+    }
+
+    private static CellResult heldOut(Map<String, Object> parameters) {
+        double value = parameters.containsKey("epsilon") ? (double) parameters.get("epsilon") : 0;
+        return new CellResult(
+                parameters.toString(),
+                "lda",
+                parameters,
+                "none",
+                "corpus",
+                5,
+                List.of(),
+                Map.of("perplexity", Runs.student(value, 1)),
+                Map.of(),
+                List.of(),
+                0);
+    }
+
     /** What lacks the varied number is a level across the figure. */
     @Test
     void of_aCellWithoutTheVariedNumber_isALevelToCompareWith() {
