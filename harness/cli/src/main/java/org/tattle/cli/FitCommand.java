@@ -15,6 +15,7 @@ import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanWriter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.reports.text.Numbers;
+import org.tattle.reports.view.Measures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -110,7 +111,8 @@ final class FitCommand implements Callable<Integer> {
         fitted.caveats().forEach(caveat -> print.println("caveat: " + caveat));
         if (!figures.isEmpty()) {
             print.println("for your eyes, no promise covers them:");
-            figures.forEach((name, value) -> print.println("  " + name + " " + Numbers.rounded(value)));
+            figures.forEach(
+                    (name, value) -> print.println("  " + Measures.spoken(name) + " " + Numbers.rounded(value)));
         }
         print.println("model: " + out.resolve(Fitted.RELEASE));
         print.flush();

@@ -217,7 +217,9 @@ class NetworksTest {
     void fit_showsFigures_andWritesNone() throws IOException {
         CommandRun fit = run("fit --quiet --defenses mean-count --out DIR/fit" + FILE);
         assertThat(fit.exit()).as(fit.err()).isZero();
-        assertThat(fit.out()).contains("for your eyes, no promise covers them:").containsPattern("  mae \\d");
+        assertThat(fit.out())
+                .contains("for your eyes, no promise covers them:")
+                .containsPattern("  mean absolute error \\d");
         for (String file : bench.files()) {
             if (file.startsWith("fit/")) {
                 assertThat(new String(bench.bytes(file), StandardCharsets.ISO_8859_1))
