@@ -25,6 +25,7 @@ final class Chain {
     private static final int TRACES = 2 + WATCHED;
 
     private final Factorisation model;
+    private final Counts first;
     private final Counts counts;
     private final Sweeps sweeps;
     private final boolean judged;
@@ -33,11 +34,15 @@ final class Chain {
     private final List<double[]> traced = new ArrayList<>();
 
     /**
+     * @param first the counts of the first sweep: one that inferred them from factors of the prior would take nearly
+     *     all for noise, and leave that state slowly
+     * @param counts those of all others
      * @param judged whether states are kept and traced; else only the last one is
      * @param visitsASave after how many visits of entries the state is saved
      */
-    Chain(Factorisation model, Counts counts, Sweeps sweeps, boolean judged, long visitsASave) {
+    Chain(Factorisation model, Counts first, Counts counts, Sweeps sweeps, boolean judged, long visitsASave) {
         this.model = model;
+        this.first = first;
         this.counts = counts;
         this.sweeps = sweeps;
         this.judged = judged;
@@ -50,7 +55,7 @@ final class Chain {
         int done = training.resume().map(this::restored).orElse(0);
         Seed seed = training.stream("sweeps");
         while (done < sweeps.all()) {
-            Swept swept = model.sweep(counts, seed.child(done), training);
+            Swept swept = model.sweep(done == 0 ? first : counts, seed.child(done), training);
             done++;
             if (judged && done > sweeps.burnIn()) {
                 traced.add(trace(swept));

@@ -34,24 +34,28 @@ record PoissonTrainer<D, R>(
                         PackedCounts.noised(truth, added.mechanism(), NoiseSource.of(training.noise("counts"))))
                 .orElse(truth);
         Factorisation model = family.begin(data, training.stream("start").generator());
-        Optional<Figures> figures = training.figures();
-        Posterior posterior =
-                new Chain(model, counts(seen), sweeps, figures.isPresent(), Chain.VISITS_A_SAVE).run(training);
-        figures.ifPresent(told -> judge(data, seen, posterior, training, told));
+        Posterior posterior = posterior(model, seen, training);
+        training.figures().ifPresent(told -> judge(data, seen, posterior, training, told));
         return family.release(data, model);
     }
 
-    private Counts counts(CountMatrix seen) {
-        if (inference == Inference.PRIVATE && seen instanceof PackedCounts noised) {
-            double ratio = noise.orElseThrow().mechanism().ratio();
-            return new InferredCounts(
-                    noised,
-                    switch (inversions) {
-                        case COLLAPSED -> new CollapsedInversion(ratio);
-                        case AUGMENTED -> new AugmentedInversion(seen.rows(), seen.columns(), ratio);
-                    });
-        }
-        return GivenCounts.of(seen);
+    /** Runs a chain that begins with the counts as they are seen, negative ones as 0. */
+    private Posterior posterior(Factorisation model, CountMatrix seen, Training training) {
+        Counts given = GivenCounts.of(seen);
+        Counts counts =
+                seen instanceof PackedCounts noised && inference == Inference.PRIVATE ? inferred(noised) : given;
+        return new Chain(model, given, counts, sweeps, training.figures().isPresent(), Chain.VISITS_A_SAVE)
+                .run(training);
+    }
+
+    private Counts inferred(PackedCounts noised) {
+        double ratio = noise.orElseThrow().mechanism().ratio();
+        return new InferredCounts(
+                noised,
+                switch (inversions) {
+                    case COLLAPSED -> new CollapsedInversion(ratio);
+                    case AUGMENTED -> new AugmentedInversion(noised.rows(), noised.columns(), ratio);
+                });
     }
 
     private void judge(D data, CountMatrix seen, Posterior posterior, Training training, Figures figures) {

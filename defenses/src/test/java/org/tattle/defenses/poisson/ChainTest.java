@@ -79,6 +79,10 @@ class ChainTest {
                         : new CollapsedInversion(ratio));
     }
 
+    private static Counts given(Training training) {
+        return GivenCounts.of(noised(training));
+    }
+
     private static PackedCounts noised(Training training) {
         CountMatrix truth = new CountMatrix() {
             @Override
@@ -102,7 +106,8 @@ class ChainTest {
     }
 
     private static Posterior run(Training training, Inversions inversion, long visitsASave) {
-        return new Chain(model(training), counts(training, inversion), SWEEPS, true, visitsASave).run(training);
+        return new Chain(model(training), given(training), counts(training, inversion), SWEEPS, true, visitsASave)
+                .run(training);
     }
 
     /** A save that forgets the auxiliary rates, the kept states or the traces would change what follows. */
@@ -169,7 +174,12 @@ class ChainTest {
     void whatIsNotJudged_keepsNothing() {
         Training training = Training.seeded(7);
         Posterior posterior = new Chain(
-                        model(training), counts(training, Inversions.COLLAPSED), SWEEPS, false, Long.MAX_VALUE)
+                        model(training),
+                        given(training),
+                        counts(training, Inversions.COLLAPSED),
+                        SWEEPS,
+                        false,
+                        Long.MAX_VALUE)
                 .run(training);
         assertThat(posterior.kept()).isEmpty();
         assertThat(posterior.traces()).isEmpty();

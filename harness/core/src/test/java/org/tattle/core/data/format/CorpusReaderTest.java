@@ -281,7 +281,8 @@ class CorpusReaderTest {
     @Test
     void formatsAreListedWithNamesAndOneSentence() {
         assertThat(Formats.all().stream().map(Format::name))
-                .containsExactly("jsonl", "json", "csv", "tsv", "txt-folder", "uci", "ldac", "mtx", "libsvm", "idx", "edges");
+                .containsExactly(
+                        "jsonl", "json", "csv", "tsv", "txt-folder", "uci", "ldac", "mtx", "libsvm", "idx", "edges");
         assertThat(Formats.all()).allSatisfy(format -> {
             assertThat(format.description()).doesNotContain("\n").hasSizeLessThan(120);
             assertThat(format.fileNames()).isNotEmpty();
