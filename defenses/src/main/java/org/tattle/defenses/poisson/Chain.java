@@ -10,14 +10,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.tattle.core.audit.Training;
 import org.tattle.core.random.Seed;
 import org.tattle.defenses.poisson.Factorisation.Swept;
 
 /** Runs a Gibbs chain; one that is killed goes on from the last state that it saved, to the same end. */
 final class Chain {
-    /** Some states are saved while so many entries are visited: about one a minute. */
-    static final long VISITS_A_SAVE = 3_000_000_000L;
+    /** A state is saved when so many entries were visited: about one a minute of one thread. */
+    static final long VISITS_A_SAVE = 500_000_000L;
 
     /** Besides the fit and the total, the rates of so many entries are watched. */
     private static final int WATCHED = 8;
@@ -25,7 +26,7 @@ final class Chain {
     private static final int TRACES = 2 + WATCHED;
 
     private final Factorisation model;
-    private final Counts first;
+    private final Supplier<Counts> first;
     private final Counts counts;
     private final Sweeps sweeps;
     private final boolean judged;
@@ -40,7 +41,7 @@ final class Chain {
      * @param judged whether states are kept and traced; else only the last one is
      * @param visitsASave after how many visits of entries the state is saved
      */
-    Chain(Factorisation model, Counts first, Counts counts, Sweeps sweeps, boolean judged, long visitsASave) {
+    Chain(Factorisation model, Supplier<Counts> first, Counts counts, Sweeps sweeps, boolean judged, long visitsASave) {
         this.model = model;
         this.first = first;
         this.counts = counts;
@@ -55,7 +56,7 @@ final class Chain {
         int done = training.resume().map(this::restored).orElse(0);
         Seed seed = training.stream("sweeps");
         while (done < sweeps.all()) {
-            Swept swept = model.sweep(done == 0 ? first : counts, seed.child(done), training);
+            Swept swept = model.sweep(done == 0 ? first.get() : counts, seed.child(done), training);
             done++;
             if (judged && done > sweeps.burnIn()) {
                 traced.add(trace(swept));
@@ -77,7 +78,8 @@ final class Chain {
         trace[1] = swept.total();
         for (int i = 0; i < WATCHED; i++) {
             int row = (int) ((2L * i + 1) * counts.rows() / (2 * WATCHED));
-            int column = (int) ((2L * (i * 5 % WATCHED) + 1) * counts.columns() / (2 * WATCHED)); // off the diagonal
+            int column =
+                    (int) ((2L * ((i * 5 + 1) % WATCHED) + 1) * counts.columns() / (2 * WATCHED)); // off the diagonal
             trace[2 + i] = model.rate(row, column);
         }
         return trace;

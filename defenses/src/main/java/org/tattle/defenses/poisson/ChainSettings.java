@@ -5,6 +5,9 @@ import org.tattle.core.privacy.Relation.Unit;
 
 /** What both kinds of factorisation read from a plan. */
 final class ChainSettings {
+    /** Beyond, the noise's ratio is not told from 0. */
+    private static final int MOST_A_COUNT = 700;
+
     private ChainSettings() {}
 
     /**
@@ -35,6 +38,10 @@ final class ChainSettings {
         double spent = alpha.map(ratio -> -precision * Math.log(ratio))
                 .or(() -> epsilon)
                 .orElse((double) precision);
+        if (!(spent > 0 && spent <= (double) MOST_A_COUNT * precision)) {
+            throw new IllegalArgumentException("epsilon must be above 0 and at most " + MOST_A_COUNT
+                    + " times precision. Provided value: " + spent);
+        }
         return inference == Inference.NON_PRIVATE
                 ? Optional.empty()
                 : Optional.of(new LimitedPrecision(unit, precision, spent));

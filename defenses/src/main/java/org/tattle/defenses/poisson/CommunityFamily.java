@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.InputException;
 import org.tattle.core.audit.Figures;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Network;
@@ -25,6 +26,8 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
     private static final String MAE = "mae";
     private static final String HELD_OUT_MAE = "heldOutMae";
     private static final String RATE_ERROR = "rateError";
+    /** Rates and masks are arrays of all ordered pairs. */
+    private static final int MOST_ACTORS = 40_000;
 
     CommunityFamily {
         if (communities < 1 || communities > BlockModel.MOST) {
@@ -39,6 +42,14 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         }
     }
 
+    /** Refuses a network that is too large. */
+    void check(Network network) {
+        if (network.size() > MOST_ACTORS) {
+            throw new IllegalArgumentException(
+                    "the network must have at most " + MOST_ACTORS + " actors. Provided number: " + network.size());
+        }
+    }
+
     private Links links(Network network) {
         return Links.of(network, heldOut, top);
     }
@@ -50,7 +61,14 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
 
     @Override
     public Factorisation begin(Network network, UniformRandomProvider random) {
-        return new CommunityFactors(network.size(), communities, links(network), prior, random);
+        Links links = links(network);
+        if (!links.anyObserved()) {
+            throw new InputException(
+                    "defenses.poisson-communities.top",
+                    "all links of the " + network.size() + " actors of a training are held out",
+                    "ask for fewer top ones than " + top);
+        }
+        return new CommunityFactors(network.size(), communities, links, prior, random);
     }
 
     /** Pi of the last state: a draw of the posterior. */
@@ -66,7 +84,8 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         if (heldOut != HeldOut.NONE) {
             return List.of();
         }
-        return noise.guarantees(cap.map(OptionalInt::of).orElse(OptionalInt.empty()), List.of());
+        return noise.guarantees(
+                cap.map(OptionalInt::of).orElse(OptionalInt.empty()), List.of(PrivacyGuarantee.PUBLIC_ACTORS));
     }
 
     @Override

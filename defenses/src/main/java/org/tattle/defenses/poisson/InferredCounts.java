@@ -26,7 +26,7 @@ record InferredCounts(PackedCounts noised, Inversion inversion) implements Count
         cells.clear();
         for (int c = 0; c < seen.length; c++) {
             if (seen[c] != CountMatrix.MISSING) {
-                int count = inversion.draw(random, mean[c], seen[c], row, c);
+                int count = inversion.draw(random, Math.min(mean[c], Arguments.LARGEST_COUNT), seen[c], row, c);
                 if (count > 0) {
                     cells.add(c, count);
                 }

@@ -74,8 +74,8 @@ final class Links {
         return heldOut.get(from * actors + to);
     }
 
-    /** Whether any link is to be foretold. */
-    boolean anyHeldOut() {
-        return !heldOut.isEmpty();
+    /** Whether anything may be learnt. */
+    boolean anyObserved() {
+        return heldOut.cardinality() < (long) actors * (actors - 1);
     }
 }

@@ -43,10 +43,10 @@ public final class PoissonCommunitiesPlugin implements BlockModelDefense<Poisson
             @Setting(value = "50", meaning = "how many senders and recipients are top ones, at least 1")
             int top,
 
-            @Setting(value = "0.1", meaning = "a0, the shape of the factors' gamma prior, > 0")
+            @Setting(value = "0.1", meaning = "a0, the shape of the factors' gamma prior, 0.001 to 1000")
             double shape,
 
-            @Setting(value = "1", meaning = "b0, the rate of the factors' gamma prior, > 0")
+            @Setting(value = "1", meaning = "b0, the rate of the factors' gamma prior, 0.001 to 1000")
             double rate,
 
             @Setting(value = "2000", meaning = "sweeps of the chain, at least 1; the paper's: 7500")
@@ -86,13 +86,11 @@ public final class PoissonCommunitiesPlugin implements BlockModelDefense<Poisson
 
     @Override
     public Trainer<Network, BlockModel> trainer(Parameters given, Network network) {
+        CommunityFamily family = new CommunityFamily(
+                given.communities, new Prior(given.shape, given.rate), given.heldOut, given.top, given.mostCount);
+        family.check(network);
         return new PoissonTrainer<>(
-                new CommunityFamily(
-                        given.communities,
-                        new Prior(given.shape, given.rate),
-                        given.heldOut,
-                        given.top,
-                        given.mostCount),
+                family,
                 given.inference,
                 given.inversion,
                 ChainSettings.noise(given.inference, Unit.EDGE, given.precision, given.epsilon, given.alpha),

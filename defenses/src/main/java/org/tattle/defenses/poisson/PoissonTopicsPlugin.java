@@ -31,10 +31,10 @@ public final class PoissonTopicsPlugin implements TopicModelDefense<PoissonTopic
             @Setting(value = "null", meaning = "instead of epsilon: the noise's ratio exp(-epsilon/N), in (0, 1)")
             Optional<Double> alpha,
 
-            @Setting(value = "0.1", meaning = "a0, the shape of the factors' gamma prior, > 0")
+            @Setting(value = "0.1", meaning = "a0, the shape of the factors' gamma prior, 0.001 to 1000")
             double shape,
 
-            @Setting(value = "1", meaning = "b0, the rate of the factors' gamma prior, > 0")
+            @Setting(value = "1", meaning = "b0, the rate of the factors' gamma prior, 0.001 to 1000")
             double rate,
 
             @Setting(value = "500", meaning = "sweeps of the chain, at least 1; the paper's: 7500")

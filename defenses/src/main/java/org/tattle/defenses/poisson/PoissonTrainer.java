@@ -26,6 +26,8 @@ record PoissonTrainer<D, R>(
         implements Trainer<D, R> {
     static final String ESS = "ess";
     static final String R_HAT = "rHat";
+    /** Told for all that is larger, as for a chain that does not move. */
+    private static final double LARGEST_R_HAT = 999;
 
     @Override
     public R train(D data, Training training) {
@@ -41,10 +43,16 @@ record PoissonTrainer<D, R>(
 
     /** Runs a chain that begins with the counts as they are seen, negative ones as 0. */
     private Posterior posterior(Factorisation model, CountMatrix seen, Training training) {
-        Counts given = GivenCounts.of(seen);
-        Counts counts =
-                seen instanceof PackedCounts noised && inference == Inference.PRIVATE ? inferred(noised) : given;
-        return new Chain(model, given, counts, sweeps, training.figures().isPresent(), Chain.VISITS_A_SAVE)
+        Counts counts = seen instanceof PackedCounts noised && inference == Inference.PRIVATE
+                ? inferred(noised)
+                : GivenCounts.of(seen);
+        return new Chain(
+                        model,
+                        () -> GivenCounts.of(seen),
+                        counts,
+                        sweeps,
+                        training.figures().isPresent(),
+                        Chain.VISITS_A_SAVE)
                 .run(training);
     }
 
@@ -65,9 +73,7 @@ record PoissonTrainer<D, R>(
         }
         ChainDiagnostics chain = ChainDiagnostics.of(posterior.traces().toArray(double[][]::new));
         figures.number(ESS, chain.effectiveSampleSize());
-        if (Double.isFinite(chain.splitRHat())) {
-            figures.number(R_HAT, chain.splitRHat());
-        }
+        figures.number(R_HAT, Math.min(LARGEST_R_HAT, chain.splitRHat()));
     }
 
     @Override

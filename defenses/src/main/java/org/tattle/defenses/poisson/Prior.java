@@ -6,8 +6,8 @@ import org.tattle.core.random.Gammas;
 /**
  * The gamma law that every factor has before data.
  *
- * @param shape a0, above 0
- * @param rate b0, above 0: the mean is a0/b0
+ * @param shape a0, 0.001 to 1000
+ * @param rate b0, 0.001 to 1000: the mean is a0/b0
  */
 record Prior(double shape, double rate) {
     /**
@@ -22,8 +22,8 @@ record Prior(double shape, double rate) {
     }
 
     private static void require(String name, double value) {
-        if (!(value > 0 && value <= 1e6)) {
-            throw new IllegalArgumentException(name + " must be above 0 and at most 1e6. Provided value: " + value);
+        if (!(value >= 1e-3 && value <= 1e3)) {
+            throw new IllegalArgumentException(name + " must be in [0.001, 1000]. Provided value: " + value);
         }
     }
 

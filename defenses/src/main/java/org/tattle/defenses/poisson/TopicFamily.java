@@ -7,6 +7,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.Figures;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.metric.Coherence;
 import org.tattle.core.metric.Npmi;
 import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -47,7 +48,8 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
 
     @Override
     public List<PrivacyGuarantee> guarantees(LimitedPrecision noise) {
-        return noise.guarantees(OptionalInt.empty(), List.of(PrivacyGuarantee.PUBLIC_WORDS));
+        return noise.guarantees(
+                OptionalInt.empty(), List.of(PrivacyGuarantee.PUBLIC_WORDS, PrivacyGuarantee.NO_EMPTY_DOCUMENTS));
     }
 
     @Override
@@ -65,11 +67,19 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
         double coherence = 0;
         for (double[] factors : posterior.kept()) {
             double[] phi = phi(corpus, factors);
-            npmi += new Npmi().of(topics, phi, corpus).mean();
-            coherence += new UMassCoherence().of(topics, phi, corpus).mean();
+            npmi += meanOfKnown(new Npmi().of(topics, phi, corpus));
+            coherence += meanOfKnown(new UMassCoherence().of(topics, phi, corpus));
         }
         figures.number(NPMI, npmi / posterior.kept().size());
         figures.number(COHERENCE, coherence / posterior.kept().size());
+    }
+
+    /** Over the topics whose words are in any document. */
+    private static double meanOfKnown(Coherence coherence) {
+        return Arrays.stream(coherence.perTopic())
+                .filter(Double::isFinite)
+                .average()
+                .orElse(Double.NaN);
     }
 
     private static double meanAbsoluteError(Corpus corpus, Posterior posterior, Training training) {

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tattle.core.audit.Figures;
 import org.tattle.core.audit.Training;
+import org.tattle.core.data.Network;
+import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.random.Seed;
 import org.tattle.defenses.mechanism.SeededNoise;
@@ -106,7 +108,7 @@ class ChainTest {
     }
 
     private static Posterior run(Training training, Inversions inversion, long visitsASave) {
-        return new Chain(model(training), given(training), counts(training, inversion), SWEEPS, true, visitsASave)
+        return new Chain(model(training), () -> given(training), counts(training, inversion), SWEEPS, true, visitsASave)
                 .run(training);
     }
 
@@ -170,12 +172,47 @@ class ChainTest {
         assertThat(together.traces().get(0)).isEqualTo(backwards.traces().get(0));
     }
 
+    /** Forty actors are three parts; a sum in the order of threads, or memberships that are not saved, would show. */
+    @Test
+    void communities_theSameOnAnyThreads_andAfterAKill() {
+        double[] factors = communities(Training.seeded(7), Long.MAX_VALUE);
+        assertThat(communities(Scheduled.backwards(7), Long.MAX_VALUE)).isEqualTo(factors);
+        assertThat(communities(Scheduled.together(7, 3), Long.MAX_VALUE)).isEqualTo(factors);
+        Mortal first = new Mortal(33, Optional.empty());
+        assertThatIllegalStateException()
+                .isThrownBy(() -> communities(first, 40 * 40 * 6))
+                .withMessage("killed");
+        assertThat(communities(new Mortal(0, first.saved), 40 * 40 * 6)).isEqualTo(factors);
+    }
+
+    private static double[] communities(Training training, long visitsASave) {
+        NetworkBuilder builder = new NetworkBuilder();
+        for (int i = 0; i < 40; i++) {
+            builder.actor("a" + i);
+        }
+        for (int i = 0; i < 40; i++) {
+            builder.add(i, (i * 7 + 3) % 40, i % 5);
+        }
+        Network network = builder.build();
+        Links links = Links.of(network, HeldOut.NONE, 1);
+        Counts counts = new InferredCounts(
+                PackedCounts.noised(
+                        new EdgeCounts(network, links, Optional.empty()),
+                        NOISE.mechanism(),
+                        new SeededNoise(training.noise("counts"))),
+                new CollapsedInversion(NOISE.mechanism().ratio()));
+        CommunityFactors model = new CommunityFactors(
+                40, 3, links, new Prior(0.1, 1), training.stream("start").generator());
+        new Chain(model, () -> counts, counts, SWEEPS, true, visitsASave).run(training);
+        return model.factors();
+    }
+
     @Test
     void whatIsNotJudged_keepsNothing() {
         Training training = Training.seeded(7);
         Posterior posterior = new Chain(
                         model(training),
-                        given(training),
+                        () -> given(training),
                         counts(training, Inversions.COLLAPSED),
                         SWEEPS,
                         false,

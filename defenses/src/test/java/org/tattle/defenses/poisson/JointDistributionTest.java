@@ -36,6 +36,13 @@ class JointDistributionTest {
     private static final int ACTORS = 3;
     private static final double RATIO = 0.6;
     private static final Prior PRIOR = new Prior(1, 2);
+    /** Of mu_00 mu_01, two topics: each E[theta^2] E[phi]^2 of four factors' sums, 2 (1/2 1/4) + 2 (1/4 1/4). */
+    private static final double MEAN_PRODUCT = 0.375;
+    /**
+     * Of (mu_12 − mu_21)², which is ((theta_10 theta_21 − theta_11 theta_20) (pi_01 − pi_10))²: (2/4 − 2/16) times 2/4.
+     */
+    private static final double MEAN_SQUARE_OF_DIRECTION = 0.1875;
+
     private static final Training TRAINING = Training.seeded(1);
 
     /** How data are made of rates, and what takes them for counts. */
@@ -43,11 +50,20 @@ class JointDistributionTest {
         Counts drawn(Shape shape, Factorisation model, Seed seed);
     }
 
+    private interface WithData {
+        double of(int[][] seen, Factorisation model);
+    }
+
     private interface Observed {
         boolean entry(int row, int column);
     }
 
-    private record Shape(int rows, int columns, Observed observed) {}
+    /** @param seen the data that were drawn last */
+    private record Shape(int rows, int columns, Observed observed, int[][] seen) {
+        Shape(int rows, int columns, Observed observed) {
+            this(rows, columns, observed, new int[rows][columns]);
+        }
+    }
 
     static Stream<Arguments> ways() {
         return Stream.of(
@@ -60,7 +76,12 @@ class JointDistributionTest {
     @MethodSource("ways")
     void topics(String way, Data data) {
         TopicFactors model = new TopicFactors(3, 2, 2, PRIOR, new Seed(3).generator());
-        keepsThePrior(model, data, new Shape(3, 2, (row, column) -> true));
+        keepsThePrior(
+                model,
+                data,
+                new Shape(3, 2, (row, column) -> true),
+                (seen, after) -> seen[0][0] * after.rate(0, 1),
+                MEAN_PRODUCT);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -80,10 +101,15 @@ class JointDistributionTest {
 
     private static void keepsThePrior(Data data, Links links) {
         CommunityFactors model = new CommunityFactors(ACTORS, 2, links, PRIOR, new Seed(4).generator());
-        keepsThePrior(model, data, new Shape(ACTORS, ACTORS, links::observed));
+        WithData directed = (seen, after) -> (seen[1][2] - seen[2][1]) * (after.rate(1, 2) - after.rate(2, 1));
+        keepsThePrior(model, data, new Shape(ACTORS, ACTORS, links::observed), directed, MEAN_SQUARE_OF_DIRECTION);
     }
 
-    private static void keepsThePrior(Factorisation model, Data data, Shape shape) {
+    /**
+     * @param withData a moment of data and the factors drawn after them
+     * @param expected its mean
+     */
+    private static void keepsThePrior(Factorisation model, Data data, Shape shape, WithData withData, double expected) {
         int size = model.factors().length;
         Moments moments = new Moments();
         Seed seed = new Seed(20);
@@ -106,7 +132,7 @@ class JointDistributionTest {
                     i, first / shared, last / 4, squares / shared, lastSquares / 4, f[0] * f[size - 1], f[0] * f[1]);
         }
         // Gamma(1, rate 2): mean 1/2, mean square 1/2, product of two independent ones 1/4
-        for (double z : moments.z(0.5, 0.5, 0.5, 0.5, 0.25, 0.25)) {
+        for (double z : moments.z(0.5, 0.5, 0.5, 0.5, 0.25, 0.25, expected)) {
             assertThat(z).isBetween(-MOST, MOST);
         }
     }
@@ -155,6 +181,7 @@ class JointDistributionTest {
             public void row(int row, int[] out) {
                 for (int column = 0; column < out.length; column++) {
                     out[column] = shape.observed.entry(row, column) ? entry.of(row, column) : MISSING;
+                    shape.seen[row][column] = out[column];
                 }
             }
         };

@@ -121,7 +121,14 @@ final class Networks implements DataKind<Network> {
                 "leave it out, or write examples: exposure");
     }
 
-    /** A model of communities has no columns that actors name. */
+    /** Who is there tells of the edges where edges alone say it, whatever the noise on their counts. */
     @Override
-    public void requirePublicColumns(Cell<Network, ?> cell, DataPlan plan, Network network) {}
+    public void requirePublicColumns(Cell<Network, ?> cell, DataPlan plan, Network network) {
+        if (!network.isListed() && DataKind.promises(cell, network.size())) {
+            throw new InputException(
+                    "data",
+                    cell.label().defense() + " keeps its promise on a public list of actors, and edges alone name these",
+                    "give every actor a line of its own, also those without an edge");
+        }
+    }
 }

@@ -114,8 +114,8 @@ public record HeatMaps(String slug, HeatFigure figure) {
     }
 
     private static String caption(boolean drawn, boolean root) {
-        return "Of the first target; the same scale in a row, a darker colour for a larger size, white for 0, blue below"
-                + " 0"
+        return "Of the first target. Rates of a row share one scale, noised counts have their own; a darker colour for a larger"
+                + " size, white for 0 and for what is not observed, blue below 0"
                 + (root ? "; root: colours go by the square root of the size" : "")
                 + ". MAE is the mean absolute error of the estimate against "
                 + (drawn ? "the rates that the data was drawn by" : "the true counts") + ", a mean over targets.";

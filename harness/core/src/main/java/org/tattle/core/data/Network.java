@@ -19,6 +19,7 @@ public final class Network implements Dataset<Network> {
     private final int[] targets;
     private final int[] counts;
     private final long[] selfCounts;
+    private final boolean listed;
     private final Optional<double[]> rates;
 
     /**
@@ -27,14 +28,23 @@ public final class Network implements Dataset<Network> {
      * @param targets the other end of each edge, ascending within an actor and never the actor
      * @param counts of each edge, at least 1
      * @param selfCounts what each actor did to itself, at least 0
+     * @param listed whether the actors are a list that was given, not those that edges name
      * @param rates what the counts were drawn by, where that is known: actors x actors, row-major
      */
-    Network(String[] ids, int[] edgeStart, int[] targets, int[] counts, long[] selfCounts, Optional<double[]> rates) {
+    Network(
+            String[] ids,
+            int[] edgeStart,
+            int[] targets,
+            int[] counts,
+            long[] selfCounts,
+            boolean listed,
+            Optional<double[]> rates) {
         this.ids = ids;
         this.edgeStart = edgeStart;
         this.targets = targets;
         this.counts = counts;
         this.selfCounts = selfCounts;
+        this.listed = listed;
         this.rates = rates;
     }
 
@@ -89,6 +99,11 @@ public final class Network implements Dataset<Network> {
         return selfCounts[actor];
     }
 
+    /** Whether the actors are a list that was given; those that edges name tell of the edges. */
+    public boolean isListed() {
+        return listed;
+    }
+
     /**
      * The rates that the counts were drawn by, where the network was drawn: actors x actors, row-major. Live, not to be
      * modified.
@@ -103,7 +118,7 @@ public final class Network implements Dataset<Network> {
             throw new IllegalArgumentException(
                     "rates must be one per ordered pair of " + size() + " actors. Provided number: " + known.length);
         }
-        return new Network(ids, edgeStart, targets, counts, selfCounts, Optional.of(known));
+        return new Network(ids, edgeStart, targets, counts, selfCounts, listed, Optional.of(known));
     }
 
     /** The induced network: these actors and the edges among them. */
@@ -113,7 +128,7 @@ public final class Network implements Dataset<Network> {
         Arrays.fill(place, -1);
         NetworkBuilder chosen = new NetworkBuilder();
         for (int actor : actors) {
-            place[actor] = chosen.actor(ids[actor]);
+            place[actor] = listed ? chosen.list(ids[actor]) : chosen.actor(ids[actor]);
         }
         for (int actor : actors) {
             chosen.add(place[actor], place[actor], selfCounts[actor]);

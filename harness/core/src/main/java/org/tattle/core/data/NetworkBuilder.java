@@ -1,10 +1,12 @@
 package org.tattle.core.data;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Collects the actors and edges of a {@link Network}. Counts of the same ordered pair add up. */
@@ -12,6 +14,7 @@ public final class NetworkBuilder {
     private final Map<String, Integer> actors = new LinkedHashMap<>();
     private final List<TreeMap<Integer, Long>> edges = new ArrayList<>();
     private final List<Long> selfCounts = new ArrayList<>();
+    private final Set<String> listed = new HashSet<>();
 
     /** The actor of an id, who need not have any edge; actors stand in the order in which they are first named. */
     public int actor(String id) {
@@ -22,6 +25,12 @@ public final class NetworkBuilder {
         edges.add(new TreeMap<>());
         selfCounts.add(0L);
         return edges.size() - 1;
+    }
+
+    /** The actor of an id that stands in a list of all actors, whatever edges there are. */
+    public int list(String id) {
+        listed.add(id);
+        return actor(id);
     }
 
     /**
@@ -67,6 +76,7 @@ public final class NetworkBuilder {
                 targets,
                 counts,
                 selfCounts.stream().mapToLong(Long::longValue).toArray(),
+                listed.size() == actors.size(),
                 Optional.empty());
     }
 }

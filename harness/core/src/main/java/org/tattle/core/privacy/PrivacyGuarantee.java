@@ -28,6 +28,14 @@ public record PrivacyGuarantee(
     public static final String PUBLIC_WORDS =
             "for a vocabulary that is public: one taken from the training documents tells of them";
 
+    /** The caveat of an algorithm that learns on actors which it takes as given. */
+    public static final String PUBLIC_ACTORS =
+            "for a list of actors that is public: one taken from the edges tells of them";
+
+    /** The caveat of an algorithm that sees no document without a known word. */
+    public static final String NO_EMPTY_DOCUMENTS =
+            "for documents that say a known word: those that say none are left out beforehand";
+
     /** The caveat of an algorithm that takes the number of its records as given, where nobody stated it (E04). */
     public static final String PUBLIC_NUMBER =
             "E04: for a number of records that is public; `records` states it beforehand";

@@ -38,10 +38,11 @@ final class EdgeListReader {
         if (fields.stream().limit(2).anyMatch(String::isEmpty)) {
             throw lines.fault("an id is missing", LAYOUT);
         }
-        int from = builder.actor(fields.get(0));
         if (fields.size() == 1) {
+            builder.list(fields.get(0));
             return;
         }
+        int from = builder.actor(fields.get(0));
         int to = builder.actor(fields.get(1));
         int count = fields.size() < 3 ? 1 : lines.wholeNumber("the count", fields.get(2), 0, Integer.MAX_VALUE, WHOLE);
         try {

@@ -59,7 +59,7 @@ public record SyntheticNetwork(int actors, int communities, double shape, double
 
     private Network network(double[] rates, SplitMix random) {
         NetworkBuilder builder = new NetworkBuilder();
-        IntStream.rangeClosed(1, actors).forEach(i -> builder.actor("a" + i));
+        IntStream.rangeClosed(1, actors).forEach(i -> builder.list("a" + i));
         for (int pair = 0; pair < rates.length; pair++) {
             if (!(rates[pair] <= LARGEST_RATE)) {
                 throw new InputException(
