@@ -129,7 +129,14 @@ class JointDistributionTest {
                 lastSquares += k < shared ? 0 : f[k] * f[k];
             }
             moments.add(
-                    i, first / shared, last / 4, squares / shared, lastSquares / 4, f[0] * f[size - 1], f[0] * f[1]);
+                    i,
+                    first / shared,
+                    last / 4,
+                    squares / shared,
+                    lastSquares / 4,
+                    f[0] * f[size - 1],
+                    f[0] * f[1],
+                    withData.of(shape.seen, model));
         }
         // Gamma(1, rate 2): mean 1/2, mean square 1/2, product of two independent ones 1/4
         for (double z : moments.z(0.5, 0.5, 0.5, 0.5, 0.25, 0.25, expected)) {
