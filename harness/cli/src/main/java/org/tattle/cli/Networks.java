@@ -127,7 +127,8 @@ final class Networks implements DataKind<Network> {
         if (!network.isListed() && DataKind.promises(cell, network.size())) {
             throw new InputException(
                     "data",
-                    cell.label().defense() + " keeps its promise on a public list of actors, and edges alone name these",
+                    cell.label().defense()
+                            + " keeps its promise on a public list of actors, and edges alone name these",
                     "give every actor a line of its own, also those without an edge");
         }
     }

@@ -118,7 +118,8 @@ public record HeatMaps(String slug, HeatFigure figure) {
                 + " size, white for 0 and for what is not observed, blue below 0"
                 + (root ? "; root: colours go by the square root of the size" : "")
                 + ". MAE is the mean absolute error of the estimate against "
-                + (drawn ? "the rates that the data was drawn by" : "the true counts") + ", a mean over targets.";
+                + (drawn ? "the rates that the data was drawn by" : "the true counts") + ", a mean over targets."
+                + (drawn ? "" : " With the true counts on it this page is not for publication.");
     }
 
     /** The settings in which rows differ. */
