@@ -213,9 +213,19 @@ class NetworksTest {
         assertThat(bench.files()).isEqualTo(files);
     }
 
+    /** Whoever edges alone name would tell of the edges, whatever the noise on their counts. */
+    @Test
+    void fit_promisesNothingForActorsThatEdgesName() throws IOException {
+        assertRefused(
+                "fit --quiet --defenses mean-count --out DIR/fit" + FILE,
+                "data: mean-count keeps its promise on a public list of actors, and edges alone name these; give every"
+                        + " actor a line of its own, also those without an edge");
+    }
+
     @Test
     void fit_showsFigures_andWritesNone() throws IOException {
-        CommandRun fit = run("fit --quiet --defenses mean-count --out DIR/fit" + FILE);
+        bench.with("listed.edges", Bench.lines("ann", "bob", "cy", "dee", "ann bob 3", "bob cy 2", "cy ann"));
+        CommandRun fit = run("fit --quiet --defenses mean-count --out DIR/fit --corpus DIR/listed.edges");
         assertThat(fit.exit()).as(fit.err()).isZero();
         assertThat(fit.out())
                 .contains("for your eyes, no promise covers them:")
