@@ -224,7 +224,9 @@ class NetworksTest {
 
     @Test
     void fit_showsFigures_andWritesNone() throws IOException {
-        bench.with("listed.edges", Bench.lines("ann", "bob", "cy", "dee", "ann bob 3", "bob cy 2", "cy ann"));
+        bench.with(
+                "listed.edges",
+                Bench.lines("ann", "bob", "cy", "dee", "eve", "fay", "ann bob 3", "bob cy 2", "cy ann"));
         CommandRun fit = run("fit --quiet --defenses mean-count --out DIR/fit --corpus DIR/listed.edges");
         assertThat(fit.exit()).as(fit.err()).isZero();
         assertThat(fit.out())
