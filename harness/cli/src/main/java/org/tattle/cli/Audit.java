@@ -1,8 +1,11 @@
 package org.tattle.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Members;
@@ -12,16 +15,20 @@ import org.tattle.core.elsewhere.ModelDesign;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.CellRun;
 import org.tattle.core.engine.Certification;
+import org.tattle.core.engine.Engine;
 import org.tattle.core.engine.Evaluation;
 import org.tattle.core.engine.Examples;
-import org.tattle.core.engine.LocalEngine;
 import org.tattle.core.engine.NamedAttack;
+import org.tattle.core.engine.Order;
 import org.tattle.core.engine.RunFolder;
 import org.tattle.core.engine.RunSettings;
 import org.tattle.core.engine.ShadowDesign;
 import org.tattle.core.engine.Study;
 import org.tattle.core.engine.Workers;
+import org.tattle.core.plan.Assignment;
+import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.Plan;
+import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plan.PlanWriter;
 import org.tattle.core.plan.PublishedPlan;
 import org.tattle.core.plugin.Parameter;
@@ -47,6 +54,7 @@ final class Audit<D extends Dataset<D>> {
     private final String fullFingerprint;
     private final Seed seed;
     private final String codeMark;
+    private final Plugins plugins;
     private final ShadowDesign design;
     private final List<Cell<D, ?>> cells;
     private final List<Cell<D, LeakyModel>> controls;
@@ -57,13 +65,15 @@ final class Audit<D extends Dataset<D>> {
             Plan plan,
             Plugins plugins,
             DataKind<D> kind,
+            Prepared<D> prepared,
             Function<Suite<D>, List<Cell<D, ?>>> taken,
             Function<Suite<D>, Optional<Cell<D, LeakyModel>>> control) {
         this.plan = plan;
         this.kind = kind;
         seed = new Seed(plan.seed());
         codeMark = CodeMark.of(plugins);
-        data = kind.prepare(plan.data(), seed).trainedOn(plan.members());
+        this.plugins = plugins;
+        data = prepared.trainedOn(plan.members());
         fullFingerprint = data.data().fullFingerprint();
         requireEnoughHalves();
         design = ModelDesign.design(data.data().size(), seed, plan.members());
@@ -95,7 +105,39 @@ final class Audit<D extends Dataset<D>> {
             DataKind<D> kind,
             Function<Suite<D>, List<Cell<D, ?>>> taken,
             Function<Suite<D>, Optional<Cell<D, LeakyModel>>> control) {
-        return new Audit<>(plan, plugins, kind, taken, control);
+        Prepared<D> prepared = kind.prepare(plan.data(), new Seed(plan.seed()));
+        return new Audit<>(plan, plugins, kind, prepared, taken, control);
+    }
+
+    /**
+     * The audit that another machine has ordered a part of.
+     *
+     * @throws InputException where the records are not those, or another version or plug-in would train on them
+     */
+    static Audit<?> ordered(Order order, Plugins plugins) {
+        Plan plan = new PlanReader(plugins).read("the plan", order.plan(), List.of());
+        Audit<?> audit = ordered(plan, plugins, DataKind.of(plan, plugins), order.supply());
+        audit.requireSame("code", order.platform(), audit.platform());
+        audit.requireSame("data", order.fingerprint(), audit.fullFingerprint);
+        return audit;
+    }
+
+    private static <D extends Dataset<D>> Audit<D> ordered(
+            Plan plan, Plugins plugins, DataKind<D> kind, Order.Supply supply) {
+        if (supply instanceof Order.Sent sent) {
+            Prepared<D> prepared = Prepared.of(kind.type().cast(sent.records()), Map.of(), 0);
+            return new Audit<>(plan, plugins, kind, prepared, Suite::cells, Suite::leaky);
+        }
+        return attacked(plan, plugins, kind);
+    }
+
+    private void requireSame(String what, String ordered, String here) {
+        if (!ordered.equals(here)) {
+            throw new InputException(
+                    what,
+                    "`" + here + "` here is not `" + ordered + "`, and would not give the same results",
+                    "use one version of Java, Tattle, plug-ins and data everywhere");
+        }
     }
 
     /** The same for defences that are fitted, not attacked. */
@@ -198,24 +240,12 @@ final class Audit<D extends Dataset<D>> {
 
     /** Trains what is missing in the folder, attacks, and returns what was found. */
     Outcome run(RunFolder folder, RunOptions options, ProgressView progress) {
-        RunSettings settings = new RunSettings(
-                plan.targets(),
-                plan.shadows(),
-                seed,
-                platform(),
-                options.keepReleases(),
-                plan.report().heatMaps());
-        List<CellRun<D, ?>> audited = new ArrayList<>();
-        for (Cell<D, ?> cell : cells) {
-            audited.add(cellRun(cell, settings, folder));
-        }
-        List<CellRun<D, ?>> control = new ArrayList<>();
-        for (Cell<D, LeakyModel> cell : controls) {
-            control.add(cellRun(cell, settings, folder));
-        }
+        RunSettings settings = settings(options.keepReleases());
+        List<CellRun<D, ?>> audited = runs(cells, settings, folder.models());
+        List<CellRun<D, ?>> control = runs(controls, settings, folder.models());
         List<CellRun<D, ?>> all = new ArrayList<>(audited);
         all.addAll(control);
-        LocalEngine engine = new LocalEngine(options.threads(), progress);
+        Engine engine = options.engine(this, progress);
         engine.run(all);
         CertifyingProgress certifying = new CertifyingProgress(
                 certifications.stream().mapToInt(Certification::trainings).sum(), progress);
@@ -223,6 +253,63 @@ final class Audit<D extends Dataset<D>> {
         progress.close();
         int resumed = engine.resumed() + certifying.resumed();
         return new Outcome(evaluate(audited, control, certificates, options.threads()), models() - resumed, resumed);
+    }
+
+    private RunSettings settings(boolean keepReleases) {
+        return new RunSettings(
+                plan.targets(),
+                plan.shadows(),
+                seed,
+                platform(),
+                keepReleases,
+                plan.report().heatMaps());
+    }
+
+    /** All cells, the controls last, with their models in a folder. */
+    List<CellRun<D, ?>> runs(boolean keepReleases, Path models) {
+        RunSettings settings = settings(keepReleases);
+        List<CellRun<D, ?>> runs = runs(cells, settings, models);
+        runs.addAll(runs(controls, settings, models));
+        return runs;
+    }
+
+    private List<CellRun<D, ?>> runs(List<? extends Cell<D, ?>> of, RunSettings settings, Path models) {
+        List<CellRun<D, ?>> runs = new ArrayList<>();
+        for (Cell<D, ?> cell : of) {
+            runs.add(new CellRun<>(cell, data.data(), fullFingerprint, design, settings, models));
+        }
+        return runs;
+    }
+
+    /** The same audit, for another machine to do jobs of. */
+    Order order(boolean keepReleases, Order.Supply supply) {
+        return new Order(
+                UUID.randomUUID().toString(),
+                PlanWriter.write(supply instanceof Order.Read ? anywhere() : plan),
+                supply,
+                fullFingerprint,
+                platform(),
+                keepReleases);
+    }
+
+    /** The plan with paths that mean the same in any working directory. */
+    private Plan anywhere() {
+        List<Assignment> paths = new ArrayList<>();
+        plan.data().file().ifPresent(file -> paths.add(absolute("data.file", file)));
+        if (plan.data().vocabularyPolicy() == DataPlan.VocabularyPolicy.FILE) {
+            paths.add(absolute("data.vocabulary", plan.data().vocabulary()));
+        }
+        return new PlanReader(plugins).read("the plan", PlanWriter.write(plan), paths);
+    }
+
+    private static Assignment absolute(String key, String path) {
+        return Assignment.of(
+                "--read-on-workers", key, Path.of(path).toAbsolutePath().toString());
+    }
+
+    /** What another machine needs on its class path. */
+    List<Path> jars() {
+        return List.copyOf(CodeMark.jars(plugins));
     }
 
     /** What puts the cells' promises to the test, where the plan asks for it. */
@@ -265,10 +352,6 @@ final class Audit<D extends Dataset<D>> {
             }
         }
         return certificates;
-    }
-
-    private <R> CellRun<D, R> cellRun(Cell<D, R> cell, RunSettings settings, RunFolder folder) {
-        return new CellRun<>(cell, data.data(), fullFingerprint, design, settings, folder.models());
     }
 
     private RunResult evaluate(

@@ -38,6 +38,7 @@ final class AuditArguments {
             GlobalOptions global,
             Map<String, String> environment,
             CommandSpec spec) {
+        run.requireThreads();
         ElsewhereOptions.Pair files = elsewhere.scores(spec);
         Plan settings = plan.elsewhere(plugins, elsewhere);
         return new AuditRun(global, environment, run, spec).run(new ScoresRun(settings, files), settings.name());
@@ -50,6 +51,7 @@ final class AuditArguments {
             GlobalOptions global,
             Map<String, String> environment,
             CommandSpec spec) {
+        run.requireThreads();
         Instant start = Instant.now();
         StatisticsAudit statistics = new StatisticsAudit(elsewhere.statistics(spec));
         Plan settings = plan.elsewhere(plugins, attack, elsewhere, statistics::assignments);

@@ -21,27 +21,36 @@ final class CodeMark {
 
     private CodeMark() {}
 
-    /** A hash of every jar that a plug-in comes from; classes outside a jar are not hashed. */
+    /** A hash of every jar that a plug-in comes from, wherever it lies; classes outside a jar are not hashed. */
     static String of(Plugins plugins) {
+        TreeSet<String> contents = new TreeSet<>();
+        for (Path jar : jars(plugins)) {
+            try {
+                contents.add(new Fingerprint().add(Files.readAllBytes(jar)).hex());
+            } catch (IOException e) {
+                throw new IllegalStateException("cannot read " + jar, e);
+            }
+        }
+        Fingerprint mark = new Fingerprint();
+        contents.forEach(mark::add);
+        return mark.hex().substring(0, DIGITS);
+    }
+
+    /** The jars that plug-ins come from, this one among them. */
+    static Set<Path> jars(Plugins plugins) {
         List<Object> all = new ArrayList<>(plugins.defenses().all());
         all.addAll(plugins.attacks().all());
         all.addAll(plugins.statistics());
-        TreeSet<Path> jars = new TreeSet<>();
+        all.addAll(plugins.utilities().all());
+        all.addAll(plugins.selectors().all());
+        Set<Path> jars = new TreeSet<>();
         for (Object plugin : all) {
             CodeSource source = plugin.getClass().getProtectionDomain().getCodeSource();
             if (source != null) {
                 addJar(source, jars);
             }
         }
-        Fingerprint mark = new Fingerprint();
-        for (Path jar : jars) {
-            try {
-                mark.add(Files.readAllBytes(jar));
-            } catch (IOException e) {
-                throw new IllegalStateException("cannot read " + jar, e);
-            }
-        }
-        return mark.hex().substring(0, DIGITS);
+        return jars;
     }
 
     private static void addJar(CodeSource source, Set<Path> jars) {

@@ -3,6 +3,9 @@ package org.tattle.cli;
 import java.nio.file.Path;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.engine.Engine;
+import org.tattle.core.engine.ProgressListener;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How a plan is run; no result depends on these. */
@@ -18,8 +21,21 @@ final class RunOptions {
     @Option(names = "--dry-run", description = "Show what would be trained, train nothing.")
     private boolean dryRun;
 
+    @Mixin
+    private final EngineOptions engine = new EngineOptions();
+
     @Option(names = "--keep-releases", description = "Keep the shadow models' releases too.")
     private boolean keepReleases;
+
+    /** Who trains an audit's models. */
+    Engine engine(Audit<?> audit, ProgressListener listener) {
+        return engine.engine(audit, keepReleases, threads(), listener);
+    }
+
+    /** Refuses another engine than threads, where nothing is trained. */
+    void requireThreads() {
+        engine.requireThreads();
+    }
 
     /** The number of threads. */
     int threads() {

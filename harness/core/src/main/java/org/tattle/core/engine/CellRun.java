@@ -3,6 +3,7 @@ package org.tattle.core.engine;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -129,7 +130,7 @@ public final class CellRun<D extends Dataset<D>, R> {
      * Whether all that a job leaves is on disk, sound and made under the same key; a damaged file is named to
      * {@code notice}.
      */
-    boolean finished(Job job, Consumer<String> notice) {
+    public boolean finished(Job job, Consumer<String> notice) {
         String key = key(job);
         boolean all = true;
         for (Path file : files(job)) {
@@ -204,6 +205,50 @@ public final class CellRun<D extends Dataset<D>, R> {
         return folder.resolve(job.file() + ".figures");
     }
 
+    private Path stateFile(Job job) {
+        return folder.resolve(job.file() + ".state");
+    }
+
+    /** All that a finished job left, to be unpacked on another machine. */
+    public Parcel result(Job job) {
+        return Parcel.of(files(job));
+    }
+
+    /** What a job that was begun here needs on another machine to go on: its training's state, where it saved one. */
+    public Parcel begun(Job job) {
+        return Parcel.of(List.of(stateFile(job)).stream().filter(Files::exists).toList());
+    }
+
+    /** What shadows need of the finished targets on another machine: nothing where one family serves all. */
+    public Parcel lent() {
+        return reuse() == Reuse.SHARED
+                ? Parcel.of(List.of())
+                : Parcel.of(targets().stream().map(this::releaseFile).toList());
+    }
+
+    /**
+     * Keeps what a finished job left on another machine.
+     *
+     * @throws IllegalStateException where the files are not those that the job would have left here
+     */
+    public void keep(Job job, Parcel files) {
+        unpack(files);
+        if (!finished(job, damage -> {})) {
+            throw new IllegalStateException("what came back of " + cell.name() + "/" + job.file()
+                    + " was made under another key, or damaged on its way");
+        }
+    }
+
+    /** Takes in what a job needs of another machine. */
+    public void unpack(Parcel parcel) {
+        parcel.writeTo(folder);
+    }
+
+    /** Forgets a job's files. */
+    public void forget(Job job) {
+        Parcel.delete(files(job));
+    }
+
     /** Everything that the bytes of a job's files depend on, hashed. */
     private String key(Job job) {
         Fingerprint key = new Fingerprint()
@@ -228,13 +273,12 @@ public final class CellRun<D extends Dataset<D>, R> {
     }
 
     /** Trains a job's model, asks it, and keeps the answers. */
-    void run(Job job) {
+    public void run(Job job) {
         String key = key(job);
         Optional<ToldFigures> figures = tells(job)
                 ? Optional.of(new ToldFigures(cell.name(), cell.trainer().figures(), keepsMatrices(job)))
                 : Optional.empty();
-        JobTraining training =
-                new JobTraining(job.seed(settings.seed()), folder.resolve(job.file() + ".state"), key, figures);
+        JobTraining training = new JobTraining(job.seed(settings.seed()), stateFile(job), key, figures);
         int[] members = members(job).stream().toArray();
         R release;
         if (job.role() == Job.Role.TARGET) {

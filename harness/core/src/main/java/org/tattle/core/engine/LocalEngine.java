@@ -1,20 +1,13 @@
 package org.tattle.core.engine;
 
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.tattle.core.InputException;
 
-/** Does the jobs of a run on threads of this machine; what is finished on disk is not done again. */
-public final class LocalEngine {
+/** Does the jobs of a run on threads of this machine. */
+public final class LocalEngine implements Engine {
     private final int threads;
     private final ProgressListener listener;
-    private final List<AuditFailure> failures = new ArrayList<>();
-    private final Set<CellRun<?, ?>> broken = new HashSet<>();
-    private int total;
-    private int done;
     private int resumed;
 
     /**
@@ -29,99 +22,54 @@ public final class LocalEngine {
         this.listener = listener;
     }
 
-    /** One job of one cell. */
-    private record Work(CellRun<?, ?> cell, Job job) {}
-
-    /**
-     * Trains every model of every cell: the targets first, then the shadows of every cell whose targets are there. No
-     * training is under way when this returns or throws.
-     *
-     * @throws AuditFailure when trainings failed, after all others have been finished
-     * @throws InputException when files cannot be written; no further training is begun then
-     */
+    @Override
     public void run(List<? extends CellRun<?, ?>> cells) {
-        List<Work> targets = new ArrayList<>();
-        List<Work> shadows = new ArrayList<>();
-        for (CellRun<?, ?> cell : cells) {
-            cell.targets().forEach(job -> targets.add(new Work(cell, job)));
-            cell.shadows().forEach(job -> shadows.add(new Work(cell, job)));
+        Ledger ledger = new Ledger(cells, listener);
+        try {
+            work(ledger.targets(), ledger);
+            work(ledger.shadows(), ledger);
+        } finally {
+            resumed = ledger.resumed();
         }
-        failures.clear();
-        broken.clear();
-        total = targets.size() + shadows.size();
-        done = 0;
-        resumed = 0;
-        tell();
-        work(targets);
-        shadows.removeIf(work -> broken.contains(work.cell));
-        work(shadows);
-        if (!failures.isEmpty()) {
-            AuditFailure first = failures.get(0);
-            failures.subList(1, failures.size()).forEach(first::addSuppressed);
-            throw first;
-        }
+        ledger.close();
     }
 
-    /** The number of models that the last run found finished on disk. */
+    @Override
     public int resumed() {
         return resumed;
     }
 
-    private void work(List<Work> work) {
-        ConcurrentLinkedQueue<Work> queue = new ConcurrentLinkedQueue<>(work);
+    private void work(List<Errand> errands, Ledger ledger) {
+        ConcurrentLinkedQueue<Errand> queue = new ConcurrentLinkedQueue<>(errands);
         try (Workers workers = new Workers(threads)) {
-            workers.each(threads, worker -> drain(queue));
+            workers.each(threads, worker -> drain(queue, ledger));
         }
     }
 
     /** Whatever is no failure of one training alone, such as a full disk, ends the work of all threads. */
-    private void drain(ConcurrentLinkedQueue<Work> queue) {
+    private static void drain(ConcurrentLinkedQueue<Errand> queue, Ledger ledger) {
         try {
-            for (Work work = queue.poll(); work != null; work = queue.poll()) {
-                finish(work);
+            for (Errand errand = queue.poll(); errand != null; errand = queue.poll()) {
+                finish(errand, ledger);
             }
         } finally {
             queue.clear();
         }
     }
 
-    private void finish(Work work) {
-        boolean found;
+    private static void finish(Errand errand, Ledger ledger) {
         try {
-            found = work.cell.finished(work.job, this::notice);
-            if (!found) {
-                work.cell.run(work.job);
+            if (errand.isFinished(ledger)) {
+                ledger.found();
+                return;
             }
+            errand.cell().run(errand.job());
         } catch (InputException e) {
             throw e;
         } catch (RuntimeException e) {
-            failed(work, e);
+            ledger.failed(errand, e.toString(), e);
             return;
         }
-        succeeded(found);
-    }
-
-    private synchronized void notice(String line) {
-        listener.notice(line);
-    }
-
-    private synchronized void succeeded(boolean found) {
-        done++;
-        resumed += found ? 1 : 0;
-        tell();
-    }
-
-    private synchronized void failed(Work work, RuntimeException cause) {
-        done++;
-        broken.add(work.cell);
-        failures.add(new AuditFailure(
-                "training " + work.cell.cell().name() + "/" + work.job.file() + " failed (seed "
-                        + work.job.seed(work.cell.settings().seed()).value() + "): " + cause,
-                cause));
-        tell();
-    }
-
-    private void tell() {
-        listener.on(new Progress(done, total, failures.size(), resumed, "models"));
+        ledger.done();
     }
 }

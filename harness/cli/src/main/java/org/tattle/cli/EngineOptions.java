@@ -1,0 +1,100 @@
+package org.tattle.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.tattle.core.InputException;
+import org.tattle.core.engine.Engine;
+import org.tattle.core.engine.EngineProvider;
+import org.tattle.core.engine.LocalEngine;
+import org.tattle.core.engine.Order;
+import org.tattle.core.engine.ProgressListener;
+import picocli.CommandLine.Option;
+
+/** Who trains: threads of this machine, or an engine that another jar on the class path brings. */
+final class EngineOptions {
+    private static final String THREADS = "threads";
+
+    @Option(
+            names = "--engine",
+            paramLabel = "NAME",
+            description = "Who trains: threads of this machine (the default), or spark; see harness/spark.")
+    private String name = THREADS;
+
+    @Option(
+            names = "--master",
+            paramLabel = "URL",
+            description = "With --engine spark: spark://HOST:PORT, local[N], yarn or k8s://HOST:PORT.")
+    private String master;
+
+    @Option(
+            names = "--conf",
+            paramLabel = "KEY=VALUE",
+            description = "With --engine spark: a setting of Spark; may be given several times.")
+    private List<String> configuration = List.of();
+
+    @Option(
+            names = "--read-on-workers",
+            description = "With --engine spark: workers read the corpus from the path given, instead of being sent it.")
+    private boolean readOnWorkers;
+
+    /** An engine for one audit. */
+    Engine engine(Audit<?> audit, boolean keepReleases, int threads, ProgressListener listener) {
+        if (name.equals(THREADS)) {
+            requireThreads();
+            return new LocalEngine(threads, listener);
+        }
+        EngineProvider.Settings settings =
+                new EngineProvider.Settings(Optional.ofNullable(master), configuration(), audit.jars());
+        return provider().engine(audit.order(keepReleases, supply(audit)), settings, listener);
+    }
+
+    /** Refuses another engine than threads, and what only others understand. */
+    void requireThreads() {
+        refuse("--engine", !name.equals(THREADS), "nothing is trained of what was made elsewhere");
+        refuse("--master", master != null, "threads have none");
+        refuse("--conf", !configuration.isEmpty(), "threads have none");
+        refuse("--read-on-workers", readOnWorkers, "threads share what was read");
+    }
+
+    private static void refuse(String flag, boolean given, String problem) {
+        if (given) {
+            throw new InputException(flag, problem, "leave it out");
+        }
+    }
+
+    private Order.Supply supply(Audit<?> audit) {
+        return readOnWorkers ? new Order.Read() : new Order.Sent(audit.data().data());
+    }
+
+    private Map<String, String> configuration() {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String setting : configuration) {
+            int equals = setting.indexOf('=');
+            if (equals < 1) {
+                throw new InputException(
+                        "--conf", "expected KEY=VALUE, found `" + setting + "`", "write spark.executor.memory=2g");
+            }
+            values.put(setting.substring(0, equals), setting.substring(equals + 1));
+        }
+        return values;
+    }
+
+    private EngineProvider provider() {
+        List<String> known = new ArrayList<>(List.of(THREADS));
+        for (EngineProvider provider :
+                ServiceLoader.load(EngineProvider.class, Thread.currentThread().getContextClassLoader())) {
+            if (provider.name().equals(name)) {
+                return provider;
+            }
+            known.add(provider.name());
+        }
+        throw new InputException(
+                "--engine",
+                "no engine `" + name + "` is on the class path, only " + String.join(", ", known),
+                name.equals("spark") ? "start with harness/spark/bin/tattle-spark" : "name one of these");
+    }
+}

@@ -1,0 +1,19 @@
+package org.tattle.core.engine;
+
+/** One job of one cell. */
+public record Errand(CellRun<?, ?> cell, Job job) {
+    /** Whether the job needs not be done; a damaged file is named to the ledger. */
+    boolean isFinished(Ledger ledger) {
+        return cell.finished(job, ledger::notice);
+    }
+
+    /** Cell and model, for messages: {@code lda-topics-5/shadow-017}. */
+    public String name() {
+        return cell.cell().name() + "/" + job.file();
+    }
+
+    /** The seed of the training, for messages. */
+    long seed() {
+        return job.seed(cell.settings().seed()).value();
+    }
+}

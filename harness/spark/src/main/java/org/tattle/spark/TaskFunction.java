@@ -1,0 +1,57 @@
+package org.tattle.spark;
+
+import java.io.PrintWriter;
+import java.io.Serializable;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import org.apache.spark.SparkEnv;
+import org.apache.spark.broadcast.Broadcast;
+import org.tattle.core.InputException;
+import org.tattle.core.engine.Order;
+import org.tattle.core.engine.Parcel;
+import scala.collection.Iterator;
+import scala.runtime.AbstractFunction1;
+
+/** What an executor does with a task. */
+final class TaskFunction extends AbstractFunction1<Iterator<Task>, Answer> implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private final Broadcast<Order> order;
+    private final Broadcast<Map<Integer, Parcel>> targets;
+
+    /** @param targets what the shadows of each cell need of its targets */
+    TaskFunction(Broadcast<Order> order, Broadcast<Map<Integer, Parcel>> targets) {
+        this.order = order;
+        this.targets = targets;
+    }
+
+    @Override
+    public Answer apply(Iterator<Task> tasks) {
+        Workshop workshop;
+        try {
+            workshop = Workshop.of(order.value());
+        } catch (InputException e) {
+            return new Answer.Refused(host(), e.getMessage());
+        }
+        workshop.borrow(targets.id(), targets.value());
+        return train(workshop, tasks.next());
+    }
+
+    /** A disk that is full here need not be so elsewhere; what a trainer throws it throws anywhere. */
+    private static Answer train(Workshop workshop, Task task) {
+        try {
+            return new Answer.Trained(workshop.train(task));
+        } catch (InputException | UncheckedIOException e) {
+            throw new IllegalStateException(host() + ": " + e.getMessage(), e);
+        } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+            StringWriter stack = new StringWriter();
+            e.printStackTrace(new PrintWriter(stack));
+            return new Answer.Failed(e.toString(), stack.toString());
+        }
+    }
+
+    private static String host() {
+        return SparkEnv.get().blockManager().blockManagerId().host();
+    }
+}
