@@ -1,5 +1,6 @@
 package org.tattle.core.data;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -441,6 +442,27 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         return ranks.length == 0
                 ? fingerprint()
                 : new Fingerprint().add(fingerprint()).add(ranks).hex();
+    }
+
+    private Object writeReplace() {
+        return new Written(vocabulary, ids, unitStart, documentStart, words, counts, ranks, labels.orElse(null));
+    }
+
+    /** @param labels null where there are none */
+    private record Written(
+            Vocabulary vocabulary,
+            String[] ids,
+            int[] unitStart,
+            int[] documentStart,
+            int[] words,
+            int[] counts,
+            int[] ranks,
+            Labels labels)
+            implements Serializable {
+        private Object readResolve() {
+            return new Corpus(
+                    vocabulary, ids, unitStart, documentStart, words, counts, ranks, Optional.ofNullable(labels));
+        }
     }
 
     @Override

@@ -1,13 +1,15 @@
 package org.tattle.core.data;
 
+import java.io.Serializable;
 import java.util.Map;
 
 /**
- * Records that a model may be trained on and that an audit asks about.
+ * Records that a model may be trained on and that an audit asks about. What comes back from Java serialisation has the
+ * same records and fingerprints.
  *
  * @param <D> the data set's own type: a selection of a corpus is a corpus
  */
-public interface Dataset<D extends Dataset<D>> {
+public interface Dataset<D extends Dataset<D>> extends Serializable {
     /** The number of audited units: documents, authors, table rows, network actors. */
     int size();
 

@@ -1,5 +1,6 @@
 package org.tattle.core.data;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,7 @@ import java.util.TreeSet;
  * The class that each unit of a data set belongs to. Classes are in alphabetical order (by code unit), but for those of
  * {@link #against}, and survive {@link #select}: a half that lacks a class still numbers the others alike. Immutable.
  */
-public final class Labels {
+public final class Labels implements Serializable {
     private static final int MOST_NAMES = 5;
 
     private final List<String> classes;

@@ -1,5 +1,6 @@
 package org.tattle.core.data;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -167,6 +168,25 @@ public final class Network implements Dataset<Network> {
         Fingerprint fingerprint = new Fingerprint().add(fingerprint());
         rates.ifPresent(fingerprint::add);
         return fingerprint.hex();
+    }
+
+    private Object writeReplace() {
+        return new Written(ids, edgeStart, targets, counts, selfCounts, listed, rates.orElse(null));
+    }
+
+    /** @param rates null where they are not known */
+    private record Written(
+            String[] ids,
+            int[] edgeStart,
+            int[] targets,
+            int[] counts,
+            long[] selfCounts,
+            boolean listed,
+            double[] rates)
+            implements Serializable {
+        private Object readResolve() {
+            return new Network(ids, edgeStart, targets, counts, selfCounts, listed, Optional.ofNullable(rates));
+        }
     }
 
     @Override

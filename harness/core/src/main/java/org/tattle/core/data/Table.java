@@ -1,5 +1,6 @@
 package org.tattle.core.data;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -164,6 +165,19 @@ public final class Table implements Dataset<Table>, Labelled {
         totals.put("nonZeroCells", (long) cells());
         labels.ifPresent(known -> totals.put("classes", (long) known.classes().size()));
         return totals;
+    }
+
+    private Object writeReplace() {
+        return new Written(List.copyOf(features), ids, rowStart, columns, values, labels.orElse(null));
+    }
+
+    /** @param labels null where there are none */
+    private record Written(
+            List<String> features, String[] ids, int[] rowStart, int[] columns, double[] values, Labels labels)
+            implements Serializable {
+        private Object readResolve() {
+            return new Table(features, ids, rowStart, columns, values, Optional.ofNullable(labels));
+        }
     }
 
     /** Whether every value is 1, so that rows are sets of columns. */

@@ -1,11 +1,12 @@
 package org.tattle.core.data;
 
+import java.io.Serializable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Words in a fixed order; a word's index is its column in every matrix. Immutable. */
-public final class Vocabulary {
+public final class Vocabulary implements Serializable {
     private final List<String> words;
     private final Map<String, Integer> index;
 
@@ -53,6 +54,17 @@ public final class Vocabulary {
     @Override
     public int hashCode() {
         return words.hashCode();
+    }
+
+    private Object writeReplace() {
+        return new Written(words);
+    }
+
+    /** The words alone: who reads them builds the index. */
+    private record Written(List<String> words) implements Serializable {
+        private Object readResolve() {
+            return new Vocabulary(words);
+        }
     }
 
     @Override
