@@ -1,5 +1,6 @@
 package org.tattle.core.engine;
 
+import java.io.Serializable;
 import java.util.Locale;
 import org.tattle.core.audit.Split;
 import org.tattle.core.random.Seed;
@@ -13,7 +14,7 @@ import org.tattle.core.random.Seed;
  *     serves all
  * @param index of a shadow in its family; 0 for a target
  */
-public record Job(Role role, Split split, int target, int index) {
+public record Job(Role role, Split split, int target, int index) implements Serializable {
     /** What a model is for. */
     public enum Role {
         TARGET,

@@ -65,7 +65,8 @@ public final class Ledger {
     public synchronized void failed(Errand errand, String why, Throwable cause) {
         done++;
         broken.add(errand.cell());
-        failures.add(new AuditFailure("training " + errand.name() + " failed (seed " + errand.seed() + "): " + why, cause));
+        failures.add(
+                new AuditFailure("training " + errand.name() + " failed (seed " + errand.seed() + "): " + why, cause));
         tell();
     }
 
