@@ -104,7 +104,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
      */
     @Override
     public void judge(Network network, CountMatrix seen, Posterior posterior, Training training, Figures figures) {
-        CountMatrix truth = new EdgeCounts(network, Links.of(network, HeldOut.NONE, 1), Optional.empty());
+        CountMatrix truth = new EdgeCounts(network, Links.all(network.size()), Optional.empty());
         tellErrors(network, truth, posterior, figures);
         int actors = network.size();
         figures.matrix(

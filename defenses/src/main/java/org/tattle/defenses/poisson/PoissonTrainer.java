@@ -16,6 +16,7 @@ import org.tattle.defenses.mechanism.NoiseSource;
  * Poisson factorisation by Gibbs sampling, from true counts, from noised ones as if they were true, or from noised ones
  * inverting the noise ([LPPF]).
  *
+ * @param inversions how the noise is inverted, for {@link Inference#PRIVATE} alone
  * @param noise what is added to every count before anything is learnt; none for {@link Inference#NON_PRIVATE}
  */
 record PoissonTrainer<D, R>(

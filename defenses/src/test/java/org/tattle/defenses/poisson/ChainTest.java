@@ -162,7 +162,7 @@ class ChainTest {
             builder.add(i, (i * 7 + 3) % 40, i % 5);
         }
         Network network = builder.build();
-        Links links = Links.of(network, HeldOut.NONE, 1);
+        Links links = Links.all(network.size());
         Counts counts = new InferredCounts(
                 PackedCounts.noised(
                         new EdgeCounts(network, links, Optional.empty()),
