@@ -73,6 +73,16 @@ class ReportTest {
     }
 
     @Test
+    void whatRHatMeansIsSaidWhereItIsShown() {
+        new Report(ShownRuns.network(10, 1), Runs.provenance()).writeTo(folder.resolve("chains"));
+        new Report(Runs.singleTarget(), Runs.provenance()).writeTo(folder.resolve("none"));
+        assertThat(folder.resolve("chains/report.html"))
+                .content()
+                .contains("<dt>Effective sample size, split R-hat</dt>");
+        assertThat(folder.resolve("none/report.html")).content().doesNotContain("R-hat");
+    }
+
+    @Test
     void aRunReadBackGivesTheSameBytes() throws IOException {
         Path first = folder.resolve("first");
         Path second = folder.resolve("second");

@@ -2,7 +2,8 @@ package org.tattle.defenses.poisson;
 
 /** The rules that draws of one entry hold their arguments to. */
 final class Arguments {
-    static final int LARGEST_COUNT = 1 << 28; // so that the counts that are drawn are ints
+    /** Of means and of counts with noise, so that the counts that are drawn are ints. */
+    static final int LARGEST_COUNT = 1 << 28;
 
     private Arguments() {}
 

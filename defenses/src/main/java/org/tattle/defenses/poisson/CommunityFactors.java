@@ -64,8 +64,8 @@ final class CommunityFactors implements Factorisation {
         double[] fits = new double[parts];
         training.parallel(parts, part -> fits[part] = deal(part, counts, seed.child("actors")));
         UniformRandomProvider random = seed.child("factors").generator();
-        memberships(random);
-        return new Swept(Arrays.stream(fits).sum(), rates(random));
+        drawTheta(random);
+        return new Swept(Arrays.stream(fits).sum(), drawPi(random));
     }
 
     private static void clear(AtomicLongArray sums) {
@@ -74,7 +74,9 @@ final class CommunityFactors implements Factorisation {
         }
     }
 
-    /** Finds the counts of what a part's actors did and deals them: first to the other's community, then to the own. */
+    /**
+     * Finds the counts of what a part's actors did and deals them: first to the others' communities, then to their own.
+     */
     private double deal(int part, Counts counts, Seed seed) {
         UniformRandomProvider random = seed.child(part).generator();
         RowCells cells = new RowCells(actors);
@@ -132,7 +134,7 @@ final class CommunityFactors implements Factorisation {
     }
 
     /** Draws theta, actor after actor, each given the others' newest. */
-    private void memberships(UniformRandomProvider random) {
+    private void drawTheta(UniformRandomProvider random) {
         double[] to = new double[communities];
         double[] from = new double[communities];
         for (int i = 0; i < actors; i++) {
@@ -164,7 +166,7 @@ final class CommunityFactors implements Factorisation {
     }
 
     /** Draws pi, and adds up the rates of all observed links. */
-    private double rates(UniformRandomProvider random) {
+    private double drawPi(UniformRandomProvider random) {
         double[] exposures = new double[communities * communities];
         double[] to = new double[communities];
         for (int i = 0; i < actors; i++) {

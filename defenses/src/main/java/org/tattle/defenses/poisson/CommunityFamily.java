@@ -26,8 +26,8 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
     private static final String MAE = "mae";
     private static final String HELD_OUT_MAE = "heldOutMae";
     private static final String RATE_ERROR = "rateError";
-    /** Rates and masks are arrays of all ordered pairs. */
-    private static final int MOST_ACTORS = 40_000;
+    /** Three matrices of all ordered pairs are kept in one array of bytes. */
+    private static final int MOST_ACTORS = 8_000;
 
     CommunityFamily {
         if (communities < 1 || communities > BlockModel.MOST) {
@@ -104,44 +104,69 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
      */
     @Override
     public void judge(Network network, CountMatrix seen, Posterior posterior, Training training, Figures figures) {
+        CountMatrix truth = new EdgeCounts(network, Links.all(network.size()), Optional.empty());
+        tellErrors(network, truth, posterior, figures);
+        int actors = network.size();
+        figures.matrix(
+                "true",
+                actors,
+                actors,
+                () -> network.rates().map(double[]::clone).orElseGet(() -> entries(truth)));
+        figures.matrix("noised", actors, actors, () -> entries(seen));
+        figures.matrix("rates", actors, actors, () -> rates(posterior, actors));
+    }
+
+    private void tellErrors(Network network, CountMatrix truth, Posterior posterior, Figures figures) {
         int actors = network.size();
         Links links = links(network);
-        CountMatrix truth = new EdgeCounts(network, Links.of(network, HeldOut.NONE, 1), Optional.empty());
         MeanError observed = new MeanError();
         MeanError foretold = new MeanError();
         MeanError rateError = new MeanError();
-        double[] estimated = new double[actors * actors];
-        double[] shown = new double[actors * actors];
-        double[] real = network.rates().map(double[]::clone).orElseGet(() -> new double[actors * actors]);
         double[] mean = new double[actors];
         double[] room = new double[actors];
         int[] counts = new int[actors];
-        int[] visible = new int[actors];
         for (int i = 0; i < actors; i++) {
             posterior.meanRates(i, mean, room);
             truth.row(i, counts);
-            seen.row(i, visible);
             for (int j = 0; j < actors; j++) {
                 if (i == j) {
                     continue;
                 }
-                int at = i * actors + j;
-                estimated[at] = mean[j];
-                shown[at] = visible[j] == CountMatrix.MISSING ? 0 : visible[j];
                 (links.heldOut(i, j) ? foretold : observed).add(mean[j], counts[j]);
                 if (network.rates().isPresent()) {
-                    rateError.add(mean[j], real[at]);
-                } else {
-                    real[at] = counts[j];
+                    rateError.add(mean[j], network.rates().get()[i * actors + j]);
                 }
             }
         }
         tell(MAE, observed, figures);
         tell(HELD_OUT_MAE, foretold, figures);
         tell(RATE_ERROR, rateError, figures);
-        figures.matrix("true", actors, actors, real);
-        figures.matrix("noised", actors, actors, shown);
-        figures.matrix("rates", actors, actors, estimated);
+    }
+
+    /** Counts of all pairs, 0 where one is missing. */
+    private static double[] entries(CountMatrix counts) {
+        double[] entries = new double[counts.rows() * counts.columns()];
+        int[] row = new int[counts.columns()];
+        for (int i = 0; i < counts.rows(); i++) {
+            counts.row(i, row);
+            for (int j = 0; j < row.length; j++) {
+                entries[i * row.length + j] = row[j] == CountMatrix.MISSING ? 0 : row[j];
+            }
+        }
+        return entries;
+    }
+
+    /** Mean rates of all pairs, 0 of an actor to itself. */
+    private static double[] rates(Posterior posterior, int actors) {
+        double[] rates = new double[actors * actors];
+        double[] mean = new double[actors];
+        double[] room = new double[actors];
+        for (int i = 0; i < actors; i++) {
+            posterior.meanRates(i, mean, room);
+            mean[i] = 0;
+            System.arraycopy(mean, 0, rates, i * actors, actors);
+        }
+        return rates;
     }
 
     private static void tell(String name, MeanError error, Figures figures) {

@@ -19,18 +19,24 @@ final class Links {
         this.heldOut = heldOut;
     }
 
+    /** All links. */
+    static Links all(int actors) {
+        return new Links(actors, new BitSet());
+    }
+
     /**
      * All links but those held out.
      *
+     * @param rule which are
      * @param top how many senders and how many recipients are top ones, by the sums of their true counts, ties to the
      *     first
      */
     static Links of(Network network, HeldOut rule, int top) {
         int actors = network.size();
-        BitSet heldOut = new BitSet();
         if (rule == HeldOut.NONE) {
-            return new Links(actors, heldOut);
+            return all(actors);
         }
+        BitSet heldOut = new BitSet();
         long[] sent = new long[actors];
         long[] received = new long[actors];
         for (int from = 0; from < actors; from++) {

@@ -10,15 +10,18 @@ final class MeanError {
         terms++;
     }
 
+    /** Adds all that another one holds. */
     void add(MeanError other) {
         sum += other.sum;
         terms += other.terms;
     }
 
+    /** Whether nothing was added. */
     boolean isEmpty() {
         return terms == 0;
     }
 
+    /** The mean; not a number where nothing was added. */
     double value() {
         return sum / terms;
     }

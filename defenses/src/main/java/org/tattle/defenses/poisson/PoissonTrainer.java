@@ -3,6 +3,7 @@ package org.tattle.defenses.poisson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.tattle.core.audit.Figures;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
@@ -15,6 +16,7 @@ import org.tattle.defenses.mechanism.NoiseSource;
  * Poisson factorisation by Gibbs sampling, from true counts, from noised ones as if they were true, or from noised ones
  * inverting the noise ([LPPF]).
  *
+ * @param inversions how the noise is inverted, for {@link Inference#PRIVATE} alone
  * @param noise what is added to every count before anything is learnt; none for {@link Inference#NON_PRIVATE}
  */
 record PoissonTrainer<D, R>(
@@ -43,27 +45,21 @@ record PoissonTrainer<D, R>(
 
     /** Runs a chain that begins with the counts as they are seen, negative ones as 0. */
     private Posterior posterior(Factorisation model, CountMatrix seen, Training training) {
-        Counts counts = seen instanceof PackedCounts noised && inference == Inference.PRIVATE
-                ? inferred(noised)
-                : GivenCounts.of(seen);
-        return new Chain(
-                        model,
-                        () -> GivenCounts.of(seen),
-                        counts,
-                        sweeps,
-                        training.figures().isPresent(),
-                        Chain.VISITS_A_SAVE)
-                .run(training);
+        if (seen instanceof PackedCounts noised && inference == Inference.PRIVATE) {
+            return run(model, () -> GivenCounts.of(noised), inferred(noised), training);
+        }
+        Counts given = GivenCounts.of(seen);
+        return run(model, () -> given, given, training);
+    }
+
+    private Posterior run(Factorisation model, Supplier<Counts> first, Counts counts, Training training) {
+        boolean judged = training.figures().isPresent();
+        return new Chain(model, first, counts, sweeps, judged, Chain.VISITS_A_SAVE).run(training);
     }
 
     private Counts inferred(PackedCounts noised) {
-        double ratio = noise.orElseThrow().mechanism().ratio();
         return new InferredCounts(
-                noised,
-                switch (inversions) {
-                    case COLLAPSED -> new CollapsedInversion(ratio);
-                    case AUGMENTED -> new AugmentedInversion(noised.rows(), noised.columns(), ratio);
-                });
+                noised, inversions.start(noised, noise.orElseThrow().mechanism().ratio()));
     }
 
     private void judge(D data, CountMatrix seen, Posterior posterior, Training training, Figures figures) {

@@ -30,10 +30,12 @@ final class RowCells {
         return counts[i];
     }
 
+    /** Forgets the counts. */
     void clear() {
         size = 0;
     }
 
+    /** Adds a count; columns ascend. */
     void add(int column, int count) {
         columns[size] = column;
         counts[size++] = count;

@@ -25,7 +25,7 @@ record Sweeps(int all, int burnIn, int every) {
         return all - burnIn;
     }
 
-    /** Whether a state is kept. */
+    /** Whether the state after so many sweeps is kept. */
     boolean keeps(int done) {
         return done > burnIn && (done - burnIn) % every == 0;
     }

@@ -5,16 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.data.Percentage.withPercentage;
 
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.function.IntConsumer;
-import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.core.audit.Figures;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
@@ -27,11 +22,12 @@ class ChainTest {
     private static final Sweeps SWEEPS = new Sweeps(40, 10, 5);
     private static final LimitedPrecision NOISE = new LimitedPrecision(Unit.DOCUMENT, 1, 1);
 
-    /** A training that is killed after some sweeps, and keeps what was saved. */
+    /** A training that is killed after some sweeps, counts those that it saw, and keeps what was saved. */
     private static final class Mortal implements Training {
         private final Training seeded = Training.seeded(7);
         private final int dies;
         private Optional<byte[]> saved;
+        private int sweeps;
 
         Mortal(int dies, Optional<byte[]> saved) {
             this.dies = dies;
@@ -60,6 +56,7 @@ class ChainTest {
 
         @Override
         public void progress(long done, long total) {
+            sweeps++;
             if (done == dies) {
                 throw new IllegalStateException("killed");
             }
@@ -73,12 +70,8 @@ class ChainTest {
 
     private static Counts counts(Training training, Inversions inversion) {
         PackedCounts noised = noised(training);
-        double ratio = NOISE.mechanism().ratio();
         return new InferredCounts(
-                noised,
-                inversion == Inversions.AUGMENTED
-                        ? new AugmentedInversion(noised.rows(), noised.columns(), ratio)
-                        : new CollapsedInversion(ratio));
+                noised, inversion.start(noised, NOISE.mechanism().ratio()));
     }
 
     private static Counts given(Training training) {
@@ -122,9 +115,8 @@ class ChainTest {
                 .isThrownBy(() -> run(first, inversion, 70 * 300 * 6))
                 .withMessage("killed");
         Mortal second = new Mortal(0, first.saved);
-        int[] sweeps = new int[1];
-        Posterior resumed = run(counting(second, sweeps), inversion, 70 * 300 * 6);
-        assertThat(sweeps[0]).isEqualTo(40 - 30);
+        Posterior resumed = run(second, inversion, 70 * 300 * 6);
+        assertThat(second.sweeps).isEqualTo(40 - 30);
         assertThat(resumed.model().factors()).isEqualTo(whole.model().factors());
         assertThat(resumed.kept()).hasSize(6);
         for (int i = 0; i < 6; i++) {
@@ -133,30 +125,6 @@ class ChainTest {
         for (int t = 0; t < whole.traces().size(); t++) {
             assertThat(resumed.traces().get(t)).isEqualTo(whole.traces().get(t)).hasSize(30);
         }
-    }
-
-    private static Training counting(Mortal training, int[] sweeps) {
-        return new Training() {
-            @Override
-            public Seed stream(String name) {
-                return training.stream(name);
-            }
-
-            @Override
-            public UniformRandomProvider noise(String name) {
-                return training.noise(name);
-            }
-
-            @Override
-            public Optional<byte[]> resume() {
-                return training.resume();
-            }
-
-            @Override
-            public void progress(long done, long total) {
-                sweeps[0]++;
-            }
-        };
     }
 
     /** A shared generator, or sums in the order of threads, would show. */
@@ -194,7 +162,7 @@ class ChainTest {
             builder.add(i, (i * 7 + 3) % 40, i % 5);
         }
         Network network = builder.build();
-        Links links = Links.of(network, HeldOut.NONE, 1);
+        Links links = Links.all(network.size());
         Counts counts = new InferredCounts(
                 PackedCounts.noised(
                         new EdgeCounts(network, links, Optional.empty()),
@@ -251,52 +219,5 @@ class ChainTest {
                 .isThrownBy(() -> new Sweeps(10, 5, 6))
                 .withMessage("every must be 1 to 5. Provided value: 6");
         assertThatIllegalArgumentException().isThrownBy(() -> new Sweeps(0, 0, 1));
-    }
-
-    /** What a training tells. */
-    static final class Told implements Figures {
-        final Map<String, Double> numbers = new TreeMap<>();
-        final Map<String, double[]> matrices = new TreeMap<>();
-
-        @Override
-        public void number(String name, double value) {
-            numbers.put(name, value);
-        }
-
-        @Override
-        public void matrix(String name, int rows, int columns, double[] values) {
-            assertThat(values).hasSize(rows * columns);
-            matrices.put(name, values);
-        }
-    }
-
-    /** A training whose curator asks for figures. */
-    static Training judged(Seed seed, Told told) {
-        Training seeded = Training.seeded(seed);
-        return new Training() {
-            @Override
-            public Seed stream(String name) {
-                return seeded.stream(name);
-            }
-
-            @Override
-            public UniformRandomProvider noise(String name) {
-                return seeded.noise(name);
-            }
-
-            @Override
-            public void parallel(int parts, IntConsumer part) {
-                seeded.parallel(parts, part);
-            }
-
-            @Override
-            public Optional<Figures> figures() {
-                return Optional.of(told);
-            }
-        };
-    }
-
-    static Stream<Inference> inferences() {
-        return Stream.of(Inference.values());
     }
 }

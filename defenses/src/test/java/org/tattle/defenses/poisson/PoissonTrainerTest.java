@@ -24,7 +24,6 @@ import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.poisson.ChainTest.Told;
 
 class PoissonTrainerTest {
     private static final Sweeps SWEEPS = new Sweeps(600, 200, 10);
@@ -75,9 +74,9 @@ class PoissonTrainerTest {
                 SWEEPS);
     }
 
-    private static Told told(PoissonTrainer<Network, BlockModel> trainer, Network network, long seed) {
-        Told told = new Told();
-        trainer.train(network, ChainTest.judged(new Seed(seed), told));
+    private static Judged told(PoissonTrainer<Network, BlockModel> trainer, Network network, long seed) {
+        Judged told = new Judged(seed);
+        trainer.train(network, told);
         return told;
     }
 
@@ -89,8 +88,8 @@ class PoissonTrainerTest {
     @CsvSource({"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"})
     void privateInferenceRecoversBlocksThatNaiveInferenceLoses(long seed) {
         Network network = blocks(seed);
-        Told naive = told(communities(Inference.NAIVE, 1.0 / 3), network, seed);
-        Told inverted = told(communities(Inference.PRIVATE, 1.0 / 3), network, seed);
+        Judged naive = told(communities(Inference.NAIVE, 1.0 / 3), network, seed);
+        Judged inverted = told(communities(Inference.PRIVATE, 1.0 / 3), network, seed);
         assertThat(inverted.numbers.get("rateError")).isLessThan(naive.numbers.get("rateError"));
         // where nothing happens, the naive rates are the mean of what noise leaves above 0, a/(1 - a^2) = 1.47
         assertThat(quiet(naive)).isGreaterThan(0.9);
@@ -102,7 +101,7 @@ class PoissonTrainerTest {
     }
 
     /** The mean estimate of links whose rate is 0. */
-    private static double quiet(Told told) {
+    private static double quiet(Judged told) {
         double[] rates = told.matrices.get("true");
         double sum = 0;
         int links = 0;
@@ -119,9 +118,9 @@ class PoissonTrainerTest {
     @Test
     void faintNoise_leavesAllAlike() {
         Network network = blocks(1);
-        Told plain = told(communities(Inference.NON_PRIVATE, 0), network, 1);
-        Told naive = told(communities(Inference.NAIVE, 50), network, 1);
-        Told inverted = told(communities(Inference.PRIVATE, 50), network, 1);
+        Judged plain = told(communities(Inference.NON_PRIVATE, 0), network, 1);
+        Judged naive = told(communities(Inference.NAIVE, 50), network, 1);
+        Judged inverted = told(communities(Inference.PRIVATE, 50), network, 1);
         assertThat(naive.numbers).isEqualTo(plain.numbers);
         assertThat(inverted.numbers.get("rateError")).isLessThan(0.5);
         assertThat(plain.numbers.get("rateError")).isLessThan(0.5);
@@ -168,8 +167,8 @@ class PoissonTrainerTest {
         assertThat(moved).isPositive();
         PoissonTrainer<Network, BlockModel> trainer =
                 communities(Inference.NON_PRIVATE, 0, HeldOut.BLOCK, Optional.empty());
-        Told before = told(trainer, network, 1);
-        Told after = told(trainer, other.build(), 1);
+        Judged before = told(trainer, network, 1);
+        Judged after = told(trainer, other.build(), 1);
         assertThat(after.numbers.get("mae")).isEqualTo(before.numbers.get("mae"));
         assertThat(after.matrices.get("rates")).isEqualTo(before.matrices.get("rates"));
         assertThat(after.numbers.get("heldOutMae")).isGreaterThan(before.numbers.get("heldOutMae") + 50);
@@ -184,8 +183,8 @@ class PoissonTrainerTest {
                 Inversions.COLLAPSED,
                 Optional.of(new LimitedPrecision(Unit.DOCUMENT, 2, 4)),
                 new Sweeps(200, 100, 10));
-        Told told = new Told();
-        TopicModel model = trainer.train(corpus, ChainTest.judged(new Seed(1), told));
+        Judged told = new Judged(1);
+        TopicModel model = trainer.train(corpus, told);
         assertThat(told.numbers.keySet()).containsExactly("ess", "mae", "rHat", "sampleCoherence", "sampleNpmi");
         assertThat(trainer.figures()).containsExactlyInAnyOrderElementsOf(told.numbers.keySet());
         double mean = (double) corpus.tokens()

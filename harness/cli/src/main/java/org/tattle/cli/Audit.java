@@ -75,7 +75,6 @@ final class Audit<D extends Dataset<D>> {
         this.plugins = plugins;
         data = prepared.trainedOn(plan.members());
         fullFingerprint = data.data().fullFingerprint();
-        requireEnoughHalves();
         design = ModelDesign.design(data.data().size(), seed, plan.members());
         Suite<D> suite = new Suite<>(plan, plugins, kind, data.data());
         cells = taken.apply(suite);
@@ -91,7 +90,9 @@ final class Audit<D extends Dataset<D>> {
     }
 
     private static <D extends Dataset<D>> Audit<D> attacked(Plan plan, Plugins plugins, DataKind<D> kind) {
-        return of(plan, plugins, kind, Suite::cells, Suite::leaky);
+        Audit<D> audit = of(plan, plugins, kind, Suite::cells, Suite::leaky);
+        audit.requireEnoughHalves();
+        return audit;
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
@@ -30,6 +31,21 @@ import org.tattle.defenses.vocabulary.SelectedVocabulary;
 final class Documents implements DataKind<Corpus> {
     static final Documents KIND = new Documents();
 
+    /** The keys of a plan's data that have a meaning here. */
+    private static final Set<String> KEYS = Set.of(
+            "file",
+            "synthetic",
+            "format",
+            "text",
+            "id",
+            "author",
+            "label",
+            "preprocess",
+            "vocabulary",
+            "words",
+            "duplicates",
+            "records");
+
     private Documents() {}
 
     @Override
@@ -45,7 +61,7 @@ final class Documents implements DataKind<Corpus> {
     /** Reads or draws the data, keeps the words asked for, settles duplicates, leaves out records without a word. */
     @Override
     public Prepared<Corpus> prepare(DataPlan plan, Seed seed) {
-        refuseOthers(plan);
+        Prepared.refuseOthers(plan, KEYS, this);
         Corpus read = plan.synthetic().isPresent()
                 ? draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic"))
                 : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));
@@ -61,17 +77,6 @@ final class Documents implements DataKind<Corpus> {
         Map<String, String> preparation = preparation(plan, read.size());
         preparation.put("emptyRecordsLeftOut", Integer.toString(settled.size() - corpus.size()));
         return Prepared.of(corpus, preparation, duplicates);
-    }
-
-    private void refuseOthers(DataPlan plan) {
-        Prepared.refuse("drawn-rows", plan.drawnRows().isPresent(), this);
-        Prepared.refuse("drawn-images", plan.drawnImages().isPresent(), this);
-        Prepared.refuse("drawn-network", plan.drawnNetwork().isPresent(), this);
-        Prepared.refuse("positive", plan.positive().isPresent(), this);
-        Prepared.refuse("features", !plan.features().isEmpty(), this);
-        Prepared.refuse("numeric", !plan.numeric().isEmpty(), this);
-        Prepared.refuse("bins", !plan.bins().isEmpty(), this);
-        Prepared.refuse("levels", !plan.levels().isEmpty(), this);
     }
 
     /** The records asked for, over words of their own where no list of words is given. */

@@ -4,16 +4,15 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Auditable;
-import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.format.NetworkReader;
 import org.tattle.core.data.synthetic.SyntheticNetwork;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.plan.DataPlan;
-import org.tattle.core.plan.DataPlan.Preprocess;
 import org.tattle.core.plan.NetworkPlan;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
@@ -21,6 +20,9 @@ import org.tattle.core.random.Seed;
 /** Audits of networks. The records are actors: who is left out takes all edges along. */
 final class Networks implements DataKind<Network> {
     static final Networks KIND = new Networks();
+
+    /** The keys of a plan's data that have a meaning here. */
+    private static final Set<String> KEYS = Set.of("file", "drawn-network", "format", "records");
 
     private Networks() {}
 
@@ -37,7 +39,8 @@ final class Networks implements DataKind<Network> {
     /** Reads or draws the network, and takes as many of its actors as are asked for. */
     @Override
     public Prepared<Network> prepare(DataPlan plan, Seed seed) {
-        refuseOthers(plan);
+        refuseDrawnDocuments(plan);
+        Prepared.refuseOthers(plan, KEYS, this);
         Network read = plan.drawnNetwork()
                 .map(drawn -> drawing(drawn).generate(seed.child("synthetic")))
                 .orElseGet(() -> NetworkReader.read(Path.of(plan.file().orElseThrow()), plan.format()));
@@ -47,7 +50,7 @@ final class Networks implements DataKind<Network> {
         return Prepared.of(network, preparation(plan, read), 0);
     }
 
-    private void refuseOthers(DataPlan plan) {
+    private static void refuseDrawnDocuments(DataPlan plan) {
         if (plan.synthetic().isPresent()) {
             throw new InputException(
                     "data.synthetic",
@@ -55,21 +58,6 @@ final class Networks implements DataKind<Network> {
                     "name a file with --corpus, or draw a network: --set data.synthetic=null --set"
                             + " data.drawn-network={}");
         }
-        Prepared.refuse("drawn-rows", plan.drawnRows().isPresent(), this);
-        Prepared.refuse("drawn-images", plan.drawnImages().isPresent(), this);
-        Prepared.refuse("text", !plan.text().equals("text"), this);
-        Prepared.refuse("id", plan.id().isPresent(), this);
-        Prepared.refuse("author", plan.author().isPresent(), this);
-        Prepared.refuse("label", plan.label().isPresent(), this);
-        Prepared.refuse("preprocess", plan.preprocess() != Preprocess.WORDS, this);
-        Prepared.refuse("vocabulary", !plan.vocabulary().equals("corpus"), this);
-        Prepared.refuse("words", plan.words().isPresent(), this);
-        Prepared.refuse("duplicates", plan.duplicates() != DuplicatePolicy.KEEP, this);
-        Prepared.refuse("positive", plan.positive().isPresent(), this);
-        Prepared.refuse("features", !plan.features().isEmpty(), this);
-        Prepared.refuse("numeric", !plan.numeric().isEmpty(), this);
-        Prepared.refuse("bins", !plan.bins().isEmpty(), this);
-        Prepared.refuse("levels", !plan.levels().isEmpty(), this);
     }
 
     private static SyntheticNetwork drawing(NetworkPlan plan) {

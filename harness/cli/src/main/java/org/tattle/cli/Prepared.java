@@ -3,6 +3,7 @@ package org.tattle.cli;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Members;
 import org.tattle.core.data.Dataset;
@@ -63,10 +64,14 @@ record Prepared<D extends Dataset<D>>(D data, DatasetSummary summary) {
                 Subsets.draw(wanted.get(), data.size(), seed.child("records").generator()));
     }
 
-    /** Refuses a key of a plan that has no meaning for its records. */
-    static void refuse(String key, boolean given, DataKind<?> kind) {
-        if (given) {
+    /**
+     * Refuses a plan that sets what has no meaning for its records.
+     *
+     * @param keys those that have one
+     */
+    static void refuseOthers(DataPlan plan, Set<String> keys, DataKind<?> kind) {
+        plan.changed().stream().filter(key -> !keys.contains(key)).findFirst().ifPresent(key -> {
             throw new InputException("data." + key, "it has no meaning for " + kind.records(), "leave it out");
-        }
+        });
     }
 }

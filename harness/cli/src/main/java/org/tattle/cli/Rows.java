@@ -22,7 +22,6 @@ import org.tattle.core.data.synthetic.SyntheticRegression;
 import org.tattle.core.data.synthetic.SyntheticTable;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.plan.DataPlan;
-import org.tattle.core.plan.DataPlan.Preprocess;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
@@ -30,6 +29,22 @@ import org.tattle.core.random.Seed;
 /** Audits of rows of numbers. */
 final class Rows implements DataKind<Table> {
     static final Rows KIND = new Rows();
+
+    /** The keys of a plan's data that have a meaning here. */
+    private static final Set<String> KEYS = Set.of(
+            "file",
+            "drawn-rows",
+            "drawn-images",
+            "format",
+            "id",
+            "label",
+            "duplicates",
+            "records",
+            "positive",
+            "features",
+            "numeric",
+            "bins",
+            "levels");
 
     private Rows() {}
 
@@ -46,7 +61,8 @@ final class Rows implements DataKind<Table> {
     /** Reads or draws the rows, takes those asked for, sets one class against the rest, settles duplicates. */
     @Override
     public Prepared<Table> prepare(DataPlan plan, Seed seed) {
-        refuseOthers(plan);
+        refuseDrawnDocuments(plan);
+        Prepared.refuseOthers(plan, KEYS, this);
         Table read = drawing(plan)
                 .map(drawing -> drawing.generate(seed.child("synthetic")))
                 .orElseGet(() -> RowReader.read(Path.of(plan.file().orElseThrow()), options(plan)));
@@ -58,19 +74,13 @@ final class Rows implements DataKind<Table> {
         return Prepared.of(table, preparation(plan, read), duplicates);
     }
 
-    private void refuseOthers(DataPlan plan) {
+    private static void refuseDrawnDocuments(DataPlan plan) {
         if (plan.synthetic().isPresent()) {
             throw new InputException(
                     "data.synthetic",
                     "it draws documents, and rows are wanted",
                     "name a file with --corpus, or draw rows: --set data.synthetic=null --set data.drawn-rows={}");
         }
-        Prepared.refuse("drawn-network", plan.drawnNetwork().isPresent(), this);
-        Prepared.refuse("text", !plan.text().equals("text"), this);
-        Prepared.refuse("author", plan.author().isPresent(), this);
-        Prepared.refuse("preprocess", plan.preprocess() != Preprocess.WORDS, this);
-        Prepared.refuse("vocabulary", !plan.vocabulary().equals("corpus"), this);
-        Prepared.refuse("words", plan.words().isPresent(), this);
     }
 
     private static Optional<SyntheticTable> drawing(DataPlan plan) {

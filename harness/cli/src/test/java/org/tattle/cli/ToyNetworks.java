@@ -98,9 +98,11 @@ final class ToyNetworks {
             }
             figures.number("mae", error / data.size() / (data.size() - 1));
             figures.number("noise", noise);
-            double[] rates = new double[data.size() * data.size()];
-            Arrays.fill(rates, rate);
-            figures.matrix("rates", data.size(), data.size(), rates);
+            figures.matrix("rates", data.size(), data.size(), () -> {
+                double[] rates = new double[data.size() * data.size()];
+                Arrays.fill(rates, rate);
+                return rates;
+            });
         }
     }
 }

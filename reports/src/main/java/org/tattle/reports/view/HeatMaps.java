@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.HeatMap;
@@ -30,6 +31,13 @@ import org.tattle.reports.text.Numbers;
  */
 public record HeatMaps(String slug, HeatFigure figure) {
     private static final List<String> INFERENCES = List.of("naive", "private", Defence.NON_PRIVATE);
+    private static final Map<String, String> MAKES = Map.of(
+            "naive",
+            "takes noised counts for true ones",
+            "private",
+            "infers true counts from noised ones",
+            Defence.NON_PRIVATE,
+            "sees the true counts");
     private static final String TRUE = "true";
     private static final String NOISED = "noised";
     private static final String RATE_ERROR = "rateError";
@@ -110,15 +118,20 @@ public record HeatMaps(String slug, HeatFigure figure) {
                 actors ? "to actor" : "column",
                 actors ? "from actor" : "row",
                 coloured,
-                caption(drawn, root));
+                caption(drawn, root, shown.stream().map(Shown::inference).collect(Collectors.toSet())));
     }
 
-    private static String caption(boolean drawn, boolean root) {
-        return "Of the first target. Rates of a row share one scale, noised counts have their own; a darker colour for a larger"
-                + " size, white for 0 and for what is not observed, blue below 0"
-                + (root ? "; root: colours go by the square root of the size" : "")
-                + ". MAE is the mean absolute error of the estimate against "
-                + (drawn ? "the rates that the data was drawn by" : "the true counts") + ", a mean over targets."
+    private static String caption(boolean drawn, boolean root, Set<String> inferences) {
+        String truth = drawn ? "the rates that the data was drawn by" : "the true counts";
+        return "The first target. True: " + truth + "; noised: the counts that were seen; then the estimated rates"
+                + INFERENCES.stream()
+                        .filter(inferences::contains)
+                        .map(inference -> "; " + inference + " " + MAKES.get(inference))
+                        .collect(Collectors.joining())
+                + ". The panels of a row share one scale, noised counts have their own. Darker is larger, blue is below 0,"
+                + " white is 0 or not observed"
+                + (root ? "; on scales marked root, colours go by the square root" : "")
+                + ". MAE: the mean absolute error of the estimate against " + truth + ", mean over targets."
                 + (drawn ? "" : " With the true counts on it this page is not for publication.");
     }
 

@@ -30,6 +30,9 @@ public record Measures(List<CellResult> cells) {
             Map.entry("sampleCoherence", "coherence (mean over samples)"),
             Map.entry("ess", "effective sample size"),
             Map.entry("rHat", "split R-hat"));
+    /** How well a Markov chain mixed. */
+    private static final Set<String> MIXING = Set.of("ess", "rHat");
+
     private static final Set<String> SHARES = Set.of(
             "accuracy",
             "macroF1",
@@ -44,6 +47,11 @@ public record Measures(List<CellResult> cells) {
         Set<String> names = new LinkedHashSet<>();
         cells.forEach(cell -> names.addAll(cell.utility().keySet()));
         return List.copyOf(names);
+    }
+
+    /** Whether any of them tells how well a Markov chain mixed. */
+    public boolean tellsMixing() {
+        return figures().stream().anyMatch(MIXING::contains);
     }
 
     /** A figure of a cell with its interval; a dash where it has none. */

@@ -58,6 +58,16 @@ class HeatMapsTest {
     }
 
     @Test
+    void theCaptionSaysWhatEachShownInferenceDoes_andOfNoOther() {
+        assertThat(figure().caption())
+                .contains(
+                        "naive takes noised counts", "private infers true counts", "non-private sees the true counts");
+        assertThat(HeatMaps.of(ShownRuns.network(10)).get(0).figure().caption())
+                .contains("non-private sees the true counts")
+                .doesNotContain("naive", "infers");
+    }
+
+    @Test
     void withoutNoise_thereIsOneRowOfItsOwn() {
         HeatFigure alone = HeatMaps.of(ShownRuns.network(10)).get(0).figure();
         assertThat(alone.rows()).hasSize(1);

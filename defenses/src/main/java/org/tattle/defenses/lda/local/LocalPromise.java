@@ -10,8 +10,6 @@ import org.tattle.core.privacy.Relation.Unit;
 
 /** What randomised bits promise: of one bit, and of a document. All that a server does with them is post-processing. */
 final class LocalPromise {
-    private static final String PUBLIC_WORDS =
-            "for a vocabulary that is public: one taken from the documents tells of them";
     private static final String EPSILON_OF_A_BIT =
             "E37: the figures of [ZHAO] show the epsilon of one bit, not of a document";
 
@@ -19,7 +17,8 @@ final class LocalPromise {
 
     /** @param caveats further ones, that hold for both */
     static List<PrivacyGuarantee> of(BitReport users, List<String> caveats) {
-        List<String> all = new ArrayList<>(List.of(PUBLIC_WORDS, EPSILON_OF_A_BIT));
+        List<String> all = new ArrayList<>(
+                List.of(PrivacyGuarantee.PUBLIC_WORDS, PrivacyGuarantee.NO_EMPTY_DOCUMENTS, EPSILON_OF_A_BIT));
         all.addAll(caveats);
         int bits = users.differingBits();
         return List.of(

@@ -292,7 +292,9 @@ class LocalLdaTest {
         assertThat(promised).allSatisfy(one -> {
             assertThat(one.view()).isEqualTo(View.LOCAL_REPORT);
             assertThat(one.status()).isEqualTo(Status.PROVED);
-            assertThat(one.caveats()).anyMatch(caveat -> caveat.contains("E37"));
+            assertThat(one.caveats())
+                    .contains(PrivacyGuarantee.PUBLIC_WORDS, PrivacyGuarantee.NO_EMPTY_DOCUMENTS)
+                    .anyMatch(caveat -> caveat.contains("E37"));
         });
     }
 

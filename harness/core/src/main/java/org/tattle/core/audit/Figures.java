@@ -1,5 +1,7 @@
 package org.tattle.core.audit;
 
+import java.util.function.Supplier;
+
 /**
  * Where a training tells its curator how good its model is: how well a chain mixed, how far its rates are from the
  * data. Nothing of it is released, and no promise covers it.
@@ -12,7 +14,7 @@ public interface Figures {
      * Tells a matrix that can be looked at, such as the rates of all pairs of actors.
      *
      * @param name such as {@code rates}
-     * @param values rows x columns, row-major, finite
+     * @param values gives a new array, rows x columns, row-major, finite; not asked where nobody keeps matrices
      */
-    void matrix(String name, int rows, int columns, double[] values);
+    void matrix(String name, int rows, int columns, Supplier<double[]> values);
 }

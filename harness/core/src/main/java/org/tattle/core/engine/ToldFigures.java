@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.tattle.core.audit.Figures;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.result.HeatMap;
@@ -25,7 +26,7 @@ public final class ToldFigures implements Figures {
     /**
      * @param cell what is trained
      * @param names of the numbers that may be told, {@link Trainer#figures}
-     * @param keepsMatrices whether matrices are wanted; without, they are ignored
+     * @param keepsMatrices whether matrices are wanted; without, they are not asked for
      */
     public ToldFigures(String cell, List<String> names, boolean keepsMatrices) {
         this.cell = cell;
@@ -45,15 +46,17 @@ public final class ToldFigures implements Figures {
     }
 
     @Override
-    public void matrix(String name, int rows, int columns, double[] values) {
-        if (values.length != Math.multiplyExact(rows, columns)
-                || !Arrays.stream(values).allMatch(Double::isFinite)) {
+    public void matrix(String name, int rows, int columns, Supplier<double[]> values) {
+        if (!keepsMatrices) {
+            return;
+        }
+        double[] kept = values.get();
+        if (kept.length != Math.multiplyExact(rows, columns)
+                || !Arrays.stream(kept).allMatch(Double::isFinite)) {
             throw new IllegalArgumentException("matrix " + name + " must have " + rows + " x " + columns
-                    + " finite values. Provided number: " + values.length);
+                    + " finite values. Provided number: " + kept.length);
         }
-        if (keepsMatrices) {
-            matrices.add(new HeatMap(cell, name, rows, columns, values.clone()));
-        }
+        matrices.add(new HeatMap(cell, name, rows, columns, kept));
     }
 
     /** The numbers that were told, in the order in which the trainer names them. */

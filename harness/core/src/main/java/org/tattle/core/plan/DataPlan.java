@@ -1,11 +1,13 @@
 package org.tattle.core.plan;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.data.format.Bins;
 import org.tattle.core.data.format.Levels;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
 
 /** Where the records come from and how they are read: a file or a folder, or drawn ones. */
@@ -137,6 +139,16 @@ public record DataPlan(
             throw new IllegalArgumentException(
                     "file is missing (or synthetic: {}, for a corpus drawn from a topic model)");
         }
+    }
+
+    /** The keys whose values are not their defaults, in the order in which they stand here. */
+    public List<String> changed() {
+        Map<String, Object> values = Parameter.values(this);
+        return Parameter.of(DataPlan.class).stream()
+                .filter(parameter ->
+                        !PlanWriter.flow(values.get(parameter.key())).equals(parameter.defaultText()))
+                .map(Parameter::key)
+                .toList();
     }
 
     /** Whose words are the columns of a model. */

@@ -13,7 +13,7 @@ class ToldFiguresTest {
         figures.number("ess", 12);
         figures.number("mae", 0.5);
         figures.number("r-hat", Double.NaN);
-        figures.matrix("rates", 1, 2, new double[] {3, 4});
+        figures.matrix("rates", 1, 2, () -> new double[] {3, 4});
         return figures;
     }
 
@@ -37,11 +37,19 @@ class ToldFiguresTest {
 
     @Test
     void whatNoTrainerMayTell_isRefused() {
-        ToldFigures figures = figures(false);
+        ToldFigures figures = figures(true);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> figures.number("mea", 1))
                 .withMessage("a figure must be one of [mae, ess, r-hat]. Provided name: mea");
-        assertThatIllegalArgumentException().isThrownBy(() -> figures.matrix("rates", 2, 2, new double[3]));
-        assertThatIllegalArgumentException().isThrownBy(() -> figures.matrix("rates", 1, 1, new double[] {Double.NaN}));
+        assertThatIllegalArgumentException().isThrownBy(() -> figures.matrix("rates", 2, 2, () -> new double[3]));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> figures.matrix("rates", 1, 1, () -> new double[] {Double.NaN}));
+    }
+
+    @Test
+    void matricesThatNobodyKeeps_areNotBuilt() {
+        figures(false).matrix("rates", 1, 1, () -> {
+            throw new IllegalStateException("asked");
+        });
     }
 }
