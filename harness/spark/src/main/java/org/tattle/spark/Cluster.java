@@ -8,6 +8,7 @@ import java.util.function.ObjIntConsumer;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.package$;
 import org.apache.spark.rdd.RDD;
 import org.tattle.core.InputException;
 import org.tattle.core.engine.Order;
@@ -37,6 +38,11 @@ final class Cluster implements AutoCloseable {
         watch = new ClusterWatch(master, notice);
     }
 
+    /** The version of Spark on this machine. */
+    static String version() {
+        return package$.MODULE$.SPARK_VERSION();
+    }
+
     private Application application() {
         if (application.isEmpty()) {
             MasterAddress.requireAnswer(master);
@@ -55,8 +61,7 @@ final class Cluster implements AutoCloseable {
         return new InputException(
                 "--master",
                 master + " does not take this application (" + cause.getMessage() + ")",
-                "see that it runs Spark " + org.apache.spark.package$.MODULE$.SPARK_VERSION()
-                        + " as this command does, and what its log says",
+                "see that it runs Spark " + version() + " as this command does, and what its log says",
                 cause);
     }
 

@@ -1,5 +1,8 @@
 package org.tattle.spark;
 
+import java.io.InvalidClassException;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -22,6 +25,7 @@ final class ClusterWatch extends SparkListener implements AutoCloseable {
     private final Consumer<String> notice;
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
     private Future<?> patience = CompletableFuture.completedFuture(null);
+    private final Set<String> said = new HashSet<>();
     private int executors;
     private boolean ending;
     private String lastFailure = "";
@@ -62,11 +66,19 @@ final class ClusterWatch extends SparkListener implements AutoCloseable {
     @Override
     public synchronized void onTaskEnd(SparkListenerTaskEnd end) {
         if (end.reason() instanceof ExceptionFailure failure) {
-            lastFailure = oneLine(failure.description());
-            notice.accept("a task failed on " + end.taskInfo().host() + " (executor "
-                    + end.taskInfo().executorId() + "): " + lastFailure + "; tried again elsewhere");
+            lastFailure = failure.className().equals(InvalidClassException.class.getName())
+                    ? "its executors run another Spark than " + Cluster.version() + ", with which this command runs"
+                    : oneLine(failure.description());
+            sayOnce("a task failed on " + end.taskInfo().host() + " (executor "
+                    + end.taskInfo().executorId() + "): " + lastFailure + "; it is tried again");
         } else if (end.reason() instanceof TaskFailedReason reason) {
             lastFailure = oneLine(reason.toErrorString());
+        }
+    }
+
+    private void sayOnce(String line) {
+        if (said.add(line)) {
+            notice.accept(line);
         }
     }
 
