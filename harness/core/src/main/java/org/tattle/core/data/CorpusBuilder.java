@@ -103,8 +103,12 @@ public final class CorpusBuilder {
         if (fixed != null) {
             return fixed.indexOf(word);
         }
-        Integer known = open.putIfAbsent(word, open.size());
-        return known == null ? open.size() - 1 : known;
+        Integer known = open.get(word);
+        if (known == null) {
+            known = open.size();
+            open.put(word, known);
+        }
+        return known;
     }
 
     private void close(String id, int words) {

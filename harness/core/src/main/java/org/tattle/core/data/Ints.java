@@ -7,7 +7,7 @@ import java.util.Arrays;
  * A growing list of ints with long positions, in segments of a power of two: adding one never copies more than a
  * segment, so that a list of gigabytes is never in memory twice.
  */
-final class Ints implements Serializable {
+public final class Ints implements Serializable {
     private static final int BITS = 20;
     private static final int SEGMENT = 1 << BITS;
     private static final int FIRST = 64;
@@ -15,15 +15,18 @@ final class Ints implements Serializable {
     private int[][] segments = {};
     private long size;
 
-    long size() {
+    /** How many there are. */
+    public long size() {
         return size;
     }
 
-    int get(long place) {
+    /** The number at a place, from 0 to below {@link #size}. */
+    public int get(long place) {
         return segments[(int) (place >>> BITS)][(int) place & (SEGMENT - 1)];
     }
 
-    void add(int value) {
+    /** Adds a number at the end. */
+    public void add(int value) {
         int segment = (int) (size >>> BITS);
         int place = (int) size & (SEGMENT - 1);
         if (segment == segments.length) {
