@@ -76,7 +76,7 @@ public class MixtureFitBenchmark {
         for (int step = 0; step < MOST_EM_STEPS; step++) {
             Arrays.fill(gradient, 0);
             double value = 0;
-            for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
+            for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
                 double p = 0;
                 for (int k = 0; k < topics; k++) {
                     p += theta[k] * model.probability(k, corpus.word(cell));

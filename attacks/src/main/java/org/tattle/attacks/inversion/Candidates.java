@@ -145,15 +145,10 @@ final class Candidates {
         }
 
         static Cells of(Corpus corpus, int unit) {
-            int from = corpus.start(corpus.firstDocument(unit));
-            int to = corpus.firstDocument(unit) == corpus.firstDocument(unit + 1)
-                    ? from
-                    : corpus.end(corpus.firstDocument(unit + 1) - 1);
-            long[] packed = new long[to - from];
-            for (int c = from; c < to; c++) {
-                packed[c - from] = ((long) corpus.word(c) << 32) | corpus.count(c);
-            }
-            Arrays.sort(packed);
+            long[] packed = corpus.cells(unit)
+                    .map(cell -> ((long) corpus.word(cell) << 32) | corpus.count(cell))
+                    .sorted()
+                    .toArray();
             int[] words = new int[packed.length];
             int[] counts = new int[packed.length];
             int distinct = 0;

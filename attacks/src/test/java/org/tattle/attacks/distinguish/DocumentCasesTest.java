@@ -183,10 +183,7 @@ class DocumentCasesTest {
 
     /** The words' shares, without noise. */
     private static TopicModel counted(Corpus corpus) {
-        double[] counts = new double[corpus.vocabulary().size()];
-        for (int cell = 0; cell < corpus.cells(); cell++) {
-            counts[corpus.word(cell)] += corpus.count(cell);
-        }
+        double[] counts = Arrays.stream(corpus.wordTokens()).asDoubleStream().toArray();
         return TopicModel.ofWeights(1, counts, corpus.vocabulary());
     }
 

@@ -90,7 +90,7 @@ class ChosenEvidenceTest {
         for (int d = 0; d < CORPUS.size(); d++) {
             boolean all = true;
             boolean none = true;
-            for (int cell = CORPUS.start(d); cell < CORPUS.end(d); cell++) {
+            for (long cell = CORPUS.start(d); cell < CORPUS.end(d); cell++) {
                 boolean known = shown.indexOf(CORPUS.vocabulary().word(CORPUS.word(cell))) >= 0;
                 all &= known;
                 none &= !known;

@@ -42,7 +42,7 @@ final class Released {
     static long[] counts(Corpus corpus, BitSet members) {
         long[] counts = new long[corpus.vocabulary().size()];
         members.stream().forEach(d -> {
-            for (int c = corpus.start(d); c < corpus.end(d); c++) {
+            for (long c = corpus.start(d); c < corpus.end(d); c++) {
                 counts[corpus.word(c)] += corpus.count(c);
             }
         });

@@ -1,5 +1,6 @@
 package org.tattle.defenses.histogram;
 
+import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
@@ -58,12 +59,9 @@ record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implemen
 
     /** How often each word counts, before the noise. */
     double[] counts(Corpus corpus) {
-        Corpus counted = contributions(corpus);
-        double[] counts = new double[counted.vocabulary().size()];
-        for (int cell = 0; cell < counted.cells(); cell++) {
-            counts[counted.word(cell)] += counted.count(cell);
-        }
-        return counts;
+        return Arrays.stream(contributions(corpus).wordTokens())
+                .asDoubleStream()
+                .toArray();
     }
 
     @Override

@@ -18,7 +18,7 @@ record DocumentCounts(Corpus corpus) implements CountMatrix {
     @Override
     public void row(int document, int[] out) {
         Arrays.fill(out, 0);
-        for (int cell = corpus.start(document); cell < corpus.end(document); cell++) {
+        for (long cell = corpus.start(document); cell < corpus.end(document); cell++) {
             out[corpus.word(cell)] = corpus.count(cell);
         }
     }

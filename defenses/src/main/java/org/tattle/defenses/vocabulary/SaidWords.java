@@ -50,28 +50,29 @@ final class SaidWords {
 
     private Said[] said(int unit) {
         int first = corpus.firstDocument(unit);
-        int from = corpus.start(first);
-        int to = corpus.start(corpus.firstDocument(unit + 1));
-        long content = content(from, to);
-        Said[] cells = new Said[to - from];
-        for (int d = first; d < corpus.firstDocument(unit + 1); d++) {
-            for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
+        int last = corpus.firstDocument(unit + 1);
+        long content = content(unit);
+        Said[] cells =
+                new Said[IntStream.range(first, last).map(corpus::distinct).sum()];
+        int next = 0;
+        for (int d = first; d < last; d++) {
+            for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
                 int word = corpus.word(cell);
-                cells[cell - from] = new Said(
+                cells[next++] = new Said(
                         word,
                         corpus.count(cell),
                         ((long) (d - first) << 32) | corpus.rank(cell),
                         Seed.combine(content, hashes[word]));
             }
         }
-        return corpus.firstDocument(unit + 1) - first == 1 ? cells : merged(cells);
+        return last - first == 1 ? cells : merged(cells);
     }
 
     /** The same in whatever order the columns stand. */
-    private long content(int from, int to) {
+    private long content(int unit) {
         return DRAWS
-                + IntStream.range(from, to)
-                        .mapToLong(cell -> Seed.combine(hashes[corpus.word(cell)], corpus.count(cell)))
+                + corpus.cells(unit)
+                        .map(cell -> Seed.combine(hashes[corpus.word(cell)], corpus.count(cell)))
                         .sum();
     }
 

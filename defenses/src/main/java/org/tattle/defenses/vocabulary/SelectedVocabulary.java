@@ -70,7 +70,7 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
         int[] column = new int[words.size()];
         Arrays.setAll(column, w -> release.vocabulary().indexOf(words.word(w)));
         return records.recounted((unit, document, counts) -> {
-            int first = records.start(document);
+            long first = records.start(document);
             for (int i = 0; i < counts.length; i++) {
                 int chosen = column[records.word(first + i)];
                 counts[i] = chosen < 0 ? counts[i] : learnt.count(document, chosen);

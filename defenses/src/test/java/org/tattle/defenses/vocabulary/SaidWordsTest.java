@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
@@ -60,9 +60,11 @@ class SaidWordsTest {
                 corpus(Stream.concat(before.stream(), Arrays.stream(texts)).toArray(String[]::new));
         CorpusBuilder builder = CorpusBuilder.over(said.vocabulary());
         for (int d = 0; d < said.documents(); d++) {
-            int first = said.start(d);
-            int[] words = IntStream.range(first, said.end(d)).map(said::word).toArray();
-            int[] counts = IntStream.range(first, said.end(d)).map(said::count).toArray();
+            long first = said.start(d);
+            int[] words =
+                    LongStream.range(first, said.end(d)).mapToInt(said::word).toArray();
+            int[] counts =
+                    LongStream.range(first, said.end(d)).mapToInt(said::count).toArray();
             builder.addCounts("n" + d, words, counts);
         }
         return builder.build();

@@ -40,10 +40,8 @@ class SelectedVocabularyTest {
     private record Frequencies() implements Trainer<Corpus, TopicModel> {
         @Override
         public TopicModel train(Corpus corpus, Training training) {
-            double[] counts = new double[corpus.vocabulary().size()];
-            for (int cell = 0; cell < corpus.cells(); cell++) {
-                counts[corpus.word(cell)] += corpus.count(cell);
-            }
+            double[] counts =
+                    Arrays.stream(corpus.wordTokens()).asDoubleStream().toArray();
             return TopicModel.ofWeights(1, counts, corpus.vocabulary());
         }
 

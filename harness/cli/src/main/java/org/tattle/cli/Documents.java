@@ -114,7 +114,8 @@ final class Documents implements DataKind<Corpus> {
 
     private static Corpus withoutEmpty(Corpus corpus) {
         int[] full = IntStream.range(0, corpus.size())
-                .filter(unit -> corpus.start(corpus.firstDocument(unit)) < corpus.start(corpus.firstDocument(unit + 1)))
+                .filter(unit -> IntStream.range(corpus.firstDocument(unit), corpus.firstDocument(unit + 1))
+                        .anyMatch(document -> corpus.distinct(document) > 0))
                 .toArray();
         return full.length == corpus.size() ? corpus : corpus.select(full);
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,8 +56,7 @@ class CountRecoveryTest {
 
     private static void assertCountsComeOutWhole(String file, int topics) {
         Corpus corpus = half(file);
-        long[] counts = new long[corpus.vocabulary().size()];
-        IntStream.range(0, corpus.cells()).forEach(cell -> counts[corpus.word(cell)] += corpus.count(cell));
+        long[] counts = corpus.wordTokens();
         TopicModel model = lda(corpus, topics);
         RecoveredHistogram read = read(model);
         assertThat(read.exact()).as(read.finding()).isTrue();

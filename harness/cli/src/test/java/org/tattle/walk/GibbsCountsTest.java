@@ -3,6 +3,7 @@ package org.tattle.walk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tattle.attacks.inversion.CountReading;
@@ -34,10 +35,7 @@ class GibbsCountsTest {
     }
 
     private static double[] counts(Corpus corpus) {
-        double[] counts = new double[corpus.vocabulary().size()];
-        for (int cell = 0; cell < corpus.cells(); cell++) {
-            counts[corpus.word(cell)] += corpus.count(cell);
-        }
+        double[] counts = Arrays.stream(corpus.wordTokens()).asDoubleStream().toArray();
         return counts;
     }
 

@@ -3,6 +3,7 @@ package org.tattle.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.tattle.testkit.PrivacyAudit.audit;
 
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
@@ -39,10 +40,8 @@ class ReleasePrivacyTest {
         public TopicModel train(Corpus documents, Training training) {
             UniformRandomProvider noise = training.noise("counts");
             Corpus capped = documents.capped(10);
-            double[] counts = new double[capped.vocabulary().size()];
-            for (int cell = 0; cell < capped.cells(); cell++) {
-                counts[capped.word(cell)] += capped.count(cell);
-            }
+            double[] counts =
+                    Arrays.stream(capped.wordTokens()).asDoubleStream().toArray();
             for (int word = 0; word < counts.length; word++) {
                 counts[word] = 0.1 + Math.max(0, counts[word] + Laplaces.sample(noise, 10 / epsilon));
             }

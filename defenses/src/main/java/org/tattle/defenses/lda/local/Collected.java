@@ -39,7 +39,7 @@ final class Collected {
 
     private static BitSet present(Corpus documents, int document) {
         BitSet present = new BitSet(documents.vocabulary().size());
-        for (int cell = documents.start(document); cell < documents.end(document); cell++) {
+        for (long cell = documents.start(document); cell < documents.end(document); cell++) {
             present.set(documents.word(cell));
         }
         return present;

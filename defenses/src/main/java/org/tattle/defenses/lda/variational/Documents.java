@@ -1,6 +1,7 @@
 package org.tattle.defenses.lda.variational;
 
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.tattle.core.InputException;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.numeric.VariationalDocument;
@@ -8,25 +9,29 @@ import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 
 /**
- * The E-step over many documents: for each its topic weights, and for each of its cells the ratio that turns them into
- * expected counts. Documents are fitted in parallel; what they add up to is summed in their order, so the number of
- * threads changes no bit.
+ * The E-step over a batch of documents: for each its topic weights, and for each of its cells the ratio that turns them
+ * into expected counts. Memory is that of the largest batch, 8 bytes a cell and 8 K a document, whatever the corpus.
+ * Documents are fitted in parallel; what they add up to is summed in their order, so the number of threads changes no
+ * bit.
  */
 final class Documents {
     private static final int PART = 512;
+    /** The most elements that every Java virtual machine gives an array. */
+    private static final int LARGEST = Integer.MAX_VALUE - 8;
 
     private final Corpus corpus;
     private final VariationalSettings settings;
     private final long[] keys;
-    private final double[] weights;
-    private final double[] ratios;
+    /** The first cell of each document of the batch, counted within the batch. */
+    private int[] firstCell = {};
+
+    private double[] weights = {};
+    private double[] ratios = {};
 
     Documents(Corpus corpus, VariationalSettings settings) {
         this.corpus = corpus;
         this.settings = settings;
         keys = keys(corpus);
-        weights = new double[corpus.documents() * settings.topics()];
-        ratios = new double[corpus.cells()];
     }
 
     /**
@@ -45,39 +50,63 @@ final class Documents {
     }
 
     /**
-     * Fits every document listed.
+     * Fits a batch of documents; what was known of another batch is forgotten.
      *
      * @param order document numbers
      * @param from the first place of the order to fit
      * @param to one past the last
      * @param wordTopic exp(E[ln phi]), V x K word-major
      * @param seed of this pass: gamma starts anew for every document and pass, as in scikit-learn's training
+     * @throws InputException where the batch has too many cells or documents for one array
      */
     void fit(int[] order, int from, int to, double[] wordTopic, Seed seed, Training training) {
+        makeRoom(order, from, to);
         int parts = (to - from + PART - 1) / PART;
         training.parallel(parts, part -> {
             VariationalDocument document = settings.document();
             SplitMix random = new SplitMix(0);
             ContinuousSampler initial = Start.law(random);
-            for (int i = from + part * PART; i < Math.min(to, from + (part + 1) * PART); i++) {
-                random.reset(Seed.combine(seed.value(), keys[order[i]]));
-                fit(order[i], document, wordTopic, initial);
+            for (int i = part * PART; i < Math.min(to - from, (part + 1) * PART); i++) {
+                random.reset(Seed.combine(seed.value(), keys[order[from + i]]));
+                Start.draw(initial, document.gamma());
+                document.load(wordTopic, corpus, order[from + i]);
+                document.fit();
+                System.arraycopy(document.weights(), 0, weights, i * settings.topics(), settings.topics());
+                System.arraycopy(document.ratios(), 0, ratios, firstCell[i], document.distinct());
             }
         });
     }
 
-    private void fit(int d, VariationalDocument document, double[] wordTopic, ContinuousSampler initial) {
-        int topics = settings.topics();
-        Start.draw(initial, document.gamma());
-        document.load(wordTopic, corpus, d);
-        document.fit();
-        System.arraycopy(document.weights(), 0, weights, d * topics, topics);
-        System.arraycopy(document.ratios(), 0, ratios, corpus.start(d), document.distinct());
+    private void makeRoom(int[] order, int from, int to) {
+        int documents = to - from;
+        int cells = 0;
+        if (firstCell.length < documents) {
+            firstCell = new int[documents];
+            weights = new double[size((long) documents * settings.topics(), "documents times topics")];
+        }
+        for (int i = 0; i < documents; i++) {
+            firstCell[i] = cells;
+            cells = size((long) cells + corpus.distinct(order[from + i]), "cells");
+        }
+        if (ratios.length < cells) {
+            ratios = new double[cells];
+        }
+    }
+
+    /** A size that an array can have. */
+    static int size(long size, String what) {
+        if (size > LARGEST) {
+            throw new InputException("data", "a batch has " + what + " beyond " + LARGEST, "take lda-online");
+        }
+        return (int) size;
     }
 
     /**
      * Adds a cell's part of the expected counts, but for the factor wordTopic: {@code sums[at + k] += weight_dk
      * ratio_cell}.
+     *
+     * @param document its place in the batch
+     * @param cell its place among the cells of the batch's documents, in their order
      */
     void add(int document, int cell, double[] sums, int at) {
         int topics = settings.topics();

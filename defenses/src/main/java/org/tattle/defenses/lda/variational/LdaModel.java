@@ -102,7 +102,7 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
         double factor = norm > radius ? radius / norm : 1;
         double[] weights = document.weights();
         int topics = weights.length;
-        int start = corpus.start(d);
+        long start = corpus.start(d);
         for (int i = 0; i < document.distinct(); i++) {
             double scaled = factor * document.ratios()[i];
             int row = corpus.word(start + i) * topics;
@@ -116,7 +116,7 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
     private double norm(int d, VariationalDocument document, double[] wordTopic) {
         double[] weights = document.weights();
         int topics = weights.length;
-        int start = corpus.start(d);
+        long start = corpus.start(d);
         double squares = 0;
         for (int i = 0; i < document.distinct(); i++) {
             int row = corpus.word(start + i) * topics;

@@ -71,7 +71,7 @@ record LengthCap(int tokens, Rule rule) {
 
     private static long content(Corpus corpus, int document) {
         long hash = DRAWS;
-        for (int cell = corpus.start(document); cell < corpus.end(document); cell++) {
+        for (long cell = corpus.start(document); cell < corpus.end(document); cell++) {
             hash = Seed.combine(Seed.combine(hash, corpus.word(cell)), corpus.count(cell));
         }
         return hash;

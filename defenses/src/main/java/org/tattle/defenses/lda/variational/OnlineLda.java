@@ -88,7 +88,7 @@ final class OnlineLda implements Trainer<Corpus, TopicModel> {
     private static int[] words(Corpus corpus, int[] order, int from, int to) {
         BitSet words = new BitSet(corpus.vocabulary().size());
         for (int i = from; i < to; i++) {
-            for (int cell = corpus.start(order[i]); cell < corpus.end(order[i]); cell++) {
+            for (long cell = corpus.start(order[i]); cell < corpus.end(order[i]); cell++) {
                 words.set(corpus.word(cell));
             }
         }
@@ -139,9 +139,10 @@ final class OnlineLda implements Trainer<Corpus, TopicModel> {
 
         void update(double step, Corpus corpus, Documents documents, int[] order, int from, int to, int[] batchWords) {
             int topics = settings.topics();
+            int next = 0;
             for (int i = from; i < to; i++) {
-                for (int cell = corpus.start(order[i]); cell < corpus.end(order[i]); cell++) {
-                    documents.add(order[i], cell, sums, corpus.word(cell) * topics);
+                for (long cell = corpus.start(order[i]); cell < corpus.end(order[i]); cell++) {
+                    documents.add(i - from, next++, sums, corpus.word(cell) * topics);
                 }
             }
             decay(1 - step);

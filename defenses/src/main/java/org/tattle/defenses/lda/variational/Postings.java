@@ -13,21 +13,21 @@ final class Postings {
 
     Postings(Corpus corpus) {
         int words = corpus.vocabulary().size();
+        int size = Documents.size(corpus.cells(), "cells");
         start = new int[words + 1];
-        documents = new int[corpus.cells()];
-        cells = new int[corpus.cells()];
-        for (int cell = 0; cell < corpus.cells(); cell++) {
-            start[corpus.word(cell) + 1]++;
-        }
+        int[] frequencies = corpus.documentFrequencies();
         for (int w = 0; w < words; w++) {
-            start[w + 1] += start[w];
+            start[w + 1] = start[w] + frequencies[w];
         }
+        documents = new int[size];
+        cells = new int[size];
         int[] next = start.clone();
+        int own = 0;
         for (int d = 0; d < corpus.documents(); d++) {
-            for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
+            for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
                 int place = next[corpus.word(cell)]++;
                 documents[place] = d;
-                cells[place] = cell;
+                cells[place] = own++;
             }
         }
     }
@@ -44,6 +44,7 @@ final class Postings {
         return documents[place];
     }
 
+    /** The place of a cell among those of all documents, in their order. */
     int cell(int place) {
         return cells[place];
     }

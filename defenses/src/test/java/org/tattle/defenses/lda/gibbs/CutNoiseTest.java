@@ -34,10 +34,7 @@ class CutNoiseTest {
     /** The noise on the words from {@code from} on: what a release says of each, less its count. */
     private static double[] noise(GibbsMethod method, Corpus corpus, int from) {
         TopicModel release = new GibbsTrainer(method).train(corpus, Training.seeded(1));
-        double[] counts = new double[WORDS];
-        for (int cell = 0; cell < corpus.cells(); cell++) {
-            counts[corpus.word(cell)] += corpus.count(cell);
-        }
+        double[] counts = Arrays.stream(corpus.wordTokens()).asDoubleStream().toArray();
         double[] noise = new double[WORDS];
         for (int k = 0; k < SETTINGS.topics(); k++) {
             double least = 1;

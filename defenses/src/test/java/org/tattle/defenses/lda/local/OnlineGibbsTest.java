@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,10 +49,7 @@ class OnlineGibbsTest {
     }
 
     private static double[] wordCounts(Corpus corpus) {
-        double[] counts = new double[corpus.vocabulary().size()];
-        for (int cell = 0; cell < corpus.cells(); cell++) {
-            counts[corpus.word(cell)] += corpus.count(cell);
-        }
+        double[] counts = Arrays.stream(corpus.wordTokens()).asDoubleStream().toArray();
         return counts;
     }
 
@@ -107,11 +105,11 @@ class OnlineGibbsTest {
             String id = CORPUS.id(unit);
             boolean kept = IntStream.range(0, last.size())
                     .anyMatch(other -> last.id(other).equals(id));
-            int[] words = IntStream.range(CORPUS.start(unit), CORPUS.end(unit))
-                    .map(CORPUS::word)
+            int[] words = LongStream.range(CORPUS.start(unit), CORPUS.end(unit))
+                    .mapToInt(CORPUS::word)
                     .toArray();
-            int[] counts = IntStream.range(CORPUS.start(unit), CORPUS.end(unit))
-                    .map(CORPUS::count)
+            int[] counts = LongStream.range(CORPUS.start(unit), CORPUS.end(unit))
+                    .mapToInt(CORPUS::count)
                     .toArray();
             builder.addCounts(id, kept ? words : new int[] {0}, kept ? counts : new int[] {1});
         }

@@ -1,5 +1,6 @@
 package org.tattle.defenses.lda.variational;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Corpus;
@@ -40,10 +41,7 @@ final class Corpora {
 
     /** The training counts of each word. */
     static double[] wordCounts(Corpus corpus) {
-        double[] counts = new double[corpus.vocabulary().size()];
-        for (int cell = 0; cell < corpus.cells(); cell++) {
-            counts[corpus.word(cell)] += corpus.count(cell);
-        }
+        double[] counts = Arrays.stream(corpus.wordTokens()).asDoubleStream().toArray();
         return counts;
     }
 }

@@ -30,7 +30,7 @@ class LengthCapTest {
     void apply_atMost_leavesShorterDocumentsAndCutsLongerOnes() {
         Corpus cut = new LengthCap(5, Rule.AT_MOST).apply(CORPUS);
         assertThat(cut.length(0)).isEqualTo(5);
-        for (int cell = cut.start(0); cell < cut.end(0); cell++) {
+        for (long cell = cut.start(0); cell < cut.end(0); cell++) {
             assertThat(cut.count(cell)).isLessThanOrEqualTo(new int[] {4, 2, 1}[cut.word(cell)]);
         }
         assertThat(cut.select(1, 2).fingerprint()).isEqualTo(CORPUS.select(1, 2).fingerprint());
@@ -43,7 +43,7 @@ class LengthCapTest {
         CorpusBuilder renumbered = CorpusBuilder.over(corpus.vocabulary());
         for (int d = 1; d < 60; d++) {
             List<String> tokens = new ArrayList<>();
-            for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
+            for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
                 tokens.addAll(Collections.nCopies(
                         corpus.count(cell), corpus.vocabulary().word(corpus.word(cell))));
             }
@@ -105,7 +105,7 @@ class LengthCapTest {
         Corpus drawn = new LengthCap(3, rule).apply(corpus);
         long[] seen = new long[4];
         for (int d = 0; d < drawn.documents(); d++) {
-            int first = drawn.start(d);
+            long first = drawn.start(d);
             seen[drawn.word(first) == 0 ? drawn.count(first) : 0]++;
         }
         return seen;

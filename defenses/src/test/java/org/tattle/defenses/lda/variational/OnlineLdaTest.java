@@ -67,10 +67,10 @@ class OnlineLdaTest {
                     Start.draw(Start.law(new SplitMix(Seed.combine(starts.value(), key))), document.gamma());
                     document.load(b, corpus, d);
                     document.fit();
-                    for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                    for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
                         for (int k = 0; k < topics; k++) {
                             int at = corpus.word(cell) * topics + k;
-                            s[at] += document.weights()[k] * document.ratios()[cell - corpus.start(d)] * b[at];
+                            s[at] += document.weights()[k] * document.ratios()[(int) (cell - corpus.start(d))] * b[at];
                         }
                     }
                 }

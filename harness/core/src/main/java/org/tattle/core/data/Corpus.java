@@ -8,51 +8,68 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.tattle.core.privacy.Relation;
 
 /**
  * Documents as sparse word counts in flat arrays. The audited unit is a run of consecutive documents: usually one, or
  * all of an author, or a group of equal ones. Immutable.
  *
- * <p>Cells stand document by document, within a document in ascending order of the word; a cell's position runs from
- * {@link #start} to {@link #end}, exclusive.
+ * <p>Cells stand within a document in ascending order of the word; a cell's position runs from {@link #start} to
+ * {@link #end}, exclusive. A selection shares the cells of the corpus that it is of: it takes 20 bytes a document and
+ * none a cell, keeps the whole in memory, and its documents stand anywhere in it, so that only a document's own cells
+ * follow each other. A cell takes 12 bytes, or 8 where no order of words is known.
  */
 public final class Corpus implements Dataset<Corpus>, Labelled {
     private final Vocabulary vocabulary;
     private final String[] ids;
     private final int[] unitStart;
-    private final int[] documentStart;
-    private final int[] words;
-    private final int[] counts;
-    private final int[] ranks;
+    private final long[] start;
+    private final int[] distinct;
+    private final Cells cells;
     private final Optional<Labels> labels;
 
     /**
      * @param ids one per unit, unique
      * @param unitStart the first document of each unit, and at the end the number of documents; units + 1
-     * @param documentStart the first cell of each document, and at the end the number of cells; documents + 1
-     * @param words the word of each cell, ascending within a document
-     * @param counts the count of each cell, positive
-     * @param ranks see {@link #rank}; empty where no order is known
+     * @param start the first cell of each document
+     * @param distinct the number of cells of each document
+     * @param cells of these documents, among others: words ascending within a document, counts positive
      * @param labels one per unit, where there are any
      */
-    Corpus(
+    private Corpus(
             Vocabulary vocabulary,
             String[] ids,
             int[] unitStart,
-            int[] documentStart,
-            int[] words,
-            int[] counts,
-            int[] ranks,
+            long[] start,
+            int[] distinct,
+            Cells cells,
             Optional<Labels> labels) {
         this.vocabulary = vocabulary;
         this.ids = ids;
         this.unitStart = unitStart;
-        this.documentStart = documentStart;
-        this.words = words;
-        this.counts = counts;
-        this.ranks = ranks;
+        this.start = start;
+        this.distinct = distinct;
+        this.cells = cells;
         this.labels = labels;
+    }
+
+    /** A corpus of the given cells and no others, document by document. */
+    Corpus(Vocabulary vocabulary, String[] ids, int[] unitStart, int[] distinct, Cells cells, Optional<Labels> labels) {
+        this(vocabulary, ids, unitStart, starts(distinct), distinct, cells, labels);
+        cells.complete();
+    }
+
+    private static long[] starts(int[] distinct) {
+        long[] starts = new long[distinct.length];
+        for (int d = 1; d < starts.length; d++) {
+            starts[d] = starts[d - 1] + distinct[d - 1];
+        }
+        return starts;
     }
 
     /** The words of the columns. */
@@ -77,7 +94,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
 
     /** The number of documents of all units. */
     public int documents() {
-        return documentStart.length - 1;
+        return distinct.length;
     }
 
     /** The first document of a unit; {@code firstDocument(size())} is {@link #documents()}. */
@@ -86,60 +103,77 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
     }
 
     /** The number of distinct (document, word) cells. */
-    public int cells() {
-        return words.length;
+    public long cells() {
+        return Arrays.stream(distinct).asLongStream().sum();
+    }
+
+    /** The cells of all documents of a unit, document by document. */
+    public LongStream cells(int unit) {
+        return IntStream.range(unitStart[unit], unitStart[unit + 1])
+                .mapToObj(document -> LongStream.range(start(document), end(document)))
+                .flatMapToLong(own -> own);
+    }
+
+    /** The number of distinct words of a document, which is that of its cells. */
+    public int distinct(int document) {
+        return distinct[document];
     }
 
     /** The first cell of a document. */
-    public int start(int document) {
-        return documentStart[document];
+    public long start(int document) {
+        return start[document];
     }
 
     /** One past the last cell of a document. */
-    public int end(int document) {
-        return documentStart[document + 1];
+    public long end(int document) {
+        return start[document] + distinct[document];
     }
 
     /** The word of a cell. */
-    public int word(int cell) {
-        return words[cell];
+    public int word(long cell) {
+        return cells.word(cell);
     }
 
     /** The count of a cell, at least 1. */
-    public int count(int cell) {
-        return counts[cell];
+    public int count(long cell) {
+        return cells.count(cell);
     }
 
     /** How often a document says a word; 0 where it does not. */
     public int count(int document, int word) {
-        int cell = Arrays.binarySearch(words, start(document), end(document), word);
-        return cell < 0 ? 0 : counts[cell];
+        long low = start(document);
+        long high = end(document);
+        while (low < high) {
+            long middle = (low + high) >>> 1;
+            if (word(middle) < word) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low < end(document) && word(low) == word ? count(low) : 0;
     }
 
     /**
      * Where a cell's word comes among the words of its document, in the order of their first appearance: smaller is
      * earlier. 0 for all where the records gave counts only.
      */
-    public int rank(int cell) {
-        return ranks.length == 0 ? 0 : ranks[cell];
+    public int rank(long cell) {
+        return cells.rank(cell);
     }
 
     /** The number of tokens of a document. */
     public long length(int document) {
         long sum = 0;
-        for (int cell = start(document); cell < end(document); cell++) {
-            sum += counts[cell];
+        for (long cell = start(document); cell < end(document); cell++) {
+            sum += count(cell);
         }
         return sum;
     }
 
     /** The number of tokens of all documents. */
     public long tokens() {
-        long sum = 0;
-        for (int count : counts) {
-            sum += count;
-        }
-        return sum;
+        return IntStream.range(0, documents()).mapToLong(this::length).sum();
     }
 
     @Override
@@ -157,49 +191,29 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             throw new IllegalArgumentException(
                     "labels must be one per unit: " + size() + ". Provided value: " + given.size());
         }
-        return new Corpus(vocabulary, ids, unitStart, documentStart, words, counts, ranks, Optional.of(given));
+        return new Corpus(vocabulary, ids, unitStart, start, distinct, cells, Optional.of(given));
     }
 
     @Override
     public Corpus select(int... units) {
         int documents = 0;
-        int cells = 0;
         for (int unit : units) {
             documents += unitStart[unit + 1] - unitStart[unit];
-            cells += documentStart[unitStart[unit + 1]] - documentStart[unitStart[unit]];
         }
         String[] newIds = new String[units.length];
         int[] newUnits = new int[units.length + 1];
-        int[] newStarts = new int[documents + 1];
-        int[] newWords = new int[cells];
-        int[] newCounts = new int[cells];
-        int[] newRanks = new int[ranks.length == 0 ? 0 : cells];
-        int document = 0;
-        int cell = 0;
+        long[] newStarts = new long[documents];
+        int[] newDistinct = new int[documents];
         for (int u = 0; u < units.length; u++) {
-            int unit = units[u];
-            newIds[u] = ids[unit];
-            for (int d = unitStart[unit]; d < unitStart[unit + 1]; d++) {
-                int length = documentStart[d + 1] - documentStart[d];
-                System.arraycopy(words, documentStart[d], newWords, cell, length);
-                System.arraycopy(counts, documentStart[d], newCounts, cell, length);
-                if (newRanks.length > 0) {
-                    System.arraycopy(ranks, documentStart[d], newRanks, cell, length);
-                }
-                cell += length;
-                newStarts[++document] = cell;
-            }
-            newUnits[u + 1] = document;
+            int first = unitStart[units[u]];
+            int many = unitStart[units[u] + 1] - first;
+            newIds[u] = ids[units[u]];
+            System.arraycopy(start, first, newStarts, newUnits[u], many);
+            System.arraycopy(distinct, first, newDistinct, newUnits[u], many);
+            newUnits[u + 1] = newUnits[u] + many;
         }
         return new Corpus(
-                vocabulary,
-                newIds,
-                newUnits,
-                newStarts,
-                newWords,
-                newCounts,
-                newRanks,
-                labels.map(all -> all.select(units)));
+                vocabulary, newIds, newUnits, newStarts, newDistinct, cells, labels.map(all -> all.select(units)));
     }
 
     /**
@@ -233,10 +247,9 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 vocabulary,
                 members.keySet().toArray(String[]::new),
                 newUnits,
-                ordered.documentStart,
-                ordered.words,
-                ordered.counts,
-                ordered.ranks,
+                ordered.start,
+                ordered.distinct,
+                cells,
                 labels.map(all -> all.grouped(members)));
     }
 
@@ -252,31 +265,28 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         }
         String[] bothIds = Arrays.copyOf(ids, ids.length + other.ids.length);
         System.arraycopy(other.ids, 0, bothIds, ids.length, other.ids.length);
-        boolean ordered = ranks.length == words.length && other.ranks.length == other.words.length;
-        return new Corpus(
-                vocabulary,
-                bothIds,
-                continued(unitStart, other.unitStart),
-                continued(documentStart, other.documentStart),
-                joined(words, other.words),
-                joined(counts, other.counts),
-                ordered ? joined(ranks, other.ranks) : new int[0],
-                Optional.empty());
-    }
-
-    private static int[] joined(int[] first, int[] second) {
-        int[] both = Arrays.copyOf(first, first.length + second.length);
-        System.arraycopy(second, 0, both, first.length, second.length);
-        return both;
-    }
-
-    /** Where each part of two lists starts: the second's starts come after the first's end. */
-    private static int[] continued(int[] first, int[] second) {
-        int[] both = Arrays.copyOf(first, first.length + second.length - 1);
-        for (int i = 1; i < second.length; i++) {
-            both[first.length - 1 + i] = first[first.length - 1] + second[i];
+        int[] bothUnits = Arrays.copyOf(unitStart, bothIds.length + 1);
+        int[] bothDistinct = Arrays.copyOf(distinct, documents() + other.documents());
+        for (int unit = 0; unit < other.size(); unit++) {
+            bothUnits[size() + unit + 1] = documents() + other.unitStart[unit + 1];
         }
-        return both;
+        System.arraycopy(other.distinct, 0, bothDistinct, documents(), other.documents());
+        Cells both = new Cells();
+        copy(both);
+        other.copy(both);
+        return new Corpus(vocabulary, bothIds, bothUnits, bothDistinct, both, Optional.empty());
+    }
+
+    private void copy(Cells into) {
+        forEachCell(cell -> into.add(word(cell), count(cell), cells, cell));
+    }
+
+    private void forEachCell(LongConsumer action) {
+        for (int d = 0; d < documents(); d++) {
+            for (long cell = start(d); cell < end(d); cell++) {
+                action.accept(cell);
+            }
+        }
     }
 
     /** This corpus over another vocabulary: words that it lacks are dropped, documents stay, empty if need be. */
@@ -288,30 +298,25 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         for (int w = 0; w < column.length; w++) {
             column[w] = other.indexOf(vocabulary.word(w));
         }
-        int[] newStarts = new int[documentStart.length];
-        long[] kept = new long[words.length];
-        int cell = 0;
+        int[] newDistinct = new int[documents()];
+        long[] kept = new long[Arrays.stream(distinct).max().orElse(0)];
+        Cells newCells = new Cells();
         for (int d = 0; d < documents(); d++) {
-            int from = cell;
-            for (int c = start(d); c < end(d); c++) {
-                if (column[words[c]] >= 0) {
-                    kept[cell++] = ((long) column[words[c]] << 32) | c;
+            int size = 0;
+            for (int i = 0; i < distinct[d]; i++) {
+                int word = column[word(start(d) + i)];
+                if (word >= 0) {
+                    kept[size++] = ((long) word << 32) | i;
                 }
             }
-            Arrays.sort(kept, from, cell);
-            newStarts[d + 1] = cell;
+            Arrays.sort(kept, 0, size);
+            for (int i = 0; i < size; i++) {
+                long cell = start(d) + (int) kept[i];
+                newCells.add((int) (kept[i] >>> 32), count(cell), cells, cell);
+            }
+            newDistinct[d] = size;
         }
-        int[] newWords = new int[cell];
-        int[] newCounts = new int[cell];
-        int[] newRanks = new int[ranks.length == 0 ? 0 : cell];
-        for (int c = 0; c < cell; c++) {
-            newWords[c] = (int) (kept[c] >>> 32);
-            newCounts[c] = counts[(int) kept[c]];
-        }
-        for (int c = 0; c < newRanks.length; c++) {
-            newRanks[c] = ranks[(int) kept[c]];
-        }
-        return new Corpus(other, ids, unitStart, newStarts, newWords, newCounts, newRanks, labels);
+        return new Corpus(other, ids, unitStart, newDistinct, newCells, labels);
     }
 
     /**
@@ -343,51 +348,37 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
 
     /** This corpus with other counts. Documents stay, empty if need be. */
     public Corpus recounted(Recount recount) {
-        int[] newStarts = new int[documentStart.length];
-        int[] newWords = new int[words.length];
-        int[] newCounts = new int[words.length];
-        int[] newRanks = new int[ranks.length];
-        int cell = 0;
+        int[] newDistinct = new int[documents()];
+        Cells newCells = new Cells();
         for (int unit = 0; unit < size(); unit++) {
             for (int d = unitStart[unit]; d < unitStart[unit + 1]; d++) {
-                int[] changed = Arrays.copyOfRange(counts, start(d), end(d));
+                int[] changed = new int[distinct[d]];
+                Arrays.setAll(changed, counts(d));
                 recount.apply(unit, d, changed);
                 for (int i = 0; i < changed.length; i++) {
                     if (changed[i] > 0) {
-                        newWords[cell] = words[start(d) + i];
-                        if (newRanks.length > 0) {
-                            newRanks[cell] = ranks[start(d) + i];
-                        }
-                        newCounts[cell++] = changed[i];
+                        newCells.add(word(start(d) + i), changed[i], cells, start(d) + i);
+                        newDistinct[d]++;
                     }
                 }
-                newStarts[d + 1] = cell;
             }
         }
-        return new Corpus(
-                vocabulary,
-                ids,
-                unitStart,
-                newStarts,
-                Arrays.copyOf(newWords, cell),
-                Arrays.copyOf(newCounts, cell),
-                Arrays.copyOf(newRanks, Math.min(cell, newRanks.length)),
-                labels);
+        return new Corpus(vocabulary, ids, unitStart, newDistinct, newCells, labels);
+    }
+
+    private IntUnaryOperator counts(int document) {
+        return i -> count(start(document) + i);
     }
 
     /** This corpus with one token of each word that a document has. */
     public Corpus presence() {
-        int[] ones = new int[counts.length];
-        Arrays.fill(ones, 1);
-        return new Corpus(vocabulary, ids, unitStart, documentStart, words, ones, ranks, labels);
+        return recounted((unit, document, counts) -> Arrays.fill(counts, 1));
     }
 
     /** The words that occur, in this vocabulary's order. */
     public Vocabulary usedWords() {
         BitSet used = new BitSet(vocabulary.size());
-        for (int word : words) {
-            used.set(word);
-        }
+        forEachCell(cell -> used.set(word(cell)));
         List<String> kept = used.stream().mapToObj(vocabulary::word).toList();
         return kept.size() == vocabulary.size() ? vocabulary : new Vocabulary(kept);
     }
@@ -395,10 +386,15 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
     /** The number of documents that each word occurs in. */
     public int[] documentFrequencies() {
         int[] frequencies = new int[vocabulary.size()];
-        for (int word : words) {
-            frequencies[word]++;
-        }
+        forEachCell(cell -> frequencies[word(cell)]++);
         return frequencies;
+    }
+
+    /** The number of tokens of each word. */
+    public long[] wordTokens() {
+        long[] tokens = new long[vocabulary.size()];
+        forEachCell(cell -> tokens[word(cell)] += count(cell));
+        return tokens;
     }
 
     @Override
@@ -407,20 +403,14 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         totals.put("documents", (long) documents());
         totals.put("vocabulary", (long) vocabulary.size());
         totals.put("tokens", tokens());
-        totals.put("cells", (long) cells());
+        totals.put("cells", cells());
         totals.put("emptyDocuments", emptyDocuments());
         labels.ifPresent(all -> totals.put("classes", (long) all.classes().size()));
         return totals;
     }
 
     private long emptyDocuments() {
-        long empty = 0;
-        for (int d = 0; d < documents(); d++) {
-            if (start(d) == end(d)) {
-                empty++;
-            }
-        }
-        return empty;
+        return Arrays.stream(distinct).filter(size -> size == 0).count();
     }
 
     @Override
@@ -431,37 +421,54 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         for (String id : ids) {
             fingerprint.add(id);
         }
-        fingerprint.add(unitStart).add(documentStart).add(words).add(counts);
+        fingerprint.add(unitStart).add(documents() + 1L, this::addStarts);
+        fingerprint.add(cells(), words -> forEachCell(cell -> words.accept(word(cell))));
+        fingerprint.add(cells(), counts -> forEachCell(cell -> counts.accept(count(cell))));
         labels.ifPresent(all -> all.addTo(fingerprint));
         return fingerprint.hex();
+    }
+
+    /** Where each document would start if these were all cells, modulo 2^32, and at the end their number. */
+    private void addStarts(IntConsumer starts) {
+        int start = 0;
+        starts.accept(start);
+        for (int size : distinct) {
+            start += size;
+            starts.accept(start);
+        }
     }
 
     /** And the order in which documents say their words, where it is known. */
     @Override
     public String fullFingerprint() {
-        return ranks.length == 0
+        return cells() == 0 || !cells.isRanked()
                 ? fingerprint()
-                : new Fingerprint().add(fingerprint()).add(ranks).hex();
+                : new Fingerprint()
+                        .add(fingerprint())
+                        .add(cells(), ranks -> forEachCell(cell -> ranks.accept(rank(cell))))
+                        .hex();
     }
 
     private Object writeReplace() {
-        return new Written(vocabulary, ids, unitStart, documentStart, words, counts, ranks, labels.orElse(null));
+        Cells own = cells;
+        if (cells() < cells.size() || !Arrays.equals(start, starts(distinct))) {
+            own = new Cells();
+            copy(own);
+            own.complete();
+        }
+        return new Written(vocabulary, ids, unitStart, distinct, own, labels.orElse(null));
     }
 
-    /** @param labels null where there are none */
+    /**
+     * A corpus whose cells are its own.
+     *
+     * @param labels null where there are none
+     */
     private record Written(
-            Vocabulary vocabulary,
-            String[] ids,
-            int[] unitStart,
-            int[] documentStart,
-            int[] words,
-            int[] counts,
-            int[] ranks,
-            Labels labels)
+            Vocabulary vocabulary, String[] ids, int[] unitStart, int[] distinct, Cells cells, Labels labels)
             implements Serializable {
         private Object readResolve() {
-            return new Corpus(
-                    vocabulary, ids, unitStart, documentStart, words, counts, ranks, Optional.ofNullable(labels));
+            return new Corpus(vocabulary, ids, unitStart, distinct, cells, Optional.ofNullable(labels));
         }
     }
 

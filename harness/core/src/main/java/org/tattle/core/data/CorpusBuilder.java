@@ -15,16 +15,13 @@ import java.util.TreeSet;
 public final class CorpusBuilder {
     private final Map<String, Integer> open;
     private final Vocabulary fixed;
-    private final Ints words = new Ints();
-    private final Ints counts = new Ints();
-    private final Ints ranks = new Ints();
-    private final Ints starts = new Ints();
+    private final Cells cells = new Cells();
+    private final Ints distinct = new Ints();
     private final List<String> ids = new ArrayList<>();
 
     private CorpusBuilder(Vocabulary fixed) {
         this.fixed = fixed;
         open = fixed == null ? new HashMap<>() : Map.of();
-        starts.add(0);
     }
 
     /**
@@ -51,17 +48,17 @@ public final class CorpusBuilder {
             }
         }
         Arrays.sort(document, 0, known);
+        int words = 0;
         for (int i = 0; i < known; ) {
             int j = i;
             while (j < known && document[j] >>> 32 == document[i] >>> 32) {
                 j++;
             }
-            words.add((int) (document[i] >>> 32));
-            counts.add(j - i);
-            ranks.add((int) document[i]);
+            cells.add((int) (document[i] >>> 32), j - i, (int) document[i]);
+            words++;
             i = j;
         }
-        close(id);
+        close(id, words);
     }
 
     /**
@@ -73,10 +70,9 @@ public final class CorpusBuilder {
      */
     public void addCounts(String id, int[] columns, int[] cellCounts) {
         for (int i = 0; i < columns.length; i++) {
-            words.add(Objects.checkIndex(columns[i], fixed.size()));
-            counts.add(cellCounts[i]);
+            cells.add(Objects.checkIndex(columns[i], fixed.size()), cellCounts[i]);
         }
-        close(id);
+        close(id, columns.length);
     }
 
     /** The number of documents so far. */
@@ -84,68 +80,39 @@ public final class CorpusBuilder {
         return ids.size();
     }
 
-    /** The corpus of all that was added. */
+    /** The corpus of all that was added; nothing is added after. */
     public Corpus build() {
-        int documents = ids.size();
-        int[] units = new int[documents + 1];
-        Arrays.setAll(units, d -> d);
         if (fixed != null) {
-            return new Corpus(
-                    fixed,
-                    ids.toArray(String[]::new),
-                    units,
-                    starts.toArray(),
-                    words.toArray(),
-                    counts.toArray(),
-                    ranks(),
-                    Optional.empty());
+            return corpus(fixed);
         }
         String[] inOrderOfArrival = new String[open.size()];
         open.forEach((word, number) -> inOrderOfArrival[number] = word);
-        Vocabulary arrived = new Vocabulary(Arrays.asList(inOrderOfArrival));
-        Corpus corpus = new Corpus(
-                arrived,
-                ids.toArray(String[]::new),
-                units,
-                starts.toArray(),
-                words.toArray(),
-                counts.toArray(),
-                ranks(),
-                Optional.empty());
-        return corpus.over(new Vocabulary(List.copyOf(new TreeSet<>(open.keySet()))));
+        return corpus(new Vocabulary(Arrays.asList(inOrderOfArrival)))
+                .over(new Vocabulary(List.copyOf(new TreeSet<>(open.keySet()))));
     }
 
-    private int[] ranks() {
-        return ranks.size == words.size ? ranks.toArray() : new int[0];
+    private Corpus corpus(Vocabulary vocabulary) {
+        int[] units = new int[ids.size() + 1];
+        Arrays.setAll(units, d -> d);
+        int[] sizes = new int[ids.size()];
+        Arrays.setAll(sizes, distinct::get);
+        return new Corpus(vocabulary, ids.toArray(String[]::new), units, sizes, cells, Optional.empty());
     }
 
     private int number(String word) {
         if (fixed != null) {
             return fixed.indexOf(word);
         }
-        Integer known = open.putIfAbsent(word, open.size());
-        return known == null ? open.size() - 1 : known;
+        Integer known = open.get(word);
+        if (known == null) {
+            known = open.size();
+            open.put(word, known);
+        }
+        return known;
     }
 
-    private void close(String id) {
+    private void close(String id, int words) {
         ids.add(id);
-        starts.add(words.size);
-    }
-
-    /** A growing array of ints. */
-    private static final class Ints {
-        private int[] values = new int[1024];
-        private int size;
-
-        void add(int value) {
-            if (size == values.length) {
-                values = Arrays.copyOf(values, Math.addExact(size, size >> 1));
-            }
-            values[size++] = value;
-        }
-
-        int[] toArray() {
-            return Arrays.copyOf(values, size);
-        }
+        distinct.add(words);
     }
 }

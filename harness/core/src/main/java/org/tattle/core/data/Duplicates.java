@@ -93,13 +93,13 @@ public final class Duplicates<D extends Dataset<D>> {
         static Content of(Corpus corpus, int unit) {
             int from = corpus.firstDocument(unit);
             int to = corpus.firstDocument(unit + 1);
-            int cells = corpus.start(to) - corpus.start(from);
+            int cells = IntStream.range(from, to).map(corpus::distinct).sum();
             int[] values = new int[1 + to - from + 2 * cells];
             values[0] = corpus.labels().map(labels -> labels.of(unit)).orElse(-1);
             int next = 1;
             for (int document = from; document < to; document++) {
-                values[next++] = corpus.end(document) - corpus.start(document);
-                for (int cell = corpus.start(document); cell < corpus.end(document); cell++) {
+                values[next++] = corpus.distinct(document);
+                for (long cell = corpus.start(document); cell < corpus.end(document); cell++) {
                     values[next++] = corpus.word(cell);
                     values[next++] = corpus.count(cell);
                 }

@@ -5,9 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
 /** A SHA-256 over typed, length-prefixed parts, so that no two sequences of parts run together. */
 public final class Fingerprint {
+    private static final int BUFFER = 8192; // bytes, a multiple of those of an int
+
     private final MessageDigest digest;
 
     public Fingerprint() {
@@ -34,6 +38,21 @@ public final class Fingerprint {
         ByteBuffer buffer = ByteBuffer.allocate(Integer.BYTES * numbers.length);
         buffer.asIntBuffer().put(numbers);
         return add(buffer.array());
+    }
+
+    /** Adds numbers, and how many, as {@link #add(int[])} does, without an array that holds them all. */
+    Fingerprint add(long many, Consumer<IntConsumer> numbers) {
+        add(Integer.BYTES * many);
+        ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
+        numbers.accept(number -> {
+            if (!buffer.hasRemaining()) {
+                digest.update(buffer.array());
+                buffer.clear();
+            }
+            buffer.putInt(number);
+        });
+        digest.update(buffer.flip());
+        return this;
     }
 
     /** Adds numbers by their bits, and how many. */

@@ -46,7 +46,7 @@ public final class Tokens {
 
     private static int fill(Corpus corpus, int document, int[] words, int from) {
         int at = from;
-        for (int cell = corpus.start(document); cell < corpus.end(document); cell++) {
+        for (long cell = corpus.start(document); cell < corpus.end(document); cell++) {
             for (int i = 0; i < corpus.count(cell); i++) {
                 words[at++] = corpus.word(cell);
             }

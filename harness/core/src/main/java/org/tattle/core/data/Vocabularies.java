@@ -21,10 +21,7 @@ public final class Vocabularies {
             throw new IllegalArgumentException("n must be at least 1. Provided value: " + n);
         }
         Vocabulary vocabulary = corpus.vocabulary();
-        long[] tokens = new long[vocabulary.size()];
-        for (int cell = 0; cell < corpus.cells(); cell++) {
-            tokens[corpus.word(cell)] += corpus.count(cell);
-        }
+        long[] tokens = corpus.wordTokens();
         List<String> words = IntStream.range(0, tokens.length)
                 .boxed()
                 .sorted(Comparator.comparing((Integer word) -> -tokens[word]))

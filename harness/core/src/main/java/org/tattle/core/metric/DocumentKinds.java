@@ -41,10 +41,11 @@ public final class DocumentKinds {
         rarity = new double[corpus.size()];
         double[] surprise = surprise(corpus);
         for (int unit = 0; unit < corpus.size(); unit++) {
-            int end = corpus.end(corpus.firstDocument(unit + 1) - 1);
-            for (int cell = corpus.start(corpus.firstDocument(unit)); cell < end; cell++) {
-                tokens[unit] += corpus.count(cell);
-                rarity[unit] += corpus.count(cell) * surprise[corpus.word(cell)];
+            for (int d = corpus.firstDocument(unit); d < corpus.firstDocument(unit + 1); d++) {
+                for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                    tokens[unit] += corpus.count(cell);
+                    rarity[unit] += corpus.count(cell) * surprise[corpus.word(cell)];
+                }
             }
             if (tokens[unit] == 0) {
                 throw new IllegalArgumentException(
@@ -60,14 +61,9 @@ public final class DocumentKinds {
 
     /** −ln of the share of documents that have each word. */
     private static double[] surprise(Corpus corpus) {
-        double[] surprise = new double[corpus.vocabulary().size()];
-        for (int cell = 0; cell < corpus.cells(); cell++) {
-            surprise[corpus.word(cell)]++; // a document has one cell a word
-        }
-        for (int w = 0; w < surprise.length; w++) {
-            surprise[w] = -Math.log(surprise[w] / corpus.documents());
-        }
-        return surprise;
+        return Arrays.stream(corpus.documentFrequencies())
+                .mapToDouble(documents -> -Math.log(documents / (double) corpus.documents()))
+                .toArray();
     }
 
     /** The mean over a record's tokens of −ln(Df/M), in nats. */

@@ -105,7 +105,7 @@ record TopWordPairs(BitSet[][] topics) {
 
     private static void collect(Corpus reference, BitSet[] holders) {
         for (int document = 0; document < reference.documents(); document++) {
-            for (int cell = reference.start(document); cell < reference.end(document); cell++) {
+            for (long cell = reference.start(document); cell < reference.end(document); cell++) {
                 BitSet documents = holders[reference.word(cell)];
                 if (documents != null) {
                     documents.set(document);

@@ -98,7 +98,7 @@ public final class MixtureFit {
     public int fit(Corpus corpus, int document) {
         load(corpus, document);
         double shift = 0;
-        for (int cell = corpus.start(document); cell < corpus.end(document); cell++) {
+        for (long cell = corpus.start(document); cell < corpus.end(document); cell++) {
             shift += corpus.count(cell) * logScale[corpus.word(cell)];
         }
         Arrays.fill(theta, 1.0 / topics);

@@ -26,8 +26,8 @@ final class PackedDocument {
      * @param wordTopic V x K, word-major; not modified, not kept
      */
     void load(double[] wordTopic, Corpus corpus, int document) {
-        int from = corpus.start(document);
-        distinct = corpus.end(document) - from;
+        long from = corpus.start(document);
+        distinct = corpus.distinct(document);
         width = (distinct + LANES - 1) / LANES * LANES;
         if (counts.length < width) {
             rows = new double[2 * topics * width];

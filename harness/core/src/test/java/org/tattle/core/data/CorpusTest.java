@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class CorpusTest {
@@ -46,6 +47,27 @@ class CorpusTest {
         assertThat(written(corpus.select())).isEmpty();
     }
 
+    /** A selection holds its documents' cells only, whatever stands around them in the corpus that it is of. */
+    @Test
+    void selection_isLikeACorpusBuiltOfItsDocumentsAlone() {
+        CorpusBuilder alone = CorpusBuilder.over(corpus.vocabulary());
+        alone.addTokens("d5", List.of("c", "a"));
+        alone.addTokens("d2", List.of());
+        alone.addTokens("d1", List.of("b", "a", "b"));
+        Corpus built = alone.build();
+        Corpus selected = corpus.select(4, 3, 1, 0).select(0, 2, 3);
+        assertThat(selected.fullFingerprint()).isEqualTo(built.fullFingerprint());
+        assertThat(selected.totals()).isEqualTo(built.totals());
+        assertThat(selected.wordTokens()).containsExactly(2, 2, 1);
+        assertThat(selected.documentFrequencies()).containsExactly(2, 1, 1);
+        assertThat(selected.count(0, 2)).isEqualTo(1);
+        assertThat(selected.count(0, 1)).isZero();
+        assertThat(written(selected.and(selected.select(0))))
+                .containsExactly("d5(a1 c1)", "d2()", "d1(a1 b2)", "d5(a1 c1)");
+        assertThat(selected.and(built).fingerprint())
+                .isEqualTo(built.and(selected).fingerprint());
+    }
+
     @Test
     void groupMakesUnitsOfEqualNameOne_inOrderOfFirstAppearance() {
         Corpus grouped = corpus.group(List.of("x", "y", "x", "z", "y"));
@@ -77,7 +99,7 @@ class CorpusTest {
         builder.addTokens("x", List.of("b", "a"));
         builder.addCounts("y", new int[] {0, 1}, new int[] {1, 1});
         Corpus corpus = builder.build();
-        assertThat(IntStream.range(0, 4).map(corpus::rank)).containsOnly(0);
+        assertThat(LongStream.range(0, 4).mapToInt(corpus::rank)).containsOnly(0);
         Corpus second =
                 corpus.select(1).over(new Vocabulary(List.of("b"))).capped(1).presence();
         assertThat(written(second)).containsExactly("y(b1)");
@@ -88,7 +110,7 @@ class CorpusTest {
     /** The words of each document, the first said first. */
     private static List<String> ranks(Corpus corpus) {
         return IntStream.range(0, corpus.documents())
-                .mapToObj(d -> IntStream.range(corpus.start(d), corpus.end(d))
+                .mapToObj(d -> LongStream.range(corpus.start(d), corpus.end(d))
                         .boxed()
                         .sorted(Comparator.comparing(corpus::rank))
                         .map(cell -> corpus.vocabulary().word(corpus.word(cell)))

@@ -27,6 +27,16 @@ class SerializationTest {
         assertComesBack(corpus.presence());
     }
 
+    /** What a selection shares with the corpus that it is of stays behind. */
+    @Test
+    void selection_isWrittenWithItsOwnCellsOnly() throws Exception {
+        Corpus one = assertComesBack(corpus.select(1));
+        assertThat(written(one)).containsExactly("y()(a1 c1)");
+        assertThat(one.fullFingerprint()).isEqualTo(corpus.select(1).fullFingerprint());
+        assertThat(bytes(corpus.select(1))).hasSameSizeAs(bytes(one));
+        assertThat(bytes(corpus).length - bytes(one).length).isGreaterThan(3 * 3 * Integer.BYTES);
+    }
+
     @Test
     void rows() throws Exception {
         Table table = new TableBuilder()

@@ -160,7 +160,7 @@ class MixtureFitTest {
         return Arrays.stream(theta).map(t -> t / sum).toArray();
     }
 
-    private static double mixture(double[] theta, int topics, double[] phi, Corpus corpus, int cell) {
+    private static double mixture(double[] theta, int topics, double[] phi, Corpus corpus, long cell) {
         int words = corpus.vocabulary().size();
         double p = 0;
         for (int z = 0; z < topics; z++) {
@@ -171,7 +171,7 @@ class MixtureFitTest {
 
     private static double value(double[] theta, int topics, double[] phi, Corpus corpus) {
         double value = 0;
-        for (int cell = 0; cell < corpus.cells(); cell++) {
+        for (long cell = corpus.start(0); cell < corpus.end(0); cell++) {
             value += corpus.count(cell) * Math.log(mixture(theta, topics, phi, corpus, cell));
         }
         return value;
@@ -183,7 +183,7 @@ class MixtureFitTest {
         double steepest = 0;
         for (int z = 0; z < topics; z++) {
             double gradient = 0;
-            for (int cell = 0; cell < corpus.cells(); cell++) {
+            for (long cell = corpus.start(0); cell < corpus.end(0); cell++) {
                 gradient += corpus.count(cell)
                         * Math.max(1e-300, phi[z * words + corpus.word(cell)])
                         / mixture(theta, topics, phi, corpus, cell);

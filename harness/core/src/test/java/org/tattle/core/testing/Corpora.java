@@ -25,7 +25,7 @@ public final class Corpora {
             StringBuilder text = new StringBuilder(corpus.id(unit));
             for (int d = corpus.firstDocument(unit); d < corpus.firstDocument(unit + 1); d++) {
                 List<String> cells = new ArrayList<>();
-                for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
                     cells.add(corpus.vocabulary().word(corpus.word(cell)) + corpus.count(cell));
                 }
                 text.append('(').append(String.join(" ", cells)).append(')');

@@ -36,10 +36,7 @@ final class Histograms {
 
     /** How often each word is said. */
     static double[] counts(Corpus corpus) {
-        double[] counts = new double[corpus.vocabulary().size()];
-        for (int cell = 0; cell < corpus.cells(); cell++) {
-            counts[corpus.word(cell)] += corpus.count(cell);
-        }
+        double[] counts = Arrays.stream(corpus.wordTokens()).asDoubleStream().toArray();
         return counts;
     }
 

@@ -96,7 +96,7 @@ final class LocalFaults {
         for (int d = 0; d < corpus.documents(); d++) {
             UniformRandomProvider random = seed.child(d / sharing).generator();
             double[] bits = new double[sums.length];
-            for (int cell = corpus.start(d); cell < corpus.end(d); cell++) {
+            for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
                 bits[corpus.word(cell)] = 1;
             }
             Arrays.setAll(bits, w -> random.nextDouble() < flip ? 1 - bits[w] : bits[w]);

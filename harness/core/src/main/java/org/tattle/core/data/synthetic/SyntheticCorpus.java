@@ -1,6 +1,7 @@
 package org.tattle.core.data.synthetic;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.tattle.core.data.Corpus;
@@ -59,12 +60,15 @@ public record SyntheticCorpus(
         double[] topicWord = topics(seed.child("topics").generator());
         int digits = Math.max(4, Integer.toString(documents).length());
         String idFormat = "synthetic-%0" + digits + "d";
+        String[] words = new String[vocabulary];
+        Arrays.setAll(words, MadeUpWords::word);
         double[] mixture = new double[topics];
         SplitMix random = new SplitMix(0);
         CorpusBuilder builder = CorpusBuilder.ofWords();
         for (int document = 1; document <= documents; document++) {
             random.reset(seed.child("document").child(document).value());
-            builder.addTokens(String.format(Locale.ROOT, idFormat, document), tokens(topicWord, mixture, random));
+            builder.addTokens(
+                    String.format(Locale.ROOT, idFormat, document), tokens(words, topicWord, mixture, random));
         }
         return builder.build();
     }
@@ -90,12 +94,12 @@ public record SyntheticCorpus(
         return Labels.of(names);
     }
 
-    private List<String> tokens(double[] topicWord, double[] mixture, SplitMix random) {
+    private List<String> tokens(String[] words, double[] topicWord, double[] mixture, SplitMix random) {
         dirichlet(mixture, alpha, random);
         int length = 1 + Poissons.sample(random, meanLength - 1);
         List<String> tokens = new ArrayList<>(length);
         for (int i = 0; i < length; i++) {
-            tokens.add(MadeUpWords.word(word(topicWord, mixture, random)));
+            tokens.add(words[word(topicWord, mixture, random)]);
         }
         return tokens;
     }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Labels;
@@ -58,7 +59,7 @@ class SyntheticCorpusTest {
         assertThat(rare).isGreaterThan(standard.vocabulary().size() / 3);
         int withRareWord = 0;
         for (int d = 0; d < standard.documents(); d++) {
-            for (int cell = standard.start(d); cell < standard.end(d); cell++) {
+            for (long cell = standard.start(d); cell < standard.end(d); cell++) {
                 if (frequencies[standard.word(cell)] <= 3) {
                     withRareWord++;
                     break;
@@ -137,8 +138,8 @@ class SyntheticCorpusTest {
 
     private static long shared(Corpus corpus, int a, int b) {
         Set<Integer> words = new HashSet<>();
-        IntStream.range(corpus.start(a), corpus.end(a)).forEach(cell -> words.add(corpus.word(cell)));
-        return IntStream.range(corpus.start(b), corpus.end(b))
+        LongStream.range(corpus.start(a), corpus.end(a)).forEach(cell -> words.add(corpus.word(cell)));
+        return LongStream.range(corpus.start(b), corpus.end(b))
                 .filter(cell -> words.contains(corpus.word(cell)))
                 .count();
     }
