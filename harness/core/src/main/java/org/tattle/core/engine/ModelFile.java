@@ -82,16 +82,16 @@ final class ModelFile {
      */
     static void write(Path file, String key, long length, WholeFile.Content payload) {
         WholeFile.write(file, to -> {
-            OutputStream out = new BufferedOutputStream(to, BUFFER);
-            DigestOutputStream hashed = new DigestOutputStream(out, sha256());
-            hashed.write(ByteBuffer.allocate(HEADER)
+            DigestOutputStream hashed = new DigestOutputStream(to, sha256());
+            OutputStream out = new BufferedOutputStream(hashed, BUFFER);
+            out.write(ByteBuffer.allocate(HEADER)
                     .put(MAGIC)
                     .put(HexFormat.of().parseHex(key))
                     .putLong(length)
                     .array());
-            payload.writeTo(hashed);
-            out.write(hashed.getMessageDigest().digest());
+            payload.writeTo(out);
             out.flush();
+            to.write(hashed.getMessageDigest().digest());
         });
     }
 
