@@ -16,6 +16,7 @@ import java.util.List;
  * @param threads that the run used
  * @param start when it began
  * @param wallSeconds how long it took
+ * @param peakHeapBytes the largest heap that a garbage collection left
  * @param commandLine as given
  * @param modelsTrained in this run
  * @param modelsResumed read from an earlier one
@@ -33,6 +34,7 @@ public record Provenance(
         int threads,
         Instant start,
         double wallSeconds,
+        long peakHeapBytes,
         List<String> commandLine,
         int modelsTrained,
         int modelsResumed,
@@ -47,7 +49,8 @@ public record Provenance(
     }
 
     /** The provenance of a run in this process. */
-    public static Provenance here(String version, int threads, Instant start, double wallSeconds, Run run) {
+    public static Provenance here(
+            String version, int threads, Instant start, double wallSeconds, long peakHeapBytes, Run run) {
         return new Provenance(
                 version,
                 System.getProperty("java.version"),
@@ -58,6 +61,7 @@ public record Provenance(
                 threads,
                 start,
                 wallSeconds,
+                peakHeapBytes,
                 run.commandLine(),
                 run.modelsTrained(),
                 run.modelsResumed(),

@@ -362,6 +362,7 @@ public final class Runs {
                 2,
                 Instant.parse("2026-11-20T10:15:30Z"),
                 1234.5,
+                765_432_100L,
                 List.of("audit", "tweets.yaml", "--threads", "2", "--out", "runs/tweets"),
                 118,
                 20,

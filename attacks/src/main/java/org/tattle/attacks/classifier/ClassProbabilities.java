@@ -66,6 +66,11 @@ public record ClassProbabilities() implements QueryStatistic<Corpus, TopicClassi
         }
     }
 
+    @Override
+    public boolean recordByRecord() {
+        return true;
+    }
+
     /** All 1: nothing public about a record tells how much its logit varies. */
     @Override
     public double[] scales(Corpus corpus) {

@@ -78,20 +78,38 @@ public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) 
 
     /** The weights of a regression on what the shadows answered about some records. */
     private double[] learnt(Shadows shadows, int[] records) {
-        int models = Math.min(most, shadows.models());
-        int columns = statistic.columns().size();
-        double[] answers = new double[models * records.length * (columns - 1)];
-        int[] in = new int[models * records.length];
-        int row = 0;
-        for (int model = 0; model < models; model++) {
-            for (int record : records) {
-                for (int column = 1; column < columns; column++) {
-                    answers[row * (columns - 1) + column - 1] = shadows.statistic(model, record, column);
-                }
-                in[row++] = shadows.member(model, record) ? 1 : 0;
+        Answers answers = new Answers(
+                shadows, Math.min(most, shadows.models()), statistic.columns().size() - 1, records);
+        return new LogisticRegression(LogisticRegression.STANDARD_L2).fit(answers, 2);
+    }
+
+    /** What the first models answered about some records, model by model; the first column, the logit, is left out. */
+    private record Answers(Shadows shadows, int models, int dimensions, int... records)
+            implements LogisticRegression.Rows {
+        private int model(long row) {
+            return (int) (row / records.length);
+        }
+
+        private int record(long row) {
+            return records[(int) (row % records.length)];
+        }
+
+        @Override
+        public long size() {
+            return (long) models * records.length;
+        }
+
+        @Override
+        public int label(long row) {
+            return shadows.member(model(row), record(row)) ? 1 : 0;
+        }
+
+        @Override
+        public void features(long row, double[] out) {
+            for (int k = 0; k < out.length; k++) {
+                out[k] = shadows.statistic(model(row), record(row), k + 1);
             }
         }
-        return new LogisticRegression(LogisticRegression.STANDARD_L2).fit(answers, in, 2);
     }
 
     private static void score(Target<?, ?> target, double[] weights, int[] records, double[] scores) {

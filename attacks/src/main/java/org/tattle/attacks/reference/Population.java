@@ -65,7 +65,7 @@ final class Population {
      * evenly below the next share, so that only equal records tie.
      */
     double[] shares(double[] ratios) {
-        double[] distinct = Arrays.stream(ratios).sorted().distinct().toArray();
+        double[] distinct = distinct(ratios);
         double[] shares = new double[distinct.length];
         int next;
         for (int first = 0; first < distinct.length; first = next) {
@@ -81,5 +81,18 @@ final class Population {
         return Arrays.stream(ratios)
                 .map(ratio -> shares[Arrays.binarySearch(distinct, ratio)])
                 .toArray();
+    }
+
+    /** Each value once, ascending. A stream's own {@code distinct} would make an object of each. */
+    private static double[] distinct(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int size = 0;
+        for (double value : sorted) {
+            if (size == 0 || Double.compare(value, sorted[size - 1]) != 0) {
+                sorted[size++] = value;
+            }
+        }
+        return Arrays.copyOf(sorted, size);
     }
 }

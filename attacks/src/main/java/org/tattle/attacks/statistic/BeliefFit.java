@@ -32,6 +32,11 @@ public record BeliefFit() implements QueryStatistic<Table, BeliefNetwork> {
         }
     }
 
+    @Override
+    public boolean recordByRecord() {
+        return true;
+    }
+
     /** All records have the same visible units. */
     @Override
     public double[] scales(Table records) {

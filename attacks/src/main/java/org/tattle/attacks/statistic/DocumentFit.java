@@ -92,6 +92,11 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
         return theta;
     }
 
+    @Override
+    public boolean recordByRecord() {
+        return true;
+    }
+
     /** The number of tokens of each unit: the variance of a log-likelihood grows with it. */
     @Override
     public double[] scales(Corpus corpus) {

@@ -34,6 +34,11 @@ public record PredictiveFit() implements QueryStatistic<Table, LogisticModel> {
         }
     }
 
+    @Override
+    public boolean recordByRecord() {
+        return true;
+    }
+
     /** All 1: nothing public about a record tells how much its logit varies. */
     @Override
     public double[] scales(Table rows) {

@@ -24,6 +24,11 @@ public record TopWordsFit() implements QueryStatistic<Corpus, TopWords> {
     }
 
     @Override
+    public boolean recordByRecord() {
+        return true;
+    }
+
+    @Override
     public double[] scales(Corpus corpus) {
         return new DocumentFit().scales(corpus);
     }

@@ -23,6 +23,7 @@ final class AuditRun {
     private final RunOptions options;
     private final CommandSpec spec;
     private final int threads;
+    private final Heap.Peak heap = new Heap.Peak();
 
     AuditRun(GlobalOptions global, Map<String, String> environment, RunOptions options, CommandSpec spec) {
         this.global = global;
@@ -126,6 +127,7 @@ final class AuditRun {
                 threads,
                 start,
                 seconds,
+                heap.bytes(),
                 new Provenance.Run(commandLine, trained, resumed, named, data, identity));
     }
 }

@@ -34,8 +34,8 @@ final class DryRun<D extends Dataset<D>> {
         data = audit.data().data();
     }
 
-    /** What a cell takes: the number of its models, and the processor time of all of them. */
-    private record Work(String cell, int models, boolean pairs, double seconds) {}
+    /** What a cell takes: the number of its models, the processor time of all of them, and memory. */
+    private record Work(String cell, int models, boolean pairs, double seconds, MemoryProbe.Need need, int attacks) {}
 
     /** Prints a table, each row as soon as it is known. */
     void print(PrintWriter out) {
@@ -86,6 +86,12 @@ final class DryRun<D extends Dataset<D>> {
                 "time",
                 "about " + duration(seconds(all)) + " on " + threads + (threads == 1 ? " thread" : " threads")
                         + ", from small probes on an idle machine; controls and report take some seconds more");
+        MemoryNeed memory = memory(all);
+        row(out, "memory", memory.text(threads));
+        String warning = memory.warning(Heap.most());
+        if (!warning.isEmpty()) {
+            row(out, "", warning);
+        }
     }
 
     /** The same as JSON. */
@@ -106,6 +112,7 @@ final class DryRun<D extends Dataset<D>> {
             certify(json);
             json.writeNumberField("threads", threads);
             json.writeNumberField("seconds", seconds(all));
+            memory(json, memory(all));
             json.writeEndObject();
         });
     }
@@ -138,6 +145,15 @@ final class DryRun<D extends Dataset<D>> {
         return all;
     }
 
+    private static void memory(JsonGenerator json, MemoryNeed memory) throws IOException {
+        json.writeObjectFieldStart("memory");
+        json.writeNumberField("bytes", Math.round(memory.bytes()));
+        json.writeNumberField("data", Math.round(memory.data()));
+        json.writeNumberField("training", Math.round(memory.training()));
+        json.writeNumberField("attacking", Math.round(memory.attacking()));
+        json.writeEndObject();
+    }
+
     private void certify(JsonGenerator json) throws IOException {
         json.writeArrayFieldStart("certify");
         for (Power power : audit.certifications().stream()
@@ -159,13 +175,32 @@ final class DryRun<D extends Dataset<D>> {
     private Work work(Cell<D, ?> cell) {
         int models = cell.models(plan.targets(), plan.shadows());
         int shadows = models - plan.targets();
-        Probe.Cost cost = new Probe<>(data, audit.kind()::volume).cost(cell, members());
+        Probe.Samples<D> samples = new Probe.Samples<>(data, audit.kind()::volume);
+        Probe.Cost cost = new Probe<>(samples).cost(cell, members());
+        MemoryProbe.Need need =
+                new MemoryProbe<>(samples, plan.shadows()).need(cell, cost.smallest(), cost.largest(), members());
         int asked = cell.adversary().reuse() == Reuse.ALIGNED ? shadows * plan.targets() : shadows;
         return new Work(
                 cell.name(),
                 models,
                 cell.splits().equals(List.of(Split.HALVES)),
-                models * cost.train() + (plan.targets() + asked) * cost.ask());
+                models * cost.train() + (plan.targets() + asked) * cost.ask(),
+                need,
+                cell.views().stream().mapToInt(view -> view.attacks().size()).sum());
+    }
+
+    private MemoryNeed memory(List<Work> all) {
+        double targets = all.stream()
+                .mapToDouble(work -> plan.targets() * work.need.target())
+                .sum();
+        double training =
+                all.stream().mapToDouble(work -> work.need.training()).max().orElse(0);
+        double attacking = all.stream()
+                .mapToDouble(
+                        work -> MemoryNeed.attackingBytes(work.attacks, plan.targets(), threads, work.need.attack()))
+                .max()
+                .orElse(0);
+        return new MemoryNeed(Heap.live() + targets, threads * training, attacking * data.size());
     }
 
     private double seconds(List<Work> all) {

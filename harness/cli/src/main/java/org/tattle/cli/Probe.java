@@ -30,13 +30,35 @@ final class Probe<D extends Dataset<D>> {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
-    private final D data;
-    /** What a training's time grows with: tokens, or cells. */
-    private final ToLongFunction<D> volume;
+    private final Samples<D> samples;
 
-    Probe(D data, ToLongFunction<D> volume) {
-        this.data = data;
-        this.volume = volume;
+    Probe(Samples<D> samples) {
+        this.samples = samples;
+    }
+
+    /**
+     * Samples of some records.
+     *
+     * @param data all records
+     * @param volumeOf what a training's time and memory grow with: tokens, or cells
+     */
+    record Samples<D extends Dataset<D>>(D data, ToLongFunction<D> volumeOf) {
+        /** So many records, evenly spread over all. */
+        D of(int size) {
+            return data.select(IntStream.range(0, size)
+                    .map(i -> (int) ((long) i * data.size() / size))
+                    .toArray());
+        }
+
+        /** The volume of a sample. */
+        long volume(int size) {
+            return volumeOf.applyAsLong(of(size));
+        }
+
+        /** The volume of all records. */
+        long volume() {
+            return volumeOf.applyAsLong(data);
+        }
     }
 
     /**
@@ -44,30 +66,31 @@ final class Probe<D extends Dataset<D>> {
      *
      * @param train one training of a target
      * @param ask one model asked about all records
+     * @param smallest the number of records of the smallest sample that was trained on
+     * @param largest that of the largest
      */
-    record Cost(double train, double ask) {}
+    record Cost(double train, double ask, int smallest, int largest) {}
 
     /** A result and the processor seconds that it took, the least of a few tries. */
     private record Timed<T>(T value, double seconds) {}
 
     /** @param members the number of records that a target is trained on */
     <R> Cost cost(Cell<D, R> cell, int members) {
-        D small = smallest(cell, members);
-        D large = small;
-        Timed<R> trained = train(cell, small);
+        int smallest = smallest(cell, members);
+        int largest = smallest;
+        Timed<R> trained = train(cell, samples.of(smallest));
         double spent = trained.seconds;
-        for (int size = small.size(); size < members && spent < ENOUGH_SECONDS; spent += trained.seconds) {
-            size = Math.min(members, GROWTH * size);
-            large = sample(size);
-            trained = train(cell, large);
+        for (; largest < members && spent < ENOUGH_SECONDS; spent += trained.seconds) {
+            largest = Math.min(members, GROWTH * largest);
+            trained = train(cell, samples.of(largest));
         }
-        double least = large.equals(small) ? 0 : train(cell, small).seconds;
-        double more = Math.max(1, volume.applyAsLong(large) - (least == 0 ? 0 : volume.applyAsLong(small)));
+        boolean one = largest == smallest;
+        double least = one ? 0 : train(cell, samples.of(smallest)).seconds;
+        double more = Math.max(1, samples.volume(largest) - (one ? 0 : samples.volume(smallest)));
         double each = Math.max(0, trained.seconds - least) / more;
-        double train =
-                trained.seconds + each * Math.max(0, volume.applyAsLong(sample(members)) - volume.applyAsLong(large));
-        double ask = ask(cell, trained.value, large).seconds / Math.max(1, volume.applyAsLong(large));
-        return new Cost(train, ask * volume.applyAsLong(data));
+        double train = trained.seconds + each * Math.max(0, samples.volume(members) - samples.volume(largest));
+        double ask = ask(cell, trained.value, samples.of(largest)).seconds / Math.max(1, samples.volume(largest));
+        return new Cost(train, ask * samples.volume(), smallest, largest);
     }
 
     /** Processor seconds of all runs that put a cell's promises to the test. */
@@ -86,15 +109,15 @@ final class Probe<D extends Dataset<D>> {
      * So many records, divided as often as there are growths from a sample that is worth timing; but no sample that the
      * trainer refuses, such as one that does not hold a batch of the plan's size.
      */
-    private <R> D smallest(Cell<D, R> cell, int members) {
+    private <R> int smallest(Cell<D, R> cell, int members) {
         int size = members;
         while (size >= GROWTH * SMALLEST) {
             size /= GROWTH;
         }
-        while (size < members && !trains(cell, sample(size))) {
+        while (size < members && !trains(cell, samples.of(size))) {
             size = Math.min(members, GROWTH * size);
         }
-        return sample(size);
+        return size;
     }
 
     private static <D extends Dataset<D>, R> boolean trains(Cell<D, R> cell, D sample) {
@@ -104,12 +127,6 @@ final class Probe<D extends Dataset<D>> {
         } catch (IllegalArgumentException refusal) {
             return false;
         }
-    }
-
-    private D sample(int size) {
-        return data.select(IntStream.range(0, size)
-                .map(i -> (int) ((long) i * data.size() / size))
-                .toArray());
     }
 
     private <R> Timed<R> train(Cell<D, R> cell, D sample) {

@@ -91,7 +91,7 @@ final class SimulatedAudits {
     RunIdentity run(double noise, Seed fresh) {
         List<double[]> shadowAnswers = answers(shadowMembers, noise, fresh.child("shadows"));
         List<double[]> targetAnswers = answers(targetMembers, noise, fresh.child("targets"));
-        Shadows shadows = new StatisticMatrix(shadowMembers, 1, shadowAnswers);
+        Shadows shadows = StatisticMatrix.of(shadowMembers, 1, shadowAnswers);
         List<AttackResult> audits = Stream.of(Side.values())
                 .map(side -> audit(side, shadows, targetAnswers))
                 .toList();

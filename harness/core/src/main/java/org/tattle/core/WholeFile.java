@@ -1,8 +1,7 @@
 package org.tattle.core;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -11,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /**
  * Writes files whole or not at all: into a temporary file beside it, then moved over the old one in one step. What a
@@ -22,35 +20,47 @@ public final class WholeFile {
 
     private WholeFile() {}
 
+    /** What a file is to hold, written from its beginning to its end. */
+    @FunctionalInterface
+    public interface Content {
+        /** Writes all of it. */
+        void writeTo(OutputStream out) throws IOException;
+    }
+
     /**
      * Replaces a file's content; folders above are made.
      *
      * @throws InputException when the disk is full, the folder is read-only or the path is not a place for a file;
-     *     nothing is left half-written
+     *     nothing is left half-written, nor when the content itself throws
      */
-    public static void write(Path file, byte[] content) {
+    public static void write(Path file, Content content) {
         Path temporary = file.resolveSibling("." + file.getFileName() + ".part");
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            try (FileChannel channel = FileChannel.open(
-                    temporary,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.TRUNCATE_EXISTING,
-                    StandardOpenOption.WRITE)) {
-                ByteBuffer buffer = ByteBuffer.wrap(content);
-                while (buffer.hasRemaining()) {
-                    channel.write(buffer);
-                }
+            try (OutputStream out = Files.newOutputStream(temporary)) {
+                content.writeTo(out);
             }
             Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            try {
-                Files.deleteIfExists(temporary);
-            } catch (IOException left) {
-                e.addSuppressed(left);
-            }
+            drop(temporary, e);
             throw new InputException(file.toString(), "cannot be written (" + reason(e) + ")", MEND, e);
+        } catch (RuntimeException | Error e) {
+            drop(temporary, e);
+            throw e;
         }
+    }
+
+    private static void drop(Path temporary, Throwable cause) {
+        try {
+            Files.deleteIfExists(temporary);
+        } catch (IOException left) {
+            cause.addSuppressed(left);
+        }
+    }
+
+    /** Replaces a file's content by bytes. */
+    public static void write(Path file, byte[] content) {
+        write(file, out -> out.write(content));
     }
 
     /** Replaces a file's content by a text in UTF-8. */

@@ -45,8 +45,7 @@ final class Membership<D extends Dataset<D>, R> {
         List<BitSet> targets = deal(audit.preset().targets(), design::target);
         List<BitSet> shadows = deal(audit.preset().shadows(), model -> design.shadow(Split.HALVES, -1, model));
         List<double[]> own = answers("target", targets);
-        StatisticMatrix matrix =
-                new StatisticMatrix(shadows, statistic.columns().size(), answers("shadow", shadows));
+        StatisticMatrix matrix = StatisticMatrix.of(shadows, statistic.columns().size(), answers("shadow", shadows));
         MembershipAttack<D, R> attack = new LikelihoodRatio<>(statistic, 0, VarianceRule.AUTO, Side.ONLINE);
         List<RocCurve> curves = new ArrayList<>();
         for (int t = 0; t < targets.size(); t++) {

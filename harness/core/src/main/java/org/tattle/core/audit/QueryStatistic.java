@@ -28,6 +28,14 @@ public interface QueryStatistic<D, S> {
     void evaluate(S release, D records, double[] out);
 
     /**
+     * Whether a record's numbers hang on that record and the release alone. Then the records are asked block by block,
+     * and a large data set needs no more memory than a block; else all at once, as the actors of one network must be.
+     */
+    default boolean recordByRecord() {
+        return false;
+    }
+
+    /**
      * To what the variance of the first column is proportional, one positive number a record, public (a document's
      * length); attacks with few shadows pool variances by it.
      */

@@ -108,6 +108,11 @@ public record LeakyModel(long[] members, long noise) {
         }
 
         @Override
+        public boolean recordByRecord() {
+            return true;
+        }
+
+        @Override
         public double[] scales(D records) {
             double[] scales = new double[records.size()];
             Arrays.fill(scales, 1);

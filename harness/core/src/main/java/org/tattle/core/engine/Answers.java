@@ -1,6 +1,7 @@
 package org.tattle.core.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
@@ -9,15 +10,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Split;
 
-/** The answers of a cell's finished models, read from disk. */
+/** The answers of a cell's finished models; they stay on disk and are mapped into memory. */
 final class Answers {
     private final CellRun<?, ?> run;
     private final Reuse reuse;
-    private final Map<Split, List<double[][]>> shared = new ConcurrentHashMap<>();
+    private final Map<Split, List<List<StatisticMatrix.Row>>> shared = new ConcurrentHashMap<>();
 
     Answers(CellRun<?, ?> run) {
         this.run = run;
         reuse = run.cell().adversary().reuse();
+    }
+
+    private int columns(int question) {
+        return run.questions().get(question).statistic().columns().size();
     }
 
     /** What one target is held against; for one thread. */
@@ -28,8 +33,8 @@ final class Answers {
     /** A target's own answers, and those of the shadows that it is compared with. */
     final class Facing {
         private final int target;
-        private final double[][] own;
-        private final Map<Split, List<double[][]>> families = new EnumMap<>(Split.class);
+        private final List<StatisticMatrix.Row> own;
+        private final Map<Split, List<List<StatisticMatrix.Row>>> families = new EnumMap<>(Split.class);
 
         private Facing(int target) {
             this.target = target;
@@ -40,28 +45,29 @@ final class Answers {
             return target;
         }
 
-        /** The target's own answers to a question. */
+        /** The target's own answers to a question: records x columns, row-major. */
         double[] own(int question) {
-            return own[question];
+            double[] numbers = new double[run.records().size() * columns(question)];
+            Arrays.setAll(numbers, own.get(question)::get);
+            return numbers;
         }
 
         /** The shadows' answers to a question, and the deal that the attack is told. */
         StatisticMatrix shadows(Split split, int question, ShadowDesign told) {
             int family = reuse == Reuse.RETRAINED ? target : -1;
-            List<double[][]> models = reuse == Reuse.SHARED
+            List<List<StatisticMatrix.Row>> models = reuse == Reuse.SHARED
                     ? shared.computeIfAbsent(split, s -> read(s, family))
                     : families.computeIfAbsent(split, s -> read(s, family));
             List<BitSet> members = told.family(split, family, run.settings().shadows());
-            int columns = run.questions().get(question).statistic().columns().size();
             return new StatisticMatrix(
                     members,
-                    columns,
-                    models.stream().map(model -> model[question]).toList());
+                    columns(question),
+                    models.stream().map(model -> model.get(question)).toList());
         }
 
-        private List<double[][]> read(Split split, int family) {
+        private List<List<StatisticMatrix.Row>> read(Split split, int family) {
             int asked = reuse == Reuse.SHARED ? -1 : target;
-            List<double[][]> models = new ArrayList<>();
+            List<List<StatisticMatrix.Row>> models = new ArrayList<>();
             for (int j = 0; j < run.settings().shadows(); j++) {
                 models.add(run.answers(Job.shadow(split, family, j), asked));
             }

@@ -1,6 +1,8 @@
 package org.tattle.core.engine;
 
-import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.nio.file.Files;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Split;
 import org.tattle.core.data.Dataset;
@@ -33,6 +36,8 @@ public final class CellRun<D extends Dataset<D>, R> {
     private final Path folder;
     private final List<Question<D, R, ?>> questions;
     private final ConcurrentHashMap<Integer, Observed<D, R>> observed = new ConcurrentHashMap<>();
+
+    private final ConcurrentHashMap<Path, ModelFile.Content.Payload> payloads = new ConcurrentHashMap<>();
 
     /** A target's release, and the records as they look through it. */
     private record Observed<D, R>(R release, D records) {}
@@ -294,7 +299,7 @@ public final class CellRun<D extends Dataset<D>, R> {
             ReleaseFile.write(releaseFile(job), key, cell.codec(), release);
         }
         for (int asked : askedFor(job)) {
-            ModelFile.write(answersFile(job, asked), key, ask(job, asked, release));
+            keepAnswers(job, asked, release, key);
         }
         training.finish();
     }
@@ -318,7 +323,8 @@ public final class CellRun<D extends Dataset<D>, R> {
     /** What the attacks on transcripts recovered from a finished target, in their order. */
     List<Recovered> recovered(int target) {
         Job job = Job.target(target);
-        DoubleBuffer numbers = ByteBuffer.wrap(payload(recoveredFile(job), job)).asDoubleBuffer();
+        DoubleBuffer numbers =
+                ByteBuffer.wrap(payload(recoveredFile(job), job).bytes()).asDoubleBuffer();
         double[] all = new double[numbers.remaining()];
         numbers.get(all);
         List<Recovered> recovered = new ArrayList<>();
@@ -340,30 +346,46 @@ public final class CellRun<D extends Dataset<D>, R> {
 
     private ToldFigures told(int target) {
         Job job = Job.target(target);
-        return ToldFigures.of(cell.name(), payload(figuresFile(job), job));
+        return ToldFigures.of(cell.name(), payload(figuresFile(job), job).bytes());
     }
 
-    /** What a model answers when it serves a target: the bytes of all questions' numbers. */
-    private byte[] ask(Job job, int asked, R release) {
+    /** Asks a model that serves a target all questions, and writes what it answers as it comes. */
+    private void keepAnswers(Job job, int asked, R release, String key) {
         boolean shadow = job.role() == Job.Role.SHADOW;
         D seen = shadow && reuse() != Reuse.SHARED ? candidates(asked) : express(release);
         R aligned = shadow && reuse() == Reuse.ALIGNED ? cell.adversary().align(release, release(asked)) : release;
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        for (Question<D, R, ?> question : questions) {
-            double[] numbers = question.ask(aligned, seen, records.size());
-            requireFinite(numbers, question, job);
-            bytes.writeBytes(bytes(numbers));
-        }
-        return bytes.toByteArray();
+        ModelFile.write(answersFile(job, asked), key, Double.BYTES * firstOf(questions.size()), out -> {
+            for (Question<D, R, ?> question : questions) {
+                question.ask(aligned, seen, (firstRecord, numbers) -> {
+                    requireFinite(numbers, firstRecord, question, job);
+                    write(numbers, out);
+                });
+            }
+        });
     }
 
-    private void requireFinite(double[] numbers, Question<D, R, ?> question, Job job) {
+    /** The place of a question's first number in a file of answers; that behind the last is how many there are. */
+    private long firstOf(int question) {
+        return questions.subList(0, question).stream()
+                .mapToLong(before ->
+                        (long) records.size() * before.statistic().columns().size())
+                .sum();
+    }
+
+    private static void write(double[] numbers, OutputStream out) throws IOException {
+        DataOutputStream data = new DataOutputStream(out);
+        for (double number : numbers) {
+            data.writeDouble(number);
+        }
+    }
+
+    private void requireFinite(double[] numbers, int firstRecord, Question<D, R, ?> question, Job job) {
         List<String> columns = question.statistic().columns();
         for (int i = 0; i < numbers.length; i++) {
             if (!Double.isFinite(numbers[i])) {
-                throw new IllegalStateException(
-                        "statistic " + columns.get(i % columns.size()) + " of record " + records.id(i / columns.size())
-                                + " under " + cell.name() + "/" + job.file() + " is " + numbers[i]);
+                throw new IllegalStateException("statistic " + columns.get(i % columns.size()) + " of record "
+                        + records.id(firstRecord + i / columns.size()) + " under " + cell.name() + "/" + job.file()
+                        + " is " + numbers[i]);
             }
         }
     }
@@ -380,7 +402,8 @@ public final class CellRun<D extends Dataset<D>, R> {
 
     private Observed<D, R> observed(int target) {
         return observed.computeIfAbsent(target, t -> {
-            R release = ReleaseFile.decode(payload(releaseFile(Job.target(t)), Job.target(t)), cell.codec());
+            R release = ReleaseFile.decode(
+                    payload(releaseFile(Job.target(t)), Job.target(t)).bytes(), cell.codec());
             return new Observed<>(release, express(release));
         });
     }
@@ -397,23 +420,26 @@ public final class CellRun<D extends Dataset<D>, R> {
         return seen;
     }
 
-    /** A finished job's answers, one array of records x columns for each question, row-major. */
-    double[][] answers(Job job, int target) {
-        DoubleBuffer numbers =
-                ByteBuffer.wrap(payload(answersFile(job, target), job)).asDoubleBuffer();
-        double[][] answers = new double[questions.size()][];
-        for (int q = 0; q < answers.length; q++) {
-            answers[q] = new double
-                    [records.size() * questions.get(q).statistic().columns().size()];
-            numbers.get(answers[q]);
-        }
-        return answers;
+    /** A finished job's answers on disk, one row for each question. */
+    List<StatisticMatrix.Row> answers(Job job, int target) {
+        MappedDoubles numbers = payload(answersFile(job, target), job).doubles();
+        return IntStream.range(0, questions.size())
+                .mapToObj(q -> row(numbers, firstOf(q)))
+                .toList();
     }
 
-    private byte[] payload(Path file, Job job) {
-        if (ModelFile.read(file, key(job)) instanceof ModelFile.Content.Payload payload) {
-            return payload.bytes();
-        }
-        throw new IllegalStateException(file + " was there and sound when its model was finished, and is not any more");
+    private static StatisticMatrix.Row row(MappedDoubles numbers, long first) {
+        return place -> numbers.get(first + place);
+    }
+
+    /** What a finished job's file holds, which is checked when it is first asked for. */
+    private ModelFile.Content.Payload payload(Path file, Job job) {
+        return payloads.computeIfAbsent(file, unchecked -> {
+            if (ModelFile.read(file, key(job)) instanceof ModelFile.Content.Payload payload) {
+                return payload;
+            }
+            throw new IllegalStateException(
+                    file + " was there and sound when its model was finished, and is not any more");
+        });
     }
 }

@@ -15,6 +15,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.PermutedLabels;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.StatisticHistograms;
+import org.tattle.core.metric.TargetScores;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.Subsets;
 import org.tattle.core.result.AttackResult;
@@ -50,13 +51,15 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
     /** What a control needs of an attack. */
     public record Area(String cell, String attack, Interval auc) {}
 
-    /** One attack and what it said of every target, told the truth and told another deal. */
-    private record Tried<D extends Dataset<D>, R, S>(Trial<D, R, S> trial, Scores[] scores, Scores[] misled) {
+    /** One attack, what it said of every target, and what comes of it when it is told another deal. */
+    private record Tried<D extends Dataset<D>, R, S>(
+            Trial<D, R, S> trial, Scores[] scores, PermutedLabels.Area[] misled) {
         static <D extends Dataset<D>, R, S> void addAll(
                 CellRun<D, R> run, View<D, R, S> view, List<Tried<D, R, ?>> tried) {
             int targets = run.settings().targets();
             for (NamedAttack<D, S> named : view.attacks()) {
-                tried.add(new Tried<>(new Trial<>(run, view, named), new Scores[targets], new Scores[targets]));
+                tried.add(new Tried<>(
+                        new Trial<>(run, view, named), new Scores[targets], new PermutedLabels.Area[targets]));
             }
         }
 
@@ -66,7 +69,8 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
 
         void mislead(Answers.Facing facing, ShadowDesign other) {
             int t = facing.target();
-            misled[t] = trial.isToldDeal() ? trial.attack(facing, other) : scores[t];
+            Scores said = trial.isToldDeal() ? trial.attack(facing, other) : scores[t];
+            misled[t] = area(said, other.target(t));
         }
     }
 
@@ -110,7 +114,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
         ControlResult[] controls = new ControlResult[all.size()];
         workers.each(all.size(), i -> {
             audits[i] = result(run, all.get(i), answers, cell);
-            controls[i] = misled(all.get(i), other);
+            controls[i] = misled(all.get(i));
         });
         List<ControlResult> everyControl = new ArrayList<>(List.of(controls));
         everyControl.addAll(cell.controls());
@@ -145,18 +149,16 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
                 Map.of(),
                 List.of(),
                 0);
-        List<BitSet> drawn = new ArrayList<>();
+        List<PermutedLabels.Area> areas = new ArrayList<>();
         for (int t = 0; t < targets; t++) {
-            drawn.add(drawn(
+            BitSet drawn = drawn(
                     given.members().get(t).cardinality(),
                     given.ids().size(),
-                    seed.child("permuted-labels").child(t)));
+                    seed.child("permuted-labels").child(t));
+            areas.add(area(scores.get(t), drawn));
         }
         ControlResult control = permutedLabels(
-                name,
-                GIVEN,
-                "scores that are held against random membership find nothing: AUC 0.5",
-                Judgement.curves(scores, drawn));
+                name, GIVEN, "scores that are held against random membership find nothing: AUC 0.5", areas);
         return new Outcome(cell, List.of(audit), List.of(control));
     }
 
@@ -213,17 +215,21 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
      * The attack is told another deal of the records than the models were trained on: whatever it finds, it brought
      * along.
      */
-    private static <D extends Dataset<D>, R, S> ControlResult misled(Tried<D, R, S> tried, ShadowDesign other) {
+    private static <D extends Dataset<D>, R, S> ControlResult misled(Tried<D, R, S> tried) {
         return permutedLabels(
                 tried.trial.place(),
                 tried.trial.named().name(),
                 "an attack that is told random membership finds nothing: AUC 0.5",
-                Judgement.curves(List.of(tried.misled), members(other, tried.misled.length)));
+                List.of(tried.misled));
+    }
+
+    private static PermutedLabels.Area area(Scores scores, BitSet drawn) {
+        return PermutedLabels.Area.of(RocCurve.of(new TargetScores(scores.values(), drawn)));
     }
 
     private static ControlResult permutedLabels(
-            String place, String attack, String expectation, List<RocCurve> curves) {
-        Interval auc = PermutedLabels.auc(curves, CONTROL_CONFIDENCE);
+            String place, String attack, String expectation, List<PermutedLabels.Area> areas) {
+        Interval auc = PermutedLabels.auc(areas, CONTROL_CONFIDENCE);
         return new ControlResult(
                 "permuted-labels",
                 place,
@@ -242,7 +248,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
             return List.of();
         }
         D records = run.records();
-        Map<String, String> roles = examples.roles(judgement.byExposure(records.size(), records::id));
+        Map<String, String> roles = examples.roles(judgement.byExposure(records::id));
         StatisticMatrix shadows = trial.shadows(answers.facing(0));
         List<StatisticHistogram> histograms = new ArrayList<>();
         roles.forEach((id, role) -> {

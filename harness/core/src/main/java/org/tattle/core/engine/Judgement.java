@@ -1,5 +1,6 @@
 package org.tattle.core.engine;
 
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -76,11 +77,6 @@ final class Judgement {
         exposure = new Exposure(truth, strictest());
     }
 
-    /** One curve a target. */
-    static List<RocCurve> curves(List<Scores> scores, List<BitSet> members) {
-        return truth(scores, members).stream().map(RocCurve::of).toList();
-    }
-
     private static List<TargetScores> truth(List<Scores> scores, List<BitSet> members) {
         List<TargetScores> truth = new ArrayList<>();
         for (int t = 0; t < scores.size(); t++) {
@@ -107,11 +103,20 @@ final class Judgement {
         return exposure.most(top, ids, (t, i) -> scores.get(t).evidence().apply(i));
     }
 
-    /** The ids of all records that were in a target, most exposed first. */
-    List<String> byExposure(int records, IntFunction<String> ids) {
-        return exposure.most(records, ids, (t, i) -> List.of()).stream()
-                .map(ExposedRecord::id)
-                .toList();
+    /** The ids of all records that were in a target, most exposed first; looked up when they are asked for. */
+    List<String> byExposure(IntFunction<String> ids) {
+        int[] order = exposure.order(ids);
+        return new AbstractList<>() {
+            @Override
+            public String get(int place) {
+                return ids.apply(order[place]);
+            }
+
+            @Override
+            public int size() {
+                return order.length;
+            }
+        };
     }
 
     /** All that is to be reported of it. */

@@ -1,10 +1,15 @@
 package org.tattle.core.engine;
 
+import java.io.BufferedOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
+import java.nio.channels.FileChannel;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
@@ -29,13 +34,32 @@ final class ModelFile {
     private static final int KEY = 32;
     private static final int HEADER = MAGIC.length + KEY + Long.BYTES;
     private static final int CHECKSUM = 32;
+    private static final int BUFFER = 1 << 16;
 
     private ModelFile() {}
 
-    /** What a file held. */
+    /** What a file holds. */
     sealed interface Content {
-        /** What was written, and under which key. */
-        record Payload(String key, byte[] bytes) implements Content {}
+        /** What was written, sound on disk, and under which key. */
+        record Payload(String key, Path file, long length) implements Content {
+            /** All of it; for what fits into an array. */
+            byte[] bytes() {
+                try (FileChannel channel = FileChannel.open(file)) {
+                    return ModelFile.bytes(channel, HEADER, Math.toIntExact(length));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+
+            /** All of it as doubles that stay on disk. */
+            MappedDoubles doubles() {
+                try {
+                    return MappedDoubles.of(file, HEADER, length / Double.BYTES);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        }
 
         /** No such file. */
         record Absent() implements Content {}
@@ -48,42 +72,59 @@ final class ModelFile {
     }
 
     static void write(Path file, String key, byte[] payload) {
-        int body = HEADER + payload.length;
-        ByteBuffer bytes = ByteBuffer.allocate(body + CHECKSUM);
-        bytes.put(MAGIC)
-                .put(HexFormat.of().parseHex(key))
-                .putLong(payload.length)
-                .put(payload);
-        bytes.put(sha256(bytes.array(), body));
-        WholeFile.write(file, bytes.array());
+        write(file, key, payload.length, out -> out.write(payload));
     }
 
-    /** What a file holds under any key. */
+    /**
+     * Writes a payload that need not fit into memory.
+     *
+     * @param length of the payload, in bytes
+     */
+    static void write(Path file, String key, long length, WholeFile.Content payload) {
+        WholeFile.write(file, to -> {
+            DigestOutputStream hashed = new DigestOutputStream(to, sha256());
+            OutputStream out = new BufferedOutputStream(hashed, BUFFER);
+            out.write(ByteBuffer.allocate(HEADER)
+                    .put(MAGIC)
+                    .put(HexFormat.of().parseHex(key))
+                    .putLong(length)
+                    .array());
+            payload.writeTo(out);
+            out.flush();
+            to.write(hashed.getMessageDigest().digest());
+        });
+    }
+
+    /** What a file holds under any key; all of it is read once, and none kept. */
     static Content read(Path file) {
-        byte[] all;
-        try {
-            all = Files.readAllBytes(file);
+        try (FileChannel channel = FileChannel.open(file)) {
+            return content(file, channel);
         } catch (NoSuchFileException e) {
             return new Content.Absent();
         } catch (IOException e) {
             return new Content.Damaged("it cannot be read (" + WholeFile.reason(e) + ")");
         }
-        if (all.length < HEADER + CHECKSUM) {
-            return new Content.Damaged("it is cut short at " + all.length + " bytes");
+    }
+
+    private static Content content(Path file, FileChannel channel) throws IOException {
+        long size = channel.size();
+        if (size < HEADER + CHECKSUM) {
+            return new Content.Damaged("it is cut short at " + size + " bytes");
         }
-        int body = all.length - CHECKSUM;
-        if (!Arrays.equals(all, body, all.length, sha256(all, body), 0, CHECKSUM)) {
-            return new Content.Damaged("its checksum does not match its " + all.length + " bytes");
+        long body = size - CHECKSUM;
+        if (!Arrays.equals(bytes(channel, body, CHECKSUM), sha256(channel, body))) {
+            return new Content.Damaged("its checksum does not match its " + size + " bytes");
         }
-        if (!Arrays.equals(all, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
+        byte[] header = bytes(channel, 0, HEADER);
+        if (!Arrays.equals(header, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
             return new Content.Damaged("it does not begin as a model file");
         }
-        long length = ByteBuffer.wrap(all).getLong(MAGIC.length + KEY);
+        long length = ByteBuffer.wrap(header).getLong(MAGIC.length + KEY);
         if (length != body - HEADER) {
             return new Content.Damaged("it announces " + length + " bytes of content and holds " + (body - HEADER));
         }
-        String key = HexFormat.of().formatHex(all, MAGIC.length, MAGIC.length + KEY);
-        return new Content.Payload(key, Arrays.copyOfRange(all, HEADER, body));
+        String key = HexFormat.of().formatHex(header, MAGIC.length, MAGIC.length + KEY);
+        return new Content.Payload(key, file, length);
     }
 
     /** What a file holds under a key. */
@@ -92,11 +133,27 @@ final class ModelFile {
         return content instanceof Content.Payload payload && !payload.key.equals(key) ? new Content.Stale() : content;
     }
 
-    private static byte[] sha256(byte[] bytes, int length) {
+    private static byte[] bytes(FileChannel channel, long from, int length) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(length);
+        while (bytes.hasRemaining()) {
+            if (channel.read(bytes, from + bytes.position()) < 0) {
+                throw new EOFException("it became shorter while it was read");
+            }
+        }
+        return bytes.array();
+    }
+
+    private static byte[] sha256(FileChannel channel, long length) throws IOException {
+        MessageDigest digest = sha256();
+        for (long from = 0; from < length; from += BUFFER) {
+            digest.update(bytes(channel, from, (int) Math.min(BUFFER, length - from)));
+        }
+        return digest.digest();
+    }
+
+    private static MessageDigest sha256() {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(bytes, 0, length);
-            return digest.digest();
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }

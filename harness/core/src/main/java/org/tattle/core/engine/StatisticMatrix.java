@@ -6,13 +6,35 @@ import java.util.stream.IntStream;
 import org.tattle.core.audit.Shadows;
 
 /**
- * The answers of one family of shadow models to one question: models x records x columns.
+ * The answers of one family of shadow models to one question: models x records x columns. A run's rows lie on disk and
+ * are mapped into memory; walk them model by model, record by record.
  *
  * @param members one set a model: the records it was trained on
  * @param columns the number of columns
- * @param answers one row-major array of records x columns a model
+ * @param rows one a model
  */
-public record StatisticMatrix(List<BitSet> members, int columns, List<double[]> answers) implements Shadows {
+public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows) implements Shadows {
+    /** What one model answered: records x columns, row-major. */
+    @FunctionalInterface
+    public interface Row {
+        /** The number at a place, from 0. */
+        double get(long place);
+    }
+
+    /**
+     * A matrix in memory.
+     *
+     * @param answers one row-major array of records x columns a model; not to be modified
+     */
+    public static StatisticMatrix of(List<BitSet> members, int columns, List<double[]> answers) {
+        return new StatisticMatrix(
+                members, columns, answers.stream().map(StatisticMatrix::row).toList());
+    }
+
+    private static Row row(double[] numbers) {
+        return place -> numbers[(int) place];
+    }
+
     /** The matrix of an attack that needs no shadows. */
     static final StatisticMatrix NONE = new StatisticMatrix(List.of(), 0, List.of());
 
@@ -28,7 +50,7 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<double[]> 
 
     @Override
     public double statistic(int model, int candidate, int column) {
-        return answers.get(model)[candidate * columns + column];
+        return rows.get(model).get((long) candidate * columns + column);
     }
 
     /** A column's values of a candidate under the models that had it, or that had it not, in the models' order. */

@@ -1,9 +1,9 @@
 package org.tattle.core.metric;
 
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.tattle.core.result.ExposedRecord;
 
 /** Which records give themselves away: those that are called members, target after target. */
@@ -47,18 +47,9 @@ public final class Exposure {
         if (top < 0) {
             throw new IllegalArgumentException("top must be >= 0. Provided value: " + top);
         }
-        List<Integer> order = new ArrayList<>();
-        for (int i = 0; i < in.length; i++) {
-            if (in[i] > 0) {
-                order.add(i);
-            }
-        }
-        order.sort(Comparator.comparingInt((Integer i) -> -caught[i])
-                .thenComparingDouble(i -> -margin[i] / in[i])
-                .thenComparing(ids::apply));
-        return order.stream()
+        return Arrays.stream(order(ids))
                 .limit(top)
-                .map(i -> new ExposedRecord(
+                .mapToObj(i -> new ExposedRecord(
                         ids.apply(i),
                         in[i],
                         caught[i],
@@ -67,6 +58,20 @@ public final class Exposure {
                         scoreOut[i] / (targets.size() - in[i]),
                         evidence.of(loudest(i), i)))
                 .toList();
+    }
+
+    /** The candidates that were in a target, in the order of {@link #most}. */
+    public int[] order(IntFunction<String> ids) {
+        int[] known = IntStream.range(0, in.length).filter(i -> in[i] > 0).toArray();
+        return IndexSort.sorted(known, (i, j) -> compare(i, j, ids));
+    }
+
+    private int compare(int i, int j, IntFunction<String> ids) {
+        if (caught[i] != caught[j]) {
+            return Integer.compare(caught[j], caught[i]);
+        }
+        int byMargin = Double.compare(-margin[i] / in[i], -margin[j] / in[j]);
+        return byMargin == 0 ? ids.apply(i).compareTo(ids.apply(j)) : byMargin;
     }
 
     private void add(TargetScores target) {

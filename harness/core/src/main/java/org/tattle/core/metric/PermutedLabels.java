@@ -19,25 +19,38 @@ public final class PermutedLabels {
     private PermutedLabels() {}
 
     /**
+     * What one target's scores give: all that is needed of them.
+     *
+     * @param auc the area under the curve
+     * @param variance of the area, were membership drawn again
+     */
+    public record Area(double auc, double variance) {
+        /** @param curve of scores against membership that was drawn without regard to them */
+        public static Area of(RocCurve curve) {
+            return new Area(curve.auc(), nullVariance(curve));
+        }
+    }
+
+    /**
      * The mean over targets of the area under the curve; the interval covers {@link #EXPECTED} with probability
      * {@code confidence}.
      *
-     * @param curves one per target, at least one, of scores against membership that was drawn without regard to them
+     * @param areas one per target, at least one
      */
-    public static Interval auc(List<RocCurve> curves, double confidence) {
-        if (curves.isEmpty()) {
-            throw new IllegalArgumentException("curves must be at least one. Provided number: 0");
+    public static Interval auc(List<Area> areas, double confidence) {
+        if (areas.isEmpty()) {
+            throw new IllegalArgumentException("areas must be at least one. Provided number: 0");
         }
         double sum = 0;
         double variance = 0;
-        for (RocCurve curve : curves) {
-            sum += curve.auc();
-            variance += nullVariance(curve);
+        for (Area area : areas) {
+            sum += area.auc;
+            variance += area.variance;
         }
-        double mean = sum / curves.size();
+        double mean = sum / areas.size();
         double z = new NormalDistribution(null, 0, 1)
                 .inverseCumulativeProbability((1 + Checks.probability("confidence", confidence)) / 2);
-        double reach = z * Math.sqrt(variance) / curves.size();
+        double reach = z * Math.sqrt(variance) / areas.size();
         return new Interval(mean, Math.max(0, mean - reach), Math.min(1, mean + reach), confidence, "permutation-null");
     }
 

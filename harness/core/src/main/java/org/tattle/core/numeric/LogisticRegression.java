@@ -24,6 +24,21 @@ public record LogisticRegression(double l2) {
         }
     }
 
+    /** What is learnt from, read row by row and again and again: it need not lie in memory. */
+    public interface Rows {
+        /** The number of rows, at least one. */
+        long size();
+
+        /** The number of features. */
+        int dimensions();
+
+        /** The class of a row, from 0. */
+        int label(long row);
+
+        /** Writes a row's features into an array of as many. */
+        void features(long row, double[] out);
+    }
+
     /**
      * Fits the weights.
      *
@@ -37,9 +52,37 @@ public record LogisticRegression(double l2) {
             throw new IllegalArgumentException("features must hold as many numbers for each of " + labels.length
                     + " records. Provided: " + features.length);
         }
-        double[] weights = new double[classes * (features.length / labels.length + 1)];
-        new ConvexMinimum(GRADIENT).find(new Objective(features, labels, classes)::gradient, weights);
+        return fit(new Matrix(features, labels), classes);
+    }
+
+    /** The same of rows that need not lie in memory. */
+    public double[] fit(Rows rows, int classes) {
+        double[] weights = new double[classes * (rows.dimensions() + 1)];
+        new ConvexMinimum(GRADIENT).find(new Objective(rows, classes)::gradient, weights);
         return weights;
+    }
+
+    /** Rows in an array. */
+    private record Matrix(double[] numbers, int... labels) implements Rows {
+        @Override
+        public long size() {
+            return labels.length;
+        }
+
+        @Override
+        public int dimensions() {
+            return numbers.length / labels.length;
+        }
+
+        @Override
+        public int label(long row) {
+            return labels[(int) row];
+        }
+
+        @Override
+        public void features(long row, double[] out) {
+            System.arraycopy(numbers, (int) row * out.length, out, 0, out.length);
+        }
     }
 
     /**
@@ -71,37 +114,38 @@ public record LogisticRegression(double l2) {
         }
     }
 
-    /** The penalised mean loss of one set of records. */
+    /** The penalised mean loss of one set of rows. */
     private final class Objective {
+        private final Rows rows;
         private final double[] features;
-        private final int[] labels;
         private final double[] logs;
 
-        Objective(double[] features, int[] labels, int classes) {
-            this.features = features;
-            this.labels = labels;
+        Objective(Rows rows, int classes) {
+            this.rows = rows;
+            features = new double[rows.dimensions()];
             logs = new double[classes];
         }
 
         void gradient(double[] weights, double[] out) {
-            int width = weights.length / logs.length;
+            int width = features.length + 1;
             for (int i = 0; i < out.length; i++) {
-                out[i] = labels.length * l2 * weights[i];
+                out[i] = rows.size() * l2 * weights[i];
             }
-            for (int record = 0; record < labels.length; record++) {
-                int from = record * (width - 1);
-                logProbabilities(weights, features, from, logs);
+            for (long example = 0; example < rows.size(); example++) {
+                rows.features(example, features);
+                logProbabilities(weights, features, 0, logs);
+                int label = rows.label(example);
                 for (int c = 0; c < logs.length; c++) {
                     int row = c * width;
-                    double excess = Math.exp(logs[c]) - (c == labels[record] ? 1 : 0);
+                    double excess = Math.exp(logs[c]) - (c == label ? 1 : 0);
                     for (int k = 0; k < width - 1; k++) {
-                        out[row + k] += excess * features[from + k];
+                        out[row + k] += excess * features[k];
                     }
                     out[row + width - 1] += excess;
                 }
             }
             for (int i = 0; i < out.length; i++) {
-                out[i] /= labels.length;
+                out[i] /= rows.size();
             }
         }
     }

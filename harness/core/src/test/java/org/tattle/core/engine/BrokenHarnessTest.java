@@ -87,11 +87,11 @@ class BrokenHarnessTest {
         Answers.Facing facing = new Answers(run).facing(t);
         StatisticMatrix shadows = facing.shadows(Split.HALVES, 0, told);
         List<BitSet> members = new ArrayList<>(shadows.members());
-        List<double[]> statistics = new ArrayList<>(shadows.answers());
+        List<StatisticMatrix.Row> statistics = new ArrayList<>(shadows.rows());
         double[] own = facing.own(0);
         if (leaks) {
             members.add(told.target(t));
-            statistics.add(own);
+            statistics.add(place -> own[(int) place]);
         }
         Target<Numbers, NoisyHistogram> target = new Target<>(
                 run.release(t),
@@ -110,7 +110,7 @@ class BrokenHarnessTest {
         List<RocCurve> curves = IntStream.range(0, TARGETS)
                 .mapToObj(t -> RocCurve.of(new TargetScores(contaminated(run, t, told, leaks), told.target(t))))
                 .toList();
-        return PermutedLabels.auc(curves, 1 - 1e-6);
+        return PermutedLabels.auc(curves.stream().map(PermutedLabels.Area::of).toList(), 1 - 1e-6);
     }
 
     /**

@@ -70,7 +70,10 @@ class CellRunTest {
                 new JobTraining(job.seed(new Seed(7)), folder.resolve("unused"), "", Optional.empty()));
         double[] expected = new double[Toy.RECORDS];
         ASK.evaluate(alone, TOY.numbers(), expected);
-        assertThat(run.answers(job, -1)[0]).isEqualTo(expected);
+        StatisticMatrix.Row answers = run.answers(job, -1).get(0);
+        for (int i = 0; i < expected.length; i++) {
+            assertThat(answers.get(i)).isEqualTo(expected[i]);
+        }
     }
 
     @Test
@@ -96,10 +99,10 @@ class CellRunTest {
                         view("full", attack),
                         new View<>("doubled", doubled, List.of(new NamedAttack<>("attack", Map.of(), attack)))));
         train(run);
-        double[][] answers = run.answers(Job.target(0), 0);
+        List<StatisticMatrix.Row> answers = run.answers(Job.target(0), 0);
         for (int i = 0; i < Toy.RECORDS; i++) {
-            assertThat(answers[1][i]).isEqualTo(2 * answers[0][i]);
-            assertThat(answers[0][i]).isNotZero();
+            assertThat(answers.get(1).get(i)).isEqualTo(2 * answers.get(0).get(i));
+            assertThat(answers.get(0).get(i)).isNotZero();
         }
         List<AttackResult> audits = new Evaluation(List.of(0.1), 0.95, 3)
                 .evaluate(run, new Workers(1))

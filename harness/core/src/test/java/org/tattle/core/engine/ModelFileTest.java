@@ -48,6 +48,37 @@ class ModelFileTest {
                         payload -> assertThat(payload.bytes()).isEmpty());
     }
 
+    /** More than any buffer holds, written piece by piece: the bytes of one array. */
+    @Test
+    void aPayloadThatIsWrittenInPieces_isTheSameFile() throws IOException {
+        byte[] whole = new byte[200_000];
+        new java.util.Random(1).nextBytes(whole);
+        Path atOnce = folder.resolve("at-once");
+        Path inPieces = folder.resolve("in-pieces");
+        ModelFile.write(atOnce, KEY, whole);
+        ModelFile.write(inPieces, KEY, whole.length, out -> {
+            for (int from = 0; from < whole.length; from += 1000) {
+                out.write(whole, from, 1000);
+            }
+        });
+        assertThat(inPieces).hasSameBinaryContentAs(atOnce);
+        assertThat(ModelFile.read(inPieces, KEY)).isInstanceOfSatisfying(Content.Payload.class, payload -> {
+            assertThat(payload.bytes()).isEqualTo(whole);
+            assertThat(payload.doubles().get(7))
+                    .isEqualTo(java.nio.ByteBuffer.wrap(whole).getDouble(56));
+        });
+    }
+
+    /** A statistic that is not finite ends a model's asking half-way. */
+    @Test
+    void contentThatFailsLeavesNothing() throws IOException {
+        assertThatThrownBy(() -> ModelFile.write(folder.resolve("half"), KEY, 8, out -> {
+                    throw new IllegalStateException("not finite");
+                }))
+                .hasMessage("not finite");
+        assertThat(Toy.files(folder)).isEmpty();
+    }
+
     @Test
     void aMissingFileIsAbsent() {
         assertThat(ModelFile.read(folder.resolve("nowhere"), KEY)).isEqualTo(new Content.Absent());

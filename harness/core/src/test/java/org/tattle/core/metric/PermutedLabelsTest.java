@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
@@ -12,6 +13,11 @@ import org.tattle.core.random.SplitMix;
 import org.tattle.core.result.Interval;
 
 class PermutedLabelsTest {
+    private static Interval control(double confidence, RocCurve... curves) {
+        return PermutedLabels.auc(
+                Arrays.stream(curves).map(PermutedLabels.Area::of).toList(), confidence);
+    }
+
     /** The variance over all choices of the members, by enumeration, ties and all. */
     @Test
     void nullVariance_equalsTheVarianceOverAllPermutations() {
@@ -46,8 +52,7 @@ class PermutedLabelsTest {
         TargetScores first = Simulated.normal(random, 500, 3);
         TargetScores second = Simulated.normal(random, 500, 3);
         assertThat(RocCurve.of(first).auc()).isGreaterThan(0.95);
-        Interval control = PermutedLabels.auc(
-                List.of(Simulated.relabelled(first, random), Simulated.relabelled(second, random)), 0.999);
+        Interval control = control(0.999, Simulated.relabelled(first, random), Simulated.relabelled(second, random));
         assertThat(control.covers(PermutedLabels.EXPECTED)).isTrue();
         assertThat(control.high() - control.low()).isCloseTo(2 * 3.2905 * 0.018266 / Math.sqrt(2), within(1e-3));
         assertThat(control.method()).isEqualTo("permutation-null");
@@ -56,8 +61,7 @@ class PermutedLabelsTest {
     @Test
     void auc_scoresThatLeak_areNotCoveredUnpermuted() {
         RocCurve curve = RocCurve.of(Simulated.normal(new SplitMix(1), 500, 0.5));
-        assertThat(PermutedLabels.auc(List.of(curve), 0.999).covers(PermutedLabels.EXPECTED))
-                .isFalse();
+        assertThat(control(0.999, curve).covers(PermutedLabels.EXPECTED)).isFalse();
     }
 
     /**
@@ -74,7 +78,7 @@ class PermutedLabelsTest {
             List<RocCurve> curves = Stream.generate(() -> Simulated.relabelled(scores, random))
                     .limit(4)
                     .toList();
-            missed += PermutedLabels.auc(curves, 0.95).covers(PermutedLabels.EXPECTED) ? 0 : 1;
+            missed += control(0.95, curves.toArray(RocCurve[]::new)).covers(PermutedLabels.EXPECTED) ? 0 : 1;
         }
         assertThat(missed).isBetween(130, 275);
     }
@@ -82,13 +86,13 @@ class PermutedLabelsTest {
     @Test
     void auc_constantScores_isOneHalfWithoutWidth() {
         RocCurve curve = RocCurve.of(new TargetScores(new double[7], Simulated.range(0, 3)));
-        assertThat(PermutedLabels.auc(List.of(curve, curve, curve), 0.999))
+        assertThat(control(0.999, curve, curve, curve))
                 .isEqualTo(new Interval(0.5, 0.5, 0.5, 0.999, "permutation-null"));
     }
 
     @Test
     void auc_noTargets_isRefused() {
         assertThatThrownBy(() -> PermutedLabels.auc(List.of(), 0.9))
-                .hasMessage("curves must be at least one. Provided number: 0");
+                .hasMessage("areas must be at least one. Provided number: 0");
     }
 }

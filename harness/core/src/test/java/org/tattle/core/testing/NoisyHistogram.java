@@ -79,6 +79,11 @@ public record NoisyHistogram(double[] counts) {
         }
 
         @Override
+        public boolean recordByRecord() {
+            return true;
+        }
+
+        @Override
         public double[] scales(Numbers records) {
             double[] scales = new double[records.size()];
             Arrays.fill(scales, 1);

@@ -1,0 +1,172 @@
+package org.tattle.cli;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Split;
+import org.tattle.core.audit.Target;
+import org.tattle.core.audit.Training;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.engine.Cell;
+import org.tattle.core.engine.StatisticMatrix;
+import org.tattle.core.engine.View;
+import org.tattle.core.random.Seed;
+
+/**
+ * What memory one model of a cell needs, in bytes, from samples: what full collections find live while a sample is
+ * trained, beyond what was live before. What does not depend on the records shows in the smallest sample, the rest is
+ * taken to grow with their tokens or cells. An attack is measured by all that it allocates for a record, which is never
+ * too little; its statistics are made up.
+ */
+final class MemoryProbe<D extends Dataset<D>> {
+    private static final int FEWEST_COLLECTIONS = 8;
+    private static final int PAUSE_MILLIS = 10;
+    private static final double INCLUSION_RATE = 0.5;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private final Probe.Samples<D> samples;
+    private final int shadows;
+
+    /** @param shadows that an attack compares a target with */
+    MemoryProbe(Probe.Samples<D> samples, int shadows) {
+        this.samples = samples;
+        this.shadows = shadows;
+    }
+
+    /**
+     * What a cell needs.
+     *
+     * @param training one training of a target, its records included
+     * @param target what a finished target keeps in memory
+     * @param attack the largest attack on one target, for each record
+     */
+    record Need(double training, double target, double attack) {}
+
+    /**
+     * The need of a cell.
+     *
+     * @param smallest records that can be trained on
+     * @param largest records that are worth their time
+     * @param members records that targets are trained on
+     */
+    <R> Need need(Cell<D, R> cell, int smallest, int largest, int members) {
+        double small = training(cell, smallest);
+        double large = largest == smallest ? small : training(cell, largest);
+        double more = Math.max(1, samples.volume(largest) - samples.volume(smallest));
+        double each = Math.max(0, large - small) / more;
+        double training = large + each * Math.max(0, samples.volume(members) - samples.volume(largest));
+
+        D sample = samples.of(largest);
+        long before = Heap.live();
+        R release = cell.trainer().train(sample, Training.seeded(1));
+        double released = Math.max(0, Heap.live() - before);
+        boolean same = cell.adversary().reuse() == Reuse.SHARED;
+        D seen = same ? sample : cell.adversary().express(sample, release);
+        double expressed = same ? 0 : Math.max(0, Heap.live() - before - released);
+        double target = released + expressed * samples.volume() / Math.max(1, samples.volume(largest));
+        double attack = cell.views().stream()
+                .mapToDouble(view -> largestAttack(cell, view, release, seen))
+                .max()
+                .orElse(0);
+        return new Need(training, target, attack / largest);
+    }
+
+    private <R> double training(Cell<D, R> cell, int size) {
+        return during(() -> cell.trainer().train(samples.of(size), Training.seeded(1)));
+    }
+
+    /** The most that collections find live while some work is done again and again, beyond what was live before. */
+    private static double during(Supplier<?> work) {
+        long before = Heap.live();
+        AtomicLong most = new AtomicLong(before);
+        AtomicInteger collections = new AtomicInteger();
+        AtomicBoolean done = new AtomicBoolean();
+        Thread collector = new Thread(() -> {
+            while (!done.get()) {
+                most.accumulateAndGet(Heap.live(), Math::max);
+                collections.incrementAndGet();
+                pause();
+            }
+        });
+        collector.setDaemon(true);
+        collector.start();
+        try {
+            do {
+                work.get();
+            } while (collections.get() < FEWEST_COLLECTIONS);
+        } finally {
+            done.set(true);
+        }
+        return most.get() - before;
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private <R, S> double largestAttack(Cell<D, R> cell, View<D, R, S> view, R release, D records) {
+        S surface = view.narrow().narrow(release);
+        return view.attacks().stream()
+                .map(named -> named.attack())
+                .filter(attack -> attack.statisticAsked().isPresent())
+                .mapToDouble(attack -> attack(cell, attack, surface, records))
+                .max()
+                .orElse(0);
+    }
+
+    private <R, S> double attack(Cell<D, R> cell, MembershipAttack<D, S> attack, S surface, D records) {
+        QueryStatistic<D, S> asked = attack.statisticAsked().orElseThrow();
+        int columns = asked.columns().size();
+        double[] own = new double[records.size() * columns];
+        asked.evaluate(surface, records, own);
+        Target<D, S> target = new Target<>(
+                surface,
+                records,
+                records,
+                INCLUSION_RATE,
+                asked.columns(),
+                own,
+                cell.trainer().publicFacts(records.size()));
+        StatisticMatrix matrix = made(attack.split() == Split.NONE ? 0 : shadows, records.size(), columns);
+        long before = allocated();
+        attack.score(target, matrix, new Seed(1).generator());
+        return allocated() - before + (double) Double.BYTES * own.length;
+    }
+
+    /** Numbers without meaning, which take no memory: models in complementary pairs. */
+    private static StatisticMatrix made(int models, int records, int columns) {
+        IntFunction<BitSet> members = model -> {
+            BitSet chosen = new BitSet(records);
+            IntStream.range(0, records)
+                    .filter(i -> (mixed(model / 2, i) < 0) == (model % 2 == 0))
+                    .forEach(chosen::set);
+            return chosen;
+        };
+        List<StatisticMatrix.Row> rows = IntStream.range(0, models)
+                .<StatisticMatrix.Row>mapToObj(model -> place -> mixed(models + model, place) * 0x1p-63)
+                .toList();
+        return new StatisticMatrix(IntStream.range(0, models).mapToObj(members).toList(), columns, rows);
+    }
+
+    private static long mixed(long model, long place) {
+        return Seed.combine(model, place);
+    }
+
+    private static long allocated() {
+        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+    }
+}
