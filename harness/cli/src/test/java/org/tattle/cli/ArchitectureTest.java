@@ -68,6 +68,12 @@ class ArchitectureTest {
                         .because("the engine must not know what a topic is"));
     }
 
+    /** Only harness/spark may, which is not seen here and keeps its own rule. */
+    @TestFactory
+    Stream<DynamicTest> nobodyKnowsSpark() {
+        return rules(noClasses().should().dependOnClassesThat().resideInAPackage("org.apache.spark.."));
+    }
+
     @TestFactory
     Stream<DynamicTest> determinism() {
         return rules(

@@ -51,17 +51,25 @@ final class Cluster implements AutoCloseable {
                 watch.over(context.sc());
                 application = Optional.of(new Application(context, context.broadcast(order)));
             } catch (Exception e) { // Scala code throws what it does not declare
-                throw refused(e);
+                throw refused(e.getMessage(), e);
             }
+            requireRegistered(application.get().context);
         }
         return application.get();
     }
 
-    private InputException refused(Exception cause) {
+    /** Spark makes up an id where a standalone master gave none, and would wait for ever. */
+    private void requireRegistered(JavaSparkContext context) {
+        if (master.startsWith("spark://") && context.sc().applicationId().startsWith("spark-application-")) {
+            throw refused("it gave no application id", null);
+        }
+    }
+
+    private InputException refused(String why, Exception cause) {
         return new InputException(
                 "--master",
-                master + " does not take this application (" + cause.getMessage() + ")",
-                "see that it runs Spark " + version() + " as this command does, and what its log says",
+                master + " does not take this application (" + why + ")",
+                "see that it is a master of Spark " + version() + ", as this command has, and what its log says",
                 cause);
     }
 
