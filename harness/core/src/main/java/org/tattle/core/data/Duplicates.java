@@ -23,13 +23,13 @@ public final class Duplicates<D extends Dataset<D>> {
 
     private final Function<List<String>, D> grouping;
 
-    private Duplicates(D data, IntFunction<Content> content, Function<List<String>, D> grouping) {
+    private Duplicates(D data, IntFunction<int[]> content, Function<List<String>, D> grouping) {
         this.data = data;
         this.grouping = grouping;
         first = new int[data.size()];
         Map<Content, Integer> seen = new HashMap<>();
         for (int unit = 0; unit < first.length; unit++) {
-            Integer before = seen.putIfAbsent(content.apply(unit), unit);
+            Integer before = seen.putIfAbsent(new Content(content, unit), unit);
             first[unit] = before == null ? unit : before;
         }
     }
@@ -85,12 +85,20 @@ public final class Duplicates<D extends Dataset<D>> {
         return first[unit] != unit;
     }
 
-    /**
-     * A unit's label, if any, and its documents, each as its number of cells and then its words and counts; or a row's
-     * columns and the two halves of its values' bits.
-     */
-    private record Content(int[] values) {
-        static Content of(Corpus corpus, int unit) {
+    /** What a record holds, read again when it is compared: only the hash is kept. */
+    private static final class Content {
+        private final IntFunction<int[]> values;
+        private final int unit;
+        private final int hash;
+
+        Content(IntFunction<int[]> values, int unit) {
+            this.values = values;
+            this.unit = unit;
+            hash = Arrays.hashCode(values.apply(unit));
+        }
+
+        /** A unit's label, if any, and its documents, each as its number of cells and then its words and counts. */
+        static int[] of(Corpus corpus, int unit) {
             int from = corpus.firstDocument(unit);
             int to = corpus.firstDocument(unit + 1);
             int cells = IntStream.range(from, to).map(corpus::distinct).sum();
@@ -104,10 +112,11 @@ public final class Duplicates<D extends Dataset<D>> {
                     values[next++] = corpus.count(cell);
                 }
             }
-            return new Content(values);
+            return values;
         }
 
-        static Content of(Table table, int row) {
+        /** A row's label, if any, its columns and the two halves of its values' bits. */
+        static int[] of(Table table, int row) {
             int[] values = new int[1 + 3 * (table.end(row) - table.start(row))];
             values[0] = table.labels().map(labels -> labels.of(row)).orElse(-1);
             int next = 1;
@@ -117,17 +126,19 @@ public final class Duplicates<D extends Dataset<D>> {
                 values[next++] = (int) (bits >>> 32);
                 values[next++] = (int) bits;
             }
-            return new Content(values);
+            return values;
         }
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Content that && Arrays.equals(values, that.values);
+            return other instanceof Content that
+                    && hash == that.hash
+                    && Arrays.equals(values.apply(unit), that.values.apply(that.unit));
         }
 
         @Override
         public int hashCode() {
-            return Arrays.hashCode(values);
+            return hash;
         }
     }
 }
