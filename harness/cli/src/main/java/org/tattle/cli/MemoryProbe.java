@@ -29,8 +29,12 @@ import org.tattle.core.random.Seed;
  * too little; its statistics are made up.
  */
 final class MemoryProbe<D extends Dataset<D>> {
-    private static final int FEWEST_COLLECTIONS = 8;
-    private static final int PAUSE_MILLIS = 10;
+    private static final int FEWEST_COLLECTIONS = 5;
+
+    /** A training gets so many times as long as the collection before it took. */
+    private static final int PAUSES = 4;
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double INCLUSION_RATE = 0.5;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -93,9 +97,10 @@ final class MemoryProbe<D extends Dataset<D>> {
         AtomicBoolean done = new AtomicBoolean();
         Thread collector = new Thread(() -> {
             while (!done.get()) {
+                long start = System.nanoTime();
                 most.accumulateAndGet(Heap.live(), Math::max);
                 collections.incrementAndGet();
-                pause();
+                pause(PAUSES * (System.nanoTime() - start));
             }
         });
         collector.setDaemon(true);
@@ -110,9 +115,9 @@ final class MemoryProbe<D extends Dataset<D>> {
         return most.get() - before;
     }
 
-    private static void pause() {
+    private static void pause(long nanos) {
         try {
-            Thread.sleep(PAUSE_MILLIS);
+            Thread.sleep(nanos / NANOS_PER_MILLI);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
