@@ -2,13 +2,13 @@ package org.tattle.cli;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.MembershipAttack;
@@ -90,7 +90,7 @@ final class MemoryProbe<D extends Dataset<D>> {
     }
 
     /** The most that collections find live while some work is done again and again, beyond what was live before. */
-    private static double during(Supplier<?> work) {
+    private static double during(Runnable work) {
         long before = Heap.live();
         AtomicLong most = new AtomicLong(before);
         AtomicInteger collections = new AtomicInteger();
@@ -107,7 +107,7 @@ final class MemoryProbe<D extends Dataset<D>> {
         collector.start();
         try {
             do {
-                work.get();
+                work.run();
             } while (collections.get() < FEWEST_COLLECTIONS);
         } finally {
             done.set(true);
@@ -137,7 +137,7 @@ final class MemoryProbe<D extends Dataset<D>> {
         QueryStatistic<D, S> asked = attack.statisticAsked().orElseThrow();
         int columns = asked.columns().size();
         double[] own = new double[records.size() * columns];
-        asked.evaluate(surface, records, own);
+        Arrays.setAll(own, place -> mixed(-1, place) * 0x1p-63);
         Target<D, S> target = new Target<>(
                 surface,
                 records,
