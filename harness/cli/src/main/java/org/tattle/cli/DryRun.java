@@ -88,7 +88,7 @@ final class DryRun<D extends Dataset<D>> {
                         + ", from small probes on an idle machine; controls and report take some seconds more");
         MemoryNeed memory = memory(all);
         row(out, "memory", memory.text(threads));
-        String warning = memory.warning(Heap.most());
+        String warning = memory.warning((double) Heap.most());
         if (!warning.isEmpty()) {
             row(out, "", warning);
         }

@@ -56,7 +56,7 @@ record MemoryNeed(double data, double training, double attacking) {
     }
 
     /** What to do where a heap of at most so many bytes is too small; empty where it is not. */
-    String warning(long most) {
+    String warning(double most) {
         return bytes() <= most
                 ? ""
                 : String.format(

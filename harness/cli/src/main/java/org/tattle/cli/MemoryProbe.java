@@ -2,13 +2,13 @@ package org.tattle.cli;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.MembershipAttack;
@@ -29,8 +29,12 @@ import org.tattle.core.random.Seed;
  * too little; its statistics are made up.
  */
 final class MemoryProbe<D extends Dataset<D>> {
-    private static final int FEWEST_COLLECTIONS = 8;
-    private static final int PAUSE_MILLIS = 10;
+    private static final int FEWEST_COLLECTIONS = 5;
+
+    /** A training gets so many times as long as the collection before it took. */
+    private static final int PAUSES = 4;
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double INCLUSION_RATE = 0.5;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -86,23 +90,24 @@ final class MemoryProbe<D extends Dataset<D>> {
     }
 
     /** The most that collections find live while some work is done again and again, beyond what was live before. */
-    private static double during(Supplier<?> work) {
+    private static double during(Runnable work) {
         long before = Heap.live();
         AtomicLong most = new AtomicLong(before);
         AtomicInteger collections = new AtomicInteger();
         AtomicBoolean done = new AtomicBoolean();
         Thread collector = new Thread(() -> {
             while (!done.get()) {
+                long start = System.nanoTime();
                 most.accumulateAndGet(Heap.live(), Math::max);
                 collections.incrementAndGet();
-                pause();
+                pause(PAUSES * (System.nanoTime() - start));
             }
         });
         collector.setDaemon(true);
         collector.start();
         try {
             do {
-                work.get();
+                work.run();
             } while (collections.get() < FEWEST_COLLECTIONS);
         } finally {
             done.set(true);
@@ -110,9 +115,9 @@ final class MemoryProbe<D extends Dataset<D>> {
         return most.get() - before;
     }
 
-    private static void pause() {
+    private static void pause(long nanos) {
         try {
-            Thread.sleep(PAUSE_MILLIS);
+            Thread.sleep(nanos / NANOS_PER_MILLI);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -132,7 +137,7 @@ final class MemoryProbe<D extends Dataset<D>> {
         QueryStatistic<D, S> asked = attack.statisticAsked().orElseThrow();
         int columns = asked.columns().size();
         double[] own = new double[records.size() * columns];
-        asked.evaluate(surface, records, own);
+        Arrays.setAll(own, place -> mixed(-1, place) * 0x1p-63);
         Target<D, S> target = new Target<>(
                 surface,
                 records,

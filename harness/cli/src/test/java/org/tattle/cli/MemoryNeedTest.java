@@ -34,8 +34,8 @@ class MemoryNeedTest {
     @Test
     void warning_onlyWhereTheHeapIsTooSmall_namesTheFlag() {
         MemoryNeed need = new MemoryNeed(3 * GIB, 0, GIB);
-        assertThat(need.warning((long) (4 * GIB))).isEmpty();
-        assertThat(need.warning((long) (2 * GIB)))
+        assertThat(need.warning(4 * GIB)).isEmpty();
+        assertThat(need.warning(2 * GIB))
                 .isEqualTo("more than the 2.0 GiB that Java may use: run java -Xmx6g -jar, or with fewer --threads");
     }
 
