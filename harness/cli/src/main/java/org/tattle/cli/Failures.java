@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
+import org.tattle.core.engine.AuditFailure;
 import org.tattle.reports.text.Printable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,6 +48,14 @@ final class Failures {
             if (cause instanceof InputException input) {
                 print(input.getMessage(), failure, err);
                 return Exit.WRONG_INPUT;
+            }
+            if (cause instanceof AuditFailure failed) {
+                print(
+                        failed.getMessage() + "; what else could be trained is kept: mend the trainer and run the same"
+                                + " command again, with --stacktrace to see where it failed",
+                        failure,
+                        err);
+                return Exit.INTERNAL;
             }
             if (cause instanceof FileSystemException file) {
                 print(

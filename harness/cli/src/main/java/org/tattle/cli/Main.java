@@ -11,7 +11,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
 
 /** The command. Exit codes: {@link Exit}. */
-final class Main {
+public final class Main {
     private final CommandLine commandLine;
     private final Failures failures;
 

@@ -7,6 +7,8 @@ package org.tattle.core;
 public final class InputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    private final String fault;
+
     /**
      * @param place the file, and where known the line, column or byte offset: {@code tweets.jsonl:812}
      * @param problem what is wrong, without a final stop
@@ -14,11 +16,18 @@ public final class InputException extends RuntimeException {
      */
     public InputException(String place, String problem, String mend) {
         super(oneLine(place + ": " + problem + "; " + mend));
+        fault = oneLine(place + ": " + problem);
     }
 
     /** As the other constructor, keeping the exception that showed the fault. */
     public InputException(String place, String problem, String mend, Throwable cause) {
         super(oneLine(place + ": " + problem + "; " + mend), cause);
+        fault = oneLine(place + ": " + problem);
+    }
+
+    /** The place and what is wrong there, for those who mend it otherwise. */
+    public String fault() {
+        return fault;
     }
 
     private static String oneLine(String message) {

@@ -84,7 +84,7 @@ final class SparkEngine implements Engine {
             throw new InputException(
                     "executor on " + refused.host(),
                     refused.reason(),
-                    "jars on this command's class path and in --conf spark.jars= travel along, files and Java do not");
+                    "give plug-ins as jars on this command's class path, which travel along; files and Java must be there");
         }
     }
 

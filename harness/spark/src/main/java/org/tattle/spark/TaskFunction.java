@@ -42,8 +42,10 @@ final class TaskFunction extends AbstractFunction1<Iterator<Task>, Answer> imple
     private static Answer train(Workshop workshop, Task task) {
         try {
             return new Answer.Trained(workshop.train(task));
-        } catch (InputException | UncheckedIOException e) {
-            throw new IllegalStateException(host() + ": " + e.getMessage(), e);
+        } catch (InputException e) {
+            throw new IllegalStateException(e.fault(), e);
+        } catch (UncheckedIOException e) {
+            throw e;
         } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
             StringWriter stack = new StringWriter();
             e.printStackTrace(new PrintWriter(stack));
