@@ -308,11 +308,6 @@ final class Audit<D extends Dataset<D>> {
                 "--read-on-workers", key, Path.of(path).toAbsolutePath().toString());
     }
 
-    /** What another machine needs on its class path. */
-    List<Path> jars() {
-        return List.copyOf(CodeMark.jars(plugins));
-    }
-
     /** What puts the cells' promises to the test, where the plan asks for it. */
     List<Certification<D, ?>> certifications() {
         return certifications;

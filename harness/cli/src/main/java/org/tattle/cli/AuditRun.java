@@ -31,6 +31,7 @@ final class AuditRun {
         this.options = options;
         this.spec = spec;
         threads = options.threads(); // refused before anything is read or written
+        options.checkEngine();
     }
 
     /**
@@ -82,7 +83,7 @@ final class AuditRun {
 
     /** What a run would do. */
     DryRun<?> dry(Audit<?> audit) {
-        return new DryRun<>(audit, threads);
+        return new DryRun<>(audit, threads, options.elsewhere());
     }
 
     /** Prints one of these, as the user asks for text or JSON. */

@@ -23,8 +23,18 @@ final class CodeMark {
 
     /** A hash of every jar that a plug-in comes from, wherever it lies; classes outside a jar are not hashed. */
     static String of(Plugins plugins) {
-        TreeSet<String> contents = new TreeSet<>();
-        for (Path jar : jars(plugins)) {
+        List<Object> all = new ArrayList<>(plugins.defenses().all());
+        all.addAll(plugins.attacks().all());
+        all.addAll(plugins.statistics());
+        Set<Path> jars = new TreeSet<>();
+        for (Object plugin : all) {
+            CodeSource source = plugin.getClass().getProtectionDomain().getCodeSource();
+            if (source != null) {
+                addJar(source, jars);
+            }
+        }
+        Set<String> contents = new TreeSet<>();
+        for (Path jar : jars) {
             try {
                 contents.add(new Fingerprint().add(Files.readAllBytes(jar)).hex());
             } catch (IOException e) {
@@ -34,23 +44,6 @@ final class CodeMark {
         Fingerprint mark = new Fingerprint();
         contents.forEach(mark::add);
         return mark.hex().substring(0, DIGITS);
-    }
-
-    /** The jars that plug-ins come from, this one among them. */
-    static Set<Path> jars(Plugins plugins) {
-        List<Object> all = new ArrayList<>(plugins.defenses().all());
-        all.addAll(plugins.attacks().all());
-        all.addAll(plugins.statistics());
-        all.addAll(plugins.utilities().all());
-        all.addAll(plugins.selectors().all());
-        Set<Path> jars = new TreeSet<>();
-        for (Object plugin : all) {
-            CodeSource source = plugin.getClass().getProtectionDomain().getCodeSource();
-            if (source != null) {
-                addJar(source, jars);
-            }
-        }
-        return jars;
     }
 
     private static void addJar(CodeSource source, Set<Path> jars) {

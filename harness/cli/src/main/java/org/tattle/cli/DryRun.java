@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Members;
@@ -26,10 +27,13 @@ final class DryRun<D extends Dataset<D>> {
     private final Plan plan;
     private final D data;
     private final int threads;
+    private final Optional<String> elsewhere;
 
-    DryRun(Audit<D> audit, int threads) {
+    /** @param elsewhere the engine that trains, where that is not threads of this machine */
+    DryRun(Audit<D> audit, int threads, Optional<String> elsewhere) {
         this.audit = audit;
         this.threads = threads;
+        this.elsewhere = elsewhere;
         plan = audit.plan();
         data = audit.data().data();
     }
@@ -88,6 +92,11 @@ final class DryRun<D extends Dataset<D>> {
                         + ", from small probes on an idle machine; controls and report take some seconds more");
         MemoryNeed memory = memory(all);
         row(out, "memory", memory.text(threads));
+        elsewhere.ifPresent(engine -> row(
+                out,
+                "engine",
+                engine + " trains elsewhere: time and memory are what " + threads
+                        + " threads of this machine would take; an executor needs the data and a training a core"));
         String warning = memory.warning((double) Heap.most());
         if (!warning.isEmpty()) {
             row(out, "", warning);

@@ -47,9 +47,23 @@ final class EngineOptions {
             requireThreads();
             return new LocalEngine(threads, listener);
         }
-        EngineProvider.Settings settings =
-                new EngineProvider.Settings(Optional.ofNullable(master), configuration(), audit.jars());
+        EngineProvider.Settings settings = new EngineProvider.Settings(Optional.ofNullable(master), configuration());
         return provider().engine(audit.order(keepReleases, supply(audit)), settings, listener);
+    }
+
+    /** Refuses what no engine understands, before anything is read. */
+    void check() {
+        if (name.equals(THREADS)) {
+            requireThreads();
+        } else {
+            configuration();
+            provider();
+        }
+    }
+
+    /** Where models are trained; empty for threads of this machine. */
+    Optional<String> elsewhere() {
+        return name.equals(THREADS) ? Optional.empty() : Optional.of(name);
     }
 
     /** Refuses another engine than threads, and what only others understand. */

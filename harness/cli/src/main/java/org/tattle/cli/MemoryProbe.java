@@ -108,11 +108,20 @@ final class MemoryProbe<D extends Dataset<D>> {
         try {
             do {
                 work.run();
-            } while (collections.get() < FEWEST_COLLECTIONS);
+            } while (collections.get() < FEWEST_COLLECTIONS && collector.isAlive());
         } finally {
             done.set(true);
         }
+        join(collector);
         return most.get() - before;
+    }
+
+    private static void join(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void pause(long nanos) {
@@ -147,9 +156,14 @@ final class MemoryProbe<D extends Dataset<D>> {
                 own,
                 cell.trainer().publicFacts(records.size()));
         StatisticMatrix matrix = made(attack.split() == Split.NONE ? 0 : shadows, records.size(), columns);
+        double statistics = (double) Double.BYTES * own.length;
         long before = allocated();
-        attack.score(target, matrix, new Seed(1).generator());
-        return allocated() - before + (double) Double.BYTES * own.length;
+        try {
+            attack.score(target, matrix, new Seed(1).generator());
+        } catch (RuntimeException e) { // it does not take made-up numbers: a guess, its statistics once more
+            return 2 * statistics;
+        }
+        return allocated() - before + statistics;
     }
 
     /** Numbers without meaning, which take no memory: models in complementary pairs. */

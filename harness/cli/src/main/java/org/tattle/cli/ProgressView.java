@@ -18,6 +18,10 @@ final class ProgressView implements ProgressListener, AutoCloseable {
     private final LongSupplier nanos;
     private Progress last;
     private long began;
+    /** When the first part that took time was finished, and how many such parts there were then. */
+    private long warm;
+
+    private int warmWorked;
     private long drawn;
 
     /** @param nanos the time, as {@link System#nanoTime} */
@@ -34,10 +38,15 @@ final class ProgressView implements ProgressListener, AutoCloseable {
         if (first) {
             close();
             began = now;
+            warmWorked = 0;
         } else if (progress.done() <= last.done()) {
             return; // overtaken by a later event of another thread
         }
         last = progress;
+        if (warmWorked == 0) {
+            warm = now;
+            warmWorked = worked(progress);
+        }
         if (first || progress.complete() || now - drawn >= style.pauseNanos()) {
             out.print(style.draw(progress, tail(progress, now)));
             out.flush();
@@ -75,14 +84,22 @@ final class ProgressView implements ProgressListener, AutoCloseable {
                 + remaining(progress, now);
     }
 
-    /** From how long the parts took so far; resumed parts took no time. */
+    private static int worked(Progress progress) {
+        return progress.done() - progress.resumed();
+    }
+
+    /**
+     * From how long the parts took so far; resumed parts took no time. The first, which waits for a cluster or a
+     * compiler, counts only until there is another.
+     */
     private String remaining(Progress progress, long now) {
-        int worked = progress.done() - progress.resumed();
+        int worked = worked(progress);
         if (worked == 0 || progress.complete()) {
             return "";
         }
-        double left = (now - began) / NANOS_PER_SECOND / worked * (progress.total() - progress.done());
-        return ", " + clock(Math.round(left)) + " left";
+        double each =
+                worked > warmWorked ? (double) (now - warm) / (worked - warmWorked) : (double) (now - began) / worked;
+        return ", " + clock(Math.round(each / NANOS_PER_SECOND * (progress.total() - progress.done()))) + " left";
     }
 
     /** {@code 1:05} or {@code 2:03:09}. */

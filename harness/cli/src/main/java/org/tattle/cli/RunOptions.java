@@ -1,6 +1,7 @@
 package org.tattle.cli;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.engine.Engine;
@@ -12,7 +13,10 @@ import picocli.CommandLine.Option;
 final class RunOptions {
     private static final int MOST_THREADS = 1024;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Threads that train; default: one a processor.")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads that train and attack; default: one a processor.")
     private Integer threads;
 
     @Option(names = "--out", paramLabel = "FOLDER", description = "The run's folder; default: tattle-runs/NAME-HASH.")
@@ -30,6 +34,16 @@ final class RunOptions {
     /** Who trains an audit's models. */
     Engine engine(Audit<?> audit, ProgressListener listener) {
         return engine.engine(audit, keepReleases, threads(), listener);
+    }
+
+    /** Refuses what no engine understands, before anything is read. */
+    void checkEngine() {
+        engine.check();
+    }
+
+    /** Where models are trained; empty for threads of this machine. */
+    Optional<String> elsewhere() {
+        return engine.elsewhere();
     }
 
     /** Refuses another engine than threads, where nothing is trained. */

@@ -61,6 +61,25 @@ class BadInputTest {
         assertRefused("audit " + options + RUN, message);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--engine spark --master local | --engine: no engine `spark` is on the class path, only threads; start"
+                        + " with harness/spark/bin/tattle-spark",
+                "--engine sprak | --engine: no engine `sprak` is on the class path, only threads; name one of these",
+                "--engine spark --conf spark.ui.port | --conf: expected KEY=VALUE, found `spark.ui.port`; write"
+                        + " spark.executor.memory=2g",
+                "--master local | --master: threads have none; leave it out",
+                "--dry-run --conf a=b | --conf: threads have none; leave it out",
+                "--read-on-workers | --read-on-workers: threads share what was read; leave it out",
+                "--scores DIR/a.csv --members DIR/b.csv --engine spark | --engine: nothing is trained of what was made"
+                        + " elsewhere; leave it out",
+            })
+    void enginesThatAreNotThere(String options, String message) throws IOException {
+        assertRefused("audit " + options + " --out DIR/out", message);
+    }
+
     @Test
     void invalidJson_isNamedByItsLine() throws IOException {
         String[] lines = new String[900];

@@ -36,6 +36,17 @@ class ProgressViewTest {
         assertThat(out.toString()).contains("101/104, 100 resumed, 3:00 left");
     }
 
+    /** Fails when what the first part waited for, such as a cluster, is expected of every part. */
+    @Test
+    void theFirstPart_whichWaitsForACluster_isNotTheMeasureOfAll() {
+        try (ProgressView view = view(ProgressStyle.LINES)) {
+            at(view, 0, 0, 0);
+            at(view, 60, 1, 0);
+            at(view, 66, 3, 0);
+        }
+        assertThat(out.toString()).contains("1/4, 3:00 left").contains("3/4, 0:03 left");
+    }
+
     @Test
     void aBar_isDrawnInPlace_andLeftAtTheEnd() {
         try (ProgressView view = view(ProgressStyle.BAR)) {
@@ -46,7 +57,7 @@ class ProgressViewTest {
         }
         assertThat(out.toString())
                 .isEqualTo("\rmodels [------------------------] 0/4\u001b[K"
-                        + "\rmodels [############------------] 2/4, 1:00:00 left\u001b[K"
+                        + "\rmodels [############------------] 2/4, 2:00:00 left\u001b[K"
                         + "\rmodels [########################] 4/4\u001b[K\n");
     }
 

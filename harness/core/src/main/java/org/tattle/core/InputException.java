@@ -30,7 +30,8 @@ public final class InputException extends RuntimeException {
         return fault;
     }
 
-    private static String oneLine(String message) {
-        return message.replaceAll("\\s*\\R\\s*", " ");
+    /** A text without line breaks. */
+    public static String oneLine(String message) {
+        return message.strip().replaceAll("\\s*\\R\\s*", " ");
     }
 }

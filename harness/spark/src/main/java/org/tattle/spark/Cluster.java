@@ -26,9 +26,8 @@ final class Cluster implements AutoCloseable {
     private final String master;
     private final Order order;
     private final ClusterWatch watch;
-    private Optional<Application> application = Optional.empty();
-
-    private record Application(JavaSparkContext context, Broadcast<Order> order) {}
+    private Optional<JavaSparkContext> context = Optional.empty();
+    private Optional<Broadcast<Order>> sent = Optional.empty();
 
     /** @param notice hears, in one line each, what happens to the cluster */
     Cluster(SparkConf conf, Order order, Consumer<String> notice) {
@@ -43,33 +42,36 @@ final class Cluster implements AutoCloseable {
         return package$.MODULE$.SPARK_VERSION();
     }
 
-    private Application application() {
-        if (application.isEmpty()) {
-            MasterAddress.requireAnswer(master);
-            try {
-                JavaSparkContext context = new JavaSparkContext(conf);
-                watch.over(context.sc());
-                application = Optional.of(new Application(context, context.broadcast(order)));
-            } catch (Exception e) { // Scala code throws what it does not declare
-                throw refused(e.getMessage(), e);
-            }
-            requireRegistered(application.get().context);
+    private void begin() {
+        if (sent.isPresent()) {
+            return;
         }
-        return application.get();
+        MasterAddress.requireAnswer(master);
+        try {
+            context = Optional.of(new JavaSparkContext(conf));
+            requireRegistered(context.get());
+            watch.over(context.get());
+            sent = Optional.of(context.get().broadcast(order));
+        } catch (InputException e) {
+            throw e;
+        } catch (Exception e) { // Scala code throws what it does not declare
+            throw refused(firstLine(e.toString()), e);
+        }
     }
 
     /** Spark makes up an id where a standalone master gave none, and would wait for ever. */
-    private void requireRegistered(JavaSparkContext context) {
-        if (master.startsWith("spark://") && context.sc().applicationId().startsWith("spark-application-")) {
+    private void requireRegistered(JavaSparkContext begun) {
+        if (master.startsWith("spark://") && begun.sc().applicationId().startsWith("spark-application-")) {
             throw refused("it gave no application id", null);
         }
     }
 
     private InputException refused(String why, Exception cause) {
         return new InputException(
-                "--master",
-                master + " does not take this application (" + why + ")",
-                "see that it is a master of Spark " + version() + ", as this command has, and what its log says",
+                master,
+                "the application could not be started there (" + why + ")",
+                "see that it is a master of Spark " + version()
+                        + ", as this command has, and that every --conf is right",
                 cause);
     }
 
@@ -78,6 +80,7 @@ final class Cluster implements AutoCloseable {
      *
      * @param lent what the shadows of each cell need of its targets
      * @param answered takes the answer to each task and the task's number, one at a time; what it throws ends the work
+     *     and is thrown here
      * @throws InputException where the master does not answer or does not take the application, or the cluster cannot
      *     finish the work
      */
@@ -85,34 +88,35 @@ final class Cluster implements AutoCloseable {
         if (tasks.isEmpty()) {
             return;
         }
-        Application begun = application();
-        RDD<Task> each = begun.context.parallelize(tasks, tasks.size()).rdd();
-        TaskFunction function = new TaskFunction(begun.order, begun.context.broadcast(lent));
+        begin();
+        JavaSparkContext begun = context.orElseThrow();
+        RDD<Task> each = begun.parallelize(tasks, tasks.size()).rdd();
+        Handler handler = new Handler(answered);
         try {
-            begun.context.sc().runJob(each, function, new Handler(answered), ANSWER);
+            begun.sc().runJob(each, new TaskFunction(sent.orElseThrow(), begun.broadcast(lent)), handler, ANSWER);
         } catch (Exception e) { // Scala code throws what it does not declare
-            throw broken(e);
+            throw handler.thrown.orElseGet(() -> broken(e));
         }
     }
 
-    /** What the handler threw is no fault of the cluster's. */
     private RuntimeException broken(Exception failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof InputException input) {
-                return input;
-            }
-        }
-        String reason = watch.lastFailure().isEmpty() ? failure.getMessage() : watch.lastFailure();
+        String last = watch.lastFailure();
         return new InputException(
                 master,
-                "it could not finish the work (" + reason + ")",
+                "it could not finish the work ("
+                        + (last.isEmpty() ? firstLine(String.valueOf(failure.getMessage())) : last) + ")",
                 "mend that and run the same command again: what is finished is kept",
                 failure);
     }
 
-    /** Hands answers over as they come. */
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+
+    /** Hands answers over as they come, and remembers what that threw. */
     private static final class Handler extends AbstractFunction2<Object, Answer, BoxedUnit> {
         private final ObjIntConsumer<Answer> answered;
+        private volatile Optional<RuntimeException> thrown = Optional.empty();
 
         Handler(ObjIntConsumer<Answer> answered) {
             this.answered = answered;
@@ -120,7 +124,12 @@ final class Cluster implements AutoCloseable {
 
         @Override
         public BoxedUnit apply(Object task, Answer answer) {
-            answered.accept(answer, (Integer) task);
+            try {
+                answered.accept(answer, (Integer) task);
+            } catch (RuntimeException e) {
+                thrown = Optional.of(e);
+                throw e;
+            }
             return BoxedUnit.UNIT;
         }
     }
@@ -128,6 +137,6 @@ final class Cluster implements AutoCloseable {
     @Override
     public void close() {
         watch.close();
-        application.ifPresent(begun -> begun.context.close());
+        context.ifPresent(JavaSparkContext::close);
     }
 }

@@ -2,33 +2,32 @@ package org.tattle.spark;
 
 import java.io.InvalidClassException;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.spark.ExceptionFailure;
-import org.apache.spark.SparkContext;
 import org.apache.spark.TaskFailedReason;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.scheduler.SparkListener;
-import org.apache.spark.scheduler.SparkListenerExecutorAdded;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.tattle.core.InputException;
 
-/** Tells the user what happens to the cluster, one line each. */
+/** Tells the user what happens to the cluster, each thing in one line and once. */
 final class ClusterWatch extends SparkListener implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 15;
 
     private final String master;
     private final Consumer<String> notice;
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
-    private Future<?> patience = CompletableFuture.completedFuture(null);
     private final Set<String> said = new HashSet<>();
-    private int executors;
-    private boolean ending;
+    private Optional<Future<?>> looking = Optional.empty();
     private String lastFailure = "";
+    private boolean ending;
 
     /** @param master for messages */
     ClusterWatch(String master, Consumer<String> notice) {
@@ -37,49 +36,49 @@ final class ClusterWatch extends SparkListener implements AutoCloseable {
     }
 
     /** Begins to watch an application. */
-    void over(SparkContext context) {
-        context.addSparkListener(this);
-        patience = timer.schedule(this::sayIfAlone, PATIENCE_SECONDS, TimeUnit.SECONDS);
+    void over(JavaSparkContext context) {
+        context.sc().addSparkListener(this);
+        if (!master.startsWith("local")) {
+            looking = Optional.of(timer.scheduleWithFixedDelay(
+                    () -> look(context), PATIENCE_SECONDS, PATIENCE_SECONDS, TimeUnit.SECONDS));
+        }
     }
 
-    private synchronized void sayIfAlone() {
-        if (executors == 0 && !master.startsWith("local")) {
-            notice.accept(master + " gives no executor yet: it needs a worker of the same Spark with a free core and"
-                    + " spark.executor.memory of memory; waiting");
+    private void look(JavaSparkContext context) {
+        if (context.statusTracker().getExecutorInfos().length <= 1) { // this very process is one
+            say(master + " gives no executor: it needs a worker with a free core and spark.executor.memory to spare;"
+                    + " waiting");
+        }
+    }
+
+    private synchronized void say(String line) {
+        if (!ending && said.add(line)) {
+            notice.accept(line);
         }
     }
 
     @Override
-    public synchronized void onExecutorAdded(SparkListenerExecutorAdded added) {
-        executors++;
-    }
-
-    @Override
-    public synchronized void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
-        if (ending) {
-            return;
-        }
-        notice.accept("executor " + removed.executorId() + " is lost (" + oneLine(removed.reason())
+    public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
+        say("executor " + removed.executorId() + " is lost (" + InputException.oneLine(removed.reason())
                 + "); what it was training is trained again, what was finished is kept");
     }
 
     @Override
-    public synchronized void onTaskEnd(SparkListenerTaskEnd end) {
+    public void onTaskEnd(SparkListenerTaskEnd end) {
         if (end.reason() instanceof ExceptionFailure failure) {
-            lastFailure = failure.className().equals(InvalidClassException.class.getName())
+            String what = failure.className().equals(InvalidClassException.class.getName())
                     ? "its executors run another Spark than " + Cluster.version() + ", with which this command runs"
-                    : oneLine(failure.description());
-            sayOnce("a task failed on " + end.taskInfo().host() + " (executor "
-                    + end.taskInfo().executorId() + "): " + lastFailure + "; it is tried again");
+                    : InputException.oneLine(failure.description());
+            remember(what);
+            say("a task failed on " + end.taskInfo().host() + " (executor "
+                    + end.taskInfo().executorId() + "): " + what);
         } else if (end.reason() instanceof TaskFailedReason reason) {
-            lastFailure = oneLine(reason.toErrorString());
+            remember(InputException.oneLine(reason.toErrorString()));
         }
     }
 
-    private void sayOnce(String line) {
-        if (said.add(line)) {
-            notice.accept(line);
-        }
+    private synchronized void remember(String failure) {
+        lastFailure = failure;
     }
 
     /** What the last task that failed by no fault of its trainer died of; empty where none did. */
@@ -87,14 +86,10 @@ final class ClusterWatch extends SparkListener implements AutoCloseable {
         return lastFailure;
     }
 
-    private static String oneLine(String text) {
-        return text.strip().replaceAll("\\s*\\R\\s*", " ");
-    }
-
     @Override
     public synchronized void close() {
         ending = true;
-        patience.cancel(false);
+        looking.ifPresent(look -> look.cancel(false));
         timer.shutdown();
     }
 }

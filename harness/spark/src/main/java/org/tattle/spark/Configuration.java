@@ -1,11 +1,11 @@
 package org.tattle.spark;
 
+import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.LinkedHashSet;
-import java.util.Optional;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
@@ -16,6 +16,7 @@ import org.tattle.core.engine.EngineProvider;
 final class Configuration {
     private static final String MASTER = "spark.master";
     private static final String JARS = "spark.jars";
+    private static final String TRIES = "spark.task.maxFailures";
     private static final Pattern KNOWN = Pattern.compile("local(\\[.+\\])?|spark://.+|yarn|k8s://.+");
 
     private Configuration() {}
@@ -25,16 +26,16 @@ final class Configuration {
         SparkConf conf = new SparkConf();
         settings.configuration().forEach(conf::set);
         settings.master().ifPresent(master -> conf.set(MASTER, master));
-        requireMaster(conf.get(MASTER, ""));
+        String master = conf.get(MASTER, "");
+        requireMaster(master);
         conf.setIfMissing("spark.app.name", "tattle");
         conf.setIfMissing("spark.ui.enabled", "false");
         conf.setIfMissing("spark.ui.showConsoleProgress", "false");
         conf.setIfMissing("spark.driver.maxResultSize", "0"); // a result is on disk before the next is kept
-        // an executor that fails, such as one whose disk is full, gets no more tasks
-        conf.setIfMissing("spark.excludeOnFailure.enabled", "true");
-        conf.setIfMissing("spark.excludeOnFailure.task.maxTaskAttemptsPerNode", "3");
-        conf.setIfMissing("spark.excludeOnFailure.stage.maxFailedExecutorsPerNode", "1000");
-        conf.set(JARS, jars(settings, conf.get(JARS, "")));
+        excludeExecutorsThatFail(conf);
+        if (!master.startsWith("local")) {
+            conf.set(JARS, jars(conf.get(JARS, "")));
+        }
         return conf;
     }
 
@@ -47,23 +48,48 @@ final class Configuration {
         }
     }
 
-    /** Executors fetch them from the driver. */
-    private static String jars(EngineProvider.Settings settings, String given) {
+    /** An executor that failed two tasks, such as one whose disk is full, gets no more; a task is tried elsewhere. */
+    private static void excludeExecutorsThatFail(SparkConf conf) {
+        conf.setIfMissing(TRIES, "8");
+        int tries = conf.getInt(TRIES, 1);
+        if (tries > 1) {
+            conf.setIfMissing("spark.excludeOnFailure.enabled", "true");
+            conf.setIfMissing(
+                    "spark.excludeOnFailure.task.maxTaskAttemptsPerExecutor", Integer.toString(Math.min(2, tries - 1)));
+            conf.setIfMissing("spark.excludeOnFailure.task.maxTaskAttemptsPerNode", Integer.toString(tries - 1));
+            conf.setIfMissing("spark.excludeOnFailure.stage.maxFailedExecutorsPerNode", "1000");
+        }
+    }
+
+    /** All that is on the class path but Spark's own: executors fetch it from here. */
+    private static String jars(String given) {
         Set<String> jars = new LinkedHashSet<>();
         if (!given.isEmpty()) {
-            jars.addAll(Set.of(given.split(",")));
+            jars.addAll(List.of(given.split(",")));
         }
-        settings.jars().forEach(jar -> jars.add(jar.toUri().toString()));
-        own().ifPresent(jar -> jars.add(jar.toUri().toString()));
+        Path spark = home();
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            Path jar = Path.of(entry).toAbsolutePath().normalize();
+            if (Files.isRegularFile(jar) && !spark.equals(jar.getParent())) {
+                jars.add(jar.toUri().toString());
+            }
+        }
         return String.join(",", jars);
     }
 
-    private static Optional<Path> own() {
-        CodeSource source = Configuration.class.getProtectionDomain().getCodeSource();
+    /** Where Spark's own jars are. */
+    private static Path home() {
         try {
-            return Optional.of(Path.of(source.getLocation().toURI())).filter(Files::isRegularFile);
+            return Path.of(SparkConf.class
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toAbsolutePath()
+                    .normalize()
+                    .getParent();
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("cannot read " + source.getLocation(), e);
+            throw new IllegalStateException("cannot tell where Spark's jars are", e);
         }
     }
 }

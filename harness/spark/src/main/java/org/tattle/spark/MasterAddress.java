@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.net.URISyntaxException;
 import org.tattle.core.InputException;
 
 /** Asks whether anyone is there before Spark does, which would take a minute to give up. */
@@ -20,12 +21,8 @@ final class MasterAddress {
         }
         String last = "";
         for (String address : master.substring(STANDALONE.length()).split(",")) {
-            URI uri = URI.create(STANDALONE + address.strip());
-            if (uri.getHost() == null || uri.getPort() < 0) {
-                throw new InputException("--master", "`" + master + "` is no address", "write spark://HOST:PORT");
-            }
             try (Socket socket = new Socket()) {
-                socket.connect(new InetSocketAddress(uri.getHost(), uri.getPort()), PATIENCE_MILLIS);
+                socket.connect(parsed(address.strip(), master), PATIENCE_MILLIS);
                 return;
             } catch (IOException e) {
                 last = e.getMessage();
@@ -33,5 +30,21 @@ final class MasterAddress {
         }
         throw new InputException(
                 "--master", "no Spark master answers at " + master + " (" + last + ")", "start it, or name another");
+    }
+
+    private static InetSocketAddress parsed(String address, String master) {
+        try {
+            URI uri = new URI(STANDALONE + address);
+            if (uri.getHost() != null && uri.getPort() >= 0) {
+                return new InetSocketAddress(uri.getHost(), uri.getPort());
+            }
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            throw noAddress(master, e);
+        }
+        throw noAddress(master, null);
+    }
+
+    private static InputException noAddress(String master, Exception cause) {
+        return new InputException("--master", "`" + master + "` is no address", "write spark://HOST:PORT", cause);
     }
 }

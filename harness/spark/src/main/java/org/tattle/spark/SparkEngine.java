@@ -65,10 +65,7 @@ final class SparkEngine implements Engine {
                 ledger.found();
             } else {
                 missing.add(errand);
-                tasks.add(new Task(
-                        cells.indexOf(errand.cell()),
-                        errand.job(),
-                        errand.cell().begun(errand.job())));
+                tasks.add(new Task(cells.indexOf(errand.cell()), errand.job()));
             }
         }
         cluster.run(tasks, lent, (answer, task) -> settle(missing.get(task), answer, ledger));
@@ -79,6 +76,7 @@ final class SparkEngine implements Engine {
             errand.cell().keep(errand.job(), trained.files());
             ledger.done();
         } else if (answer instanceof Answer.Failed failed) {
+            ledger.notice(errand.name() + " failed: " + failed.cause() + "; the others go on");
             ledger.failed(errand, failed.cause(), new IllegalStateException("on the executor: " + failed.stack()));
         } else if (answer instanceof Answer.Refused refused) {
             throw new InputException(

@@ -3,8 +3,8 @@ package org.tattle.spark;
 import java.io.PrintWriter;
 import java.io.Serializable;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.Map;
+import java.util.ServiceConfigurationError;
 import org.apache.spark.SparkEnv;
 import org.apache.spark.broadcast.Broadcast;
 import org.tattle.core.InputException;
@@ -32,21 +32,21 @@ final class TaskFunction extends AbstractFunction1<Iterator<Task>, Answer> imple
         try {
             workshop = Workshop.of(order.value());
         } catch (InputException e) {
-            return new Answer.Refused(host(), e.getMessage());
+            return new Answer.Refused(host(), e.fault());
+        } catch (LinkageError | ServiceConfigurationError e) {
+            return new Answer.Refused(host(), "a class that a plug-in needs cannot be had (" + e + ")");
         }
-        workshop.borrow(targets.id(), targets.value());
-        return train(workshop, tasks.next());
+        return answer(workshop, tasks.next());
     }
 
     /** A disk that is full here need not be so elsewhere; what a trainer throws it throws anywhere. */
-    private static Answer train(Workshop workshop, Task task) {
+    private Answer answer(Workshop workshop, Task task) {
         try {
+            workshop.borrow(targets.id(), targets.value());
             return new Answer.Trained(workshop.train(task));
         } catch (InputException e) {
             throw new IllegalStateException(e.fault(), e);
-        } catch (UncheckedIOException e) {
-            throw e;
-        } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+        } catch (RuntimeException | Error e) {
             StringWriter stack = new StringWriter();
             e.printStackTrace(new PrintWriter(stack));
             return new Answer.Failed(e.toString(), stack.toString());

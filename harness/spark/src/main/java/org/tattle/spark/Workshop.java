@@ -24,7 +24,7 @@ final class Workshop {
     private final List<? extends CellRun<?, ?>> cells;
     private final Set<Long> borrowed = new HashSet<>();
 
-    private Workshop(List<? extends CellRun<?, ?>> cells) {
+    Workshop(List<? extends CellRun<?, ?>> cells) {
         this.cells = cells;
     }
 
@@ -63,15 +63,15 @@ final class Workshop {
      * @param sending tells these parcels from any others; those that were taken in are not taken in again
      */
     synchronized void borrow(long sending, Map<Integer, Parcel> targets) {
-        if (borrowed.add(sending)) {
+        if (!borrowed.contains(sending)) {
             targets.forEach((cell, parcel) -> cells.get(cell).unpack(parcel));
+            borrowed.add(sending); // not before: where the disk is full, another task tries again
         }
     }
 
     /** Does one training. */
     Parcel train(Task task) {
         CellRun<?, ?> cell = cells.get(task.cell());
-        cell.unpack(task.begun());
         cell.run(task.job());
         Parcel files = cell.result(task.job());
         cell.forget(task.job());

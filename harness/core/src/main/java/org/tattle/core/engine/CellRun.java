@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -219,11 +218,6 @@ public final class CellRun<D extends Dataset<D>, R> {
         return Parcel.of(files(job));
     }
 
-    /** What a job that was begun here needs on another machine to go on: its training's state, where it saved one. */
-    public Parcel begun(Job job) {
-        return Parcel.of(List.of(stateFile(job)).stream().filter(Files::exists).toList());
-    }
-
     /** What shadows need of the finished targets on another machine: nothing where one family serves all. */
     public Parcel lent() {
         return reuse() == Reuse.SHARED
@@ -238,6 +232,7 @@ public final class CellRun<D extends Dataset<D>, R> {
      */
     public void keep(Job job, Parcel files) {
         unpack(files);
+        Parcel.delete(List.of(stateFile(job)));
         if (!finished(job, damage -> {})) {
             throw new IllegalStateException("what came back of " + cell.name() + "/" + job.file()
                     + " was made under another key, or damaged on its way");

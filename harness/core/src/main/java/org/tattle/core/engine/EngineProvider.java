@@ -1,7 +1,5 @@
 package org.tattle.core.engine;
 
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tattle.core.InputException;
@@ -24,7 +22,6 @@ public interface EngineProvider {
      *
      * @param master the address of what governs it
      * @param configuration its own keys and values
-     * @param jars what other machines need to do the jobs: Tattle's and the plug-ins'
      */
-    record Settings(Optional<String> master, Map<String, String> configuration, List<Path> jars) {}
+    record Settings(Optional<String> master, Map<String, String> configuration) {}
 }

@@ -1,7 +1,5 @@
 package org.tattle.core.engine;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +55,10 @@ public final class ToyBench implements Bench {
                 Toy.shared().named("poisoned").trainedBy((data, training) -> {
                     throw new ArithmeticException("no optimum");
                 });
+            case "broken" ->
+                Toy.shared().named("broken").trainedBy((data, training) -> {
+                    throw new NoClassDefFoundError("mine/Helper");
+                });
             case "hurt" -> Toy.shared().named("hurt").trainedBy(hurt(counted));
             default -> throw new InputException("the plan", "no toy is called " + name, "name another");
         };
@@ -74,7 +76,7 @@ public final class ToyBench implements Bench {
         AtomicInteger trainings = new AtomicInteger();
         return (data, training) -> {
             if (trainings.getAndIncrement() == 0) {
-                throw new UncheckedIOException(new IOException("No space left on device"));
+                throw new InputException("shadow", "cannot be written (No space left on device)", "free space");
             }
             return trainer.train(data, training);
         };

@@ -72,8 +72,13 @@ final class Lines implements Closeable {
 
     /** A whole number in a range, or an exception that names the number's meaning, the range and what stands there. */
     int wholeNumber(String meaning, String field, int low, int high, String mend) {
+        return (int) longNumber(meaning, field, low, high, mend);
+    }
+
+    /** The same in a range of longs. */
+    long longNumber(String meaning, String field, long low, long high, String mend) {
         try {
-            int value = Integer.parseInt(field);
+            long value = Long.parseLong(field);
             if (value >= low && value <= high) {
                 return value;
             }

@@ -34,7 +34,7 @@ final class MatrixMarketReader {
             }
             int documents =
                     lines.wholeNumber("the number of documents", sizes.get(0), 0, Triples.MOST_DOCUMENTS, LAYOUT);
-            int rows = lines.wholeNumber("the number of entries", sizes.get(2), 0, Integer.MAX_VALUE, LAYOUT);
+            long rows = lines.longNumber("the number of entries", sizes.get(2), 0, Triples.MOST_ROWS, LAYOUT);
             Vocabulary vocabulary = vocabulary(file, options, lines, sizes.get(1));
             return new Triples(documents, rows, wholeCount, LAYOUT).read(file, lines, vocabulary);
         }

@@ -16,15 +16,18 @@ import org.tattle.core.data.Vocabulary;
  * @param wholeCount writes a count as a whole number, where the format allows other ways; else leaves it
  * @param layout how to write the file, for messages
  */
-record Triples(int documents, int rows, UnaryOperator<String> wholeCount, String layout) {
+record Triples(int documents, long rows, UnaryOperator<String> wholeCount, String layout) {
     /** A header may announce this many, so that one wrong number does not fill the memory with empty documents. */
     static final int MOST_DOCUMENTS = 100_000_000;
+
+    /** A header may announce this many rows: what a file of a terabyte holds. */
+    static final long MOST_ROWS = 1L << 40;
 
     /** Reads all lines that are left. */
     Corpus read(Path file, Lines lines, Vocabulary vocabulary) throws IOException {
         CountTable table = new CountTable();
         long firstLine = lines.number() + 1;
-        int seen = 0;
+        long seen = 0;
         for (List<String> row = lines.nextFields(); row != null; row = lines.nextFields()) {
             if (seen == rows) {
                 throw lines.fault(

@@ -20,20 +20,20 @@ final class UciReader {
     static Corpus read(Path file, ReadOptions options) throws IOException {
         TextFields.requireCounts(file.toString(), options);
         try (Lines lines = new Lines(file)) {
-            int documents = header(lines, "D, the number of documents,", Triples.MOST_DOCUMENTS);
-            int words = header(lines, "W, the number of words,", Integer.MAX_VALUE);
-            int rows = header(lines, "NNZ, the number of rows,", Integer.MAX_VALUE);
+            int documents = (int) header(lines, "D, the number of documents,", Triples.MOST_DOCUMENTS);
+            int words = (int) header(lines, "W, the number of words,", Integer.MAX_VALUE);
+            long rows = header(lines, "NNZ, the number of rows,", Triples.MOST_ROWS);
             return new Triples(documents, rows, UnaryOperator.identity(), LAYOUT)
                     .read(file, lines, vocabulary(file, options, words));
         }
     }
 
-    private static int header(Lines lines, String meaning, int most) throws IOException {
+    private static long header(Lines lines, String meaning, long most) throws IOException {
         List<String> fields = lines.nextFields();
         if (fields == null || fields.size() != 1) {
             throw lines.fault(meaning + " must stand alone on this line", LAYOUT);
         }
-        return lines.wholeNumber(meaning, fields.get(0), 0, most, LAYOUT);
+        return lines.longNumber(meaning, fields.get(0), 0, most, LAYOUT);
     }
 
     private static Vocabulary vocabulary(Path file, ReadOptions options, int words) {

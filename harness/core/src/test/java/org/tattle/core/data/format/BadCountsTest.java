@@ -28,7 +28,7 @@ class BadCountsTest {
                 arguments(
                         "docword.a.txt",
                         "2\n3\nx\n",
-                        "@/docword.a.txt:3: NNZ, the number of rows, must be a whole number from 0 to 2147483647, not"
+                        "@/docword.a.txt:3: NNZ, the number of rows, must be a whole number from 0 to 1099511627776, not"
                                 + " 'x'" + UCI),
                 arguments(
                         "docword.a.txt",
@@ -145,7 +145,7 @@ class BadCountsTest {
                 arguments(
                         "a.mtx",
                         BANNER + "2 3 1.5\n",
-                        "@/a.mtx:2: the number of entries must be a whole number from 0 to 2147483647, not '1.5'"
+                        "@/a.mtx:2: the number of entries must be a whole number from 0 to 1099511627776, not '1.5'"
                                 + MTX),
                 arguments(
                         "a.mtx",

@@ -1,0 +1,107 @@
+package org.tattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.InputException;
+import org.tattle.core.engine.CellRun;
+import org.tattle.core.engine.LocalEngine;
+import org.tattle.core.engine.Order;
+import org.tattle.core.engine.ProgressListener;
+import org.tattle.core.plan.PlanReader;
+import org.tattle.core.plugin.Plugins;
+
+/** What another machine makes of an order, on this one. */
+class AuditBenchTest {
+    private static final Plugins PLUGINS = Plugins.load(AuditBenchTest.class.getClassLoader());
+
+    @TempDir
+    private Path folder;
+
+    private Audit<?> audit;
+
+    private Order order(Order.Supply supply) throws IOException {
+        Files.writeString(folder.resolve("good.jsonl"), Bench.jsonLines());
+        String plan = "data: {file: '" + folder.resolve("good.jsonl")
+                + "'}\ntargets: 1\nshadows: 4\ndefenses: [lda: {topics: 2}]\n";
+        audit = Audit.of(new PlanReader(PLUGINS).read("plan.yaml", plan, List.of()), PLUGINS);
+        Order.Supply sent = supply == null ? new Order.Sent(audit.data().data()) : supply;
+        return travelled(audit.order(false, sent));
+    }
+
+    private static Order travelled(Order order) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(order);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            return (Order) in.readObject();
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private Map<String, String> trained(String name, List<? extends CellRun<?, ?>> cells) throws IOException {
+        new LocalEngine(1, ProgressListener.silent()).run(cells);
+        Map<String, String> files = new TreeMap<>();
+        try (Stream<Path> paths = Files.walk(folder.resolve(name))) {
+            for (Path path : paths.filter(Files::isRegularFile).toList()) {
+                files.put(
+                        folder.resolve(name).relativize(path).toString(),
+                        HexFormat.of().formatHex(Files.readAllBytes(path)));
+            }
+        }
+        return files;
+    }
+
+    private void assertSameModels(Order order) throws IOException {
+        Map<String, String> here = trained("here", audit.runs(false, folder.resolve("here")));
+        Map<String, String> there = trained("there", new AuditBench().cells(order, folder.resolve("there")));
+        assertThat(there).hasSize(12).containsExactlyEntriesOf(here);
+    }
+
+    /** Fails when a key, a seed, a record or the order of cells depends on the machine that read the plan. */
+    @Test
+    void recordsThatWereSent_giveTheSameModels() throws IOException {
+        assertSameModels(order(null));
+    }
+
+    @Test
+    void recordsThatAreReadThere_giveTheSameModels() throws IOException {
+        assertSameModels(order(new Order.Read()));
+    }
+
+    @Test
+    void otherRecords_areRefused() throws IOException {
+        Order order = order(new Order.Read());
+        Files.writeString(folder.resolve("good.jsonl"), "{\"text\": \"one more\"}\n", StandardOpenOption.APPEND);
+        assertThatThrownBy(() -> new AuditBench().cells(order, folder))
+                .isInstanceOf(InputException.class)
+                .hasMessageStartingWith("data: ");
+    }
+
+    @Test
+    void anotherPlatform_isRefused() throws IOException {
+        Order own = order(null);
+        Order other = new Order(own.id(), own.plan(), own.supply(), own.fingerprint(), "tattle 9", own.keepReleases());
+        assertThatThrownBy(() -> new AuditBench().cells(other, folder))
+                .isInstanceOf(InputException.class)
+                .hasMessageStartingWith("code: ")
+                .hasMessageContaining("is not `tattle 9`");
+    }
+}
