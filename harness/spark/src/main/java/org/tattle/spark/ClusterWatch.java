@@ -59,7 +59,9 @@ final class ClusterWatch extends SparkListener implements AutoCloseable {
 
     @Override
     public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
-        say("executor " + removed.executorId() + " is lost (" + InputException.oneLine(removed.reason())
+        String why = InputException.oneLine(removed.reason());
+        remember(why);
+        say("executor " + removed.executorId() + " is lost (" + why
                 + "); what it was training is trained again, what was finished is kept");
     }
 
@@ -81,7 +83,7 @@ final class ClusterWatch extends SparkListener implements AutoCloseable {
         lastFailure = failure;
     }
 
-    /** What the last task that failed by no fault of its trainer died of; empty where none did. */
+    /** What the last task or executor died of, if not of its trainer; empty where none did. */
     synchronized String lastFailure() {
         return lastFailure;
     }

@@ -1,6 +1,8 @@
 package org.tattle.spark;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,29 +69,31 @@ final class Configuration {
         if (!given.isEmpty()) {
             jars.addAll(List.of(given.split(",")));
         }
-        Path spark = home();
+        Path spark = place(SparkConf.class).getParent();
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            Path jar = Path.of(entry).toAbsolutePath().normalize();
-            if (Files.isRegularFile(jar) && !spark.equals(jar.getParent())) {
-                jars.add(jar.toUri().toString());
+            Path jar = Path.of(entry);
+            if (Files.isRegularFile(jar) && !spark.equals(real(jar).getParent())) {
+                jars.add(real(jar).toUri().toString());
             }
         }
         return String.join(",", jars);
     }
 
-    /** Where Spark's own jars are. */
-    private static Path home() {
+    private static Path place(Class<?> type) {
         try {
-            return Path.of(SparkConf.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toAbsolutePath()
-                    .normalize()
-                    .getParent();
+            return real(Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI()));
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("cannot tell where Spark's jars are", e);
+            throw new IllegalStateException("cannot tell where " + type + " is", e);
+        }
+    }
+
+    /** Without links: one jar has many names. */
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot find " + path, e);
         }
     }
 }
