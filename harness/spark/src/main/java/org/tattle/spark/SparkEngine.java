@@ -61,7 +61,7 @@ final class SparkEngine implements Engine {
         List<Errand> missing = new ArrayList<>();
         List<Task> tasks = new ArrayList<>();
         for (Errand errand : errands) {
-            if (errand.cell().finished(errand.job(), ledger::notice)) {
+            if (errand.isFinished(ledger)) {
                 ledger.found();
             } else {
                 missing.add(errand);

@@ -2,8 +2,8 @@ package org.tattle.core.engine;
 
 /** One job of one cell. */
 public record Errand(CellRun<?, ?> cell, Job job) {
-    /** Whether the job needs not be done; a damaged file is named to the ledger. */
-    boolean isFinished(Ledger ledger) {
+    /** Whether all that the job leaves is on disk; a damaged file is named to the ledger. */
+    public boolean isFinished(Ledger ledger) {
         return cell.finished(job, ledger::notice);
     }
 
