@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import java.util.Optional;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -14,34 +13,24 @@ import org.tattle.core.audit.Training;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
 import org.tattle.defenses.mechanism.SeededNoise;
 import org.tattle.defenses.testing.Scheduled;
+import org.tattle.defenses.testing.SeededTraining;
 
 class ChainTest {
     private static final Sweeps SWEEPS = new Sweeps(40, 10, 5);
     private static final LimitedPrecision NOISE = new LimitedPrecision(Unit.DOCUMENT, 1, 1);
 
     /** A training that is killed after some sweeps, counts those that it saw, and keeps what was saved. */
-    private static final class Mortal implements Training {
-        private final Training seeded = Training.seeded(7);
+    private static final class Mortal extends SeededTraining {
         private final int dies;
         private Optional<byte[]> saved;
         private int sweeps;
 
         Mortal(int dies, Optional<byte[]> saved) {
+            super(7);
             this.dies = dies;
             this.saved = saved;
-        }
-
-        @Override
-        public Seed stream(String name) {
-            return seeded.stream(name);
-        }
-
-        @Override
-        public UniformRandomProvider noise(String name) {
-            return seeded.noise(name);
         }
 
         @Override

@@ -5,36 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.IntConsumer;
 import java.util.function.Supplier;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.Figures;
-import org.tattle.core.audit.Training;
-import org.tattle.core.random.Seed;
+import org.tattle.defenses.testing.SeededTraining;
 
 /** A training whose curator asks for figures, and keeps all that it is told. */
-final class Judged implements Training, Figures {
-    private final Training seeded;
+final class Judged extends SeededTraining implements Figures {
     final Map<String, Double> numbers = new TreeMap<>();
     final Map<String, double[]> matrices = new TreeMap<>();
 
     Judged(long seed) {
-        seeded = Training.seeded(seed);
-    }
-
-    @Override
-    public Seed stream(String name) {
-        return seeded.stream(name);
-    }
-
-    @Override
-    public UniformRandomProvider noise(String name) {
-        return seeded.noise(name);
-    }
-
-    @Override
-    public void parallel(int parts, IntConsumer part) {
-        seeded.parallel(parts, part);
+        super(seed);
     }
 
     @Override

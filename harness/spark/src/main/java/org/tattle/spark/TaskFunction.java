@@ -49,7 +49,7 @@ final class TaskFunction extends AbstractFunction1<Iterator<Task>, Answer> imple
         } catch (RuntimeException | Error e) {
             StringWriter stack = new StringWriter();
             e.printStackTrace(new PrintWriter(stack));
-            return new Answer.Failed(e.toString(), stack.toString());
+            return new Answer.Failed(InputException.oneLine(e.toString()), stack.toString());
         }
     }
 

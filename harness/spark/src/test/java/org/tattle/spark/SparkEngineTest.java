@@ -147,9 +147,10 @@ class SparkEngineTest {
     void aTrainerThatThrowsAnError_failsTheRunAsAnyOther() {
         assertThatThrownBy(() -> run(folder, "broken", "shared"))
                 .isInstanceOf(AuditFailure.class)
-                .hasMessageContaining("java.lang.NoClassDefFoundError: mine/Helper");
+                .hasMessageContaining("java.lang.NoClassDefFoundError: mine/Helper of a plug-in");
         assertThat(ToyBench.files(folder)).hasSize(MODELS + 3);
-        assertThat(notices).anyMatch(line -> line.endsWith("NoClassDefFoundError: mine/Helper; the others go on"));
+        assertThat(notices)
+                .anyMatch(line -> line.endsWith("NoClassDefFoundError: mine/Helper of a plug-in; the others go on"));
     }
 
     /** Fails when parcels that could not be written are believed to be there. */

@@ -57,7 +57,7 @@ public final class ToyBench implements Bench {
                 });
             case "broken" ->
                 Toy.shared().named("broken").trainedBy((data, training) -> {
-                    throw new NoClassDefFoundError("mine/Helper");
+                    throw new NoClassDefFoundError("mine/Helper\nof a plug-in");
                 });
             case "hurt" -> Toy.shared().named("hurt").trainedBy(hurt(counted));
             default -> throw new InputException("the plan", "no toy is called " + name, "name another");
