@@ -3,7 +3,11 @@ package org.tattle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
@@ -26,6 +30,17 @@ import org.tattle.defenses.accounting.Sampling;
 class MethodsTest {
     private static final Relation DOCUMENT = Relation.addRemove(Relation.Unit.DOCUMENT);
     private static final double INTERVAL = 1e-3;
+    private static final double COARSE = 1e-2;
+
+    /** Every method knows what those after it know, and more. */
+    private static final List<List<String>> ORDERS = List.of(
+            List.of("pld-lower", "exact", "pld"),
+            List.of("pld-lower", "exact", "renyi-continuous", "renyi", "moments-256", "moments-32"),
+            List.of("exact", "moments-papers"),
+            List.of("exact", "renyi-continuous", "zcdp"),
+            List.of("pld-lower", "gdp", "pld"),
+            List.of("exact", "optimal", "basic"),
+            List.of("pld-lower", "optimal", "strong"));
 
     static Stream<String> names() {
         return Methods.all(INTERVAL).stream().map(Accountant::name);
@@ -115,6 +130,62 @@ class MethodsTest {
                     .allSatisfy(one -> assertThat(one.epsilon()).isBetween(truth * (1 - 1e-8), truth * (1 + 1e-8)));
             assertThat(upper).allSatisfy(one -> assertThat(one.epsilon()).isGreaterThanOrEqualTo(truth * (1 - 1e-8)));
             assertThat(lower).allSatisfy(one -> assertThat(one.epsilon()).isLessThanOrEqualTo(truth * (1 + 1e-8)));
+        }
+    }
+
+    static Stream<Event> releasesOfEveryKind() {
+        UniformRandomProvider random = new SplitMix(11);
+        return Stream.iterate(0, i -> i + 1).limit(40).map(i -> {
+            double strength = Math.pow(10, random.nextDouble(-0.3, 1.3));
+            long steps = (long) Math.pow(10, random.nextDouble(0, 2));
+            double rate = Math.pow(10, random.nextDouble(-3, -0.3));
+            Mechanism mechanism = switch (i % 10) {
+                case 0, 1, 2, 3 -> new Mechanism.Gaussian(strength);
+                case 4 -> new Mechanism.Laplace(strength);
+                case 5 -> new Mechanism.RandomisedResponse(1 / strength);
+                case 6 -> new Mechanism.TwoSidedGeometric(1 / strength, 2);
+                case 7 -> new Mechanism.ApproximateDp(1 / strength, 1e-9);
+                case 8 -> new Mechanism.ZeroConcentrated(0.5 / strength / strength);
+                default -> new Mechanism.Exponential(1 / strength);
+            };
+            Sampling sampling = i % 4 == 3 ? new Sampling.Poisson(rate) : new Sampling.None();
+            return new Event(mechanism, sampling, DOCUMENT, i < 10 ? 1 : steps);
+        });
+    }
+
+    /**
+     * A method that uses more of what is known of a release says no more than one that uses less; an upper bound stands
+     * above the truth, and a lower one below. Once the optimal composition of Gaussian noise stood above the sum.
+     */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("releasesOfEveryKind")
+    void methods_standInTheOrderOfWhatTheyUse(Event event) {
+        Composition all = Composition.of(event);
+        requireOrder(accountant -> accountant.epsilon(all, 1e-9), Accounted::epsilon);
+        requireOrder(accountant -> accountant.epsilon(all, 1e-3), Accounted::epsilon);
+        requireOrder(accountant -> accountant.delta(all, 1), Accounted::delta);
+    }
+
+    private static void requireOrder(Function<Accountant, Accounted> question, ToDoubleFunction<Accounted> number) {
+        Map<String, Double> found = new LinkedHashMap<>();
+        for (Accountant accountant : Methods.all(COARSE)) {
+            try {
+                Accounted answer = question.apply(accountant);
+                if (answer.kind() != Kind.APPROXIMATION) {
+                    found.put(accountant.name(), number.applyAsDouble(answer));
+                }
+            } catch (Refusal refusal) {
+                assertThat(refusal).hasMessageContaining(accountant.name().replace("-lower", ""));
+            }
+        }
+        for (List<String> order : ORDERS) {
+            List<Double> numbers =
+                    order.stream().filter(found::containsKey).map(found::get).toList();
+            for (int i = 1; i < numbers.size(); i++) {
+                assertThat(numbers.get(i - 1))
+                        .as("%s of %s", order, found)
+                        .isLessThanOrEqualTo(numbers.get(i) * (1 + 1e-8) + 1e-15);
+            }
         }
     }
 

@@ -16,7 +16,7 @@ import org.tattle.defenses.accounting.Refusal;
 abstract class CompositionTheorem implements Accountant {
     private static final double LEAST_DELTA = 1e-300;
     /** Deltas that differ by rounding alone are the same. */
-    private static final double ROUNDING = 1e-12;
+    static final double ROUNDING = 1e-12;
 
     private static final double[] SHARES = {
         0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99

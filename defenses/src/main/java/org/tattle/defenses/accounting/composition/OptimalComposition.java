@@ -1,6 +1,7 @@
 package org.tattle.defenses.accounting.composition;
 
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.tattle.defenses.accounting.Composition;
 import org.tattle.defenses.accounting.Event;
 import org.tattle.defenses.accounting.Kind;
@@ -72,10 +73,21 @@ public final class OptimalComposition extends CompositionTheorem {
             }
         }
         long count = steps.stream().mapToLong(Step::count).sum();
-        if (spent(steps) > delta) {
-            return Double.POSITIVE_INFINITY;
+        double sum = count * first.epsilon();
+        double spent = spent(steps);
+        if (spent >= delta) {
+            return spent * (1 - ROUNDING) <= delta ? sum : Double.POSITIVE_INFINITY;
         }
-        return LatticeSum.ofGuarantees(first.epsilon(), first.delta(), count).epsilon(Math.log(delta));
+        return Math.min(
+                sum,
+                LatticeSum.ofGuarantees(first.epsilon(), first.delta(), count).epsilon(Math.log(delta)));
+    }
+
+    /** All of the delta too, as basic composition does: failures that meet leave a little of it. */
+    @Override
+    double[] shares() {
+        return DoubleStream.concat(DoubleStream.of(super.shares()), DoubleStream.of(1))
+                .toArray();
     }
 
     @Override

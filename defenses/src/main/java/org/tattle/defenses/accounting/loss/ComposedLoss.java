@@ -220,7 +220,10 @@ final class ComposedLoss implements Curve {
             long k = law.first() + i;
             double exponent = theta * interval * k - log;
             double m = mass[i];
-            double tilted = m > 1e-290 || m == 0 ? m * Math.exp(exponent) : Math.exp(exponent + Math.log(m));
+            if (m == 0) {
+                continue; // where e^exponent may be infinite
+            }
+            double tilted = m > 1e-290 ? m * Math.exp(exponent) : Math.exp(exponent + Math.log(m));
             wrapped[(int) (k & mask)] += tilted;
             rounding += tilted * Math.abs(exponent);
         }

@@ -264,6 +264,14 @@ class PldAccountantTest {
         assertThat(LOWER.epsilon(composition, variation * 0.99).epsilon()).isPositive();
     }
 
+    /** Its logarithm is below -1,000. A mass of 0 times an infinite tilt was once no number. */
+    @Test
+    void delta_farBelowTheSmallestDouble_isNearlyZero() {
+        Composition composition = Composition.of(Releases.gaussian(0.043, 6.72, 2));
+        assertThat(UPPER.delta(composition, 5).delta()).isBetween(0.0, 1e-300);
+        assertThat(LOWER.delta(composition, 5).delta()).isZero();
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {1, -1e-5, Double.NaN})
     void delta_outOfRange_isRefused(double delta) {

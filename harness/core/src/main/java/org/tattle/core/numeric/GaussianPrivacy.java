@@ -68,7 +68,8 @@ public final class GaussianPrivacy {
         if (logDelta(mu, 0) <= logDelta) {
             return 0;
         }
-        double surely = mu * (mu / 2 + Math.sqrt(-2 * logDelta));
+        // a little above, for at a large mu the difference in logDelta keeps few digits
+        double surely = mu * (mu / 2 + Math.sqrt(-2 * logDelta)) * (1 + 0x1p-50);
         return SafeRoot.firstAtMostZero(epsilon -> logDelta(mu, epsilon) - logDelta, 0, surely, TOLERANCE);
     }
 
