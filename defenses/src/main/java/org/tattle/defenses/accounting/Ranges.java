@@ -1,16 +1,16 @@
 package org.tattle.defenses.accounting;
 
-/** The ranges that arguments of this package share; each returns what it was given. */
+/** The ranges that arguments of this package share. */
 public final class Ranges {
     private Ranges() {}
 
-    public static double positive(String name, double value) {
+    public static void positive(String name, double value) {
         if (!(value > 0 && value <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException(name + " must be > 0 and finite. Provided value: " + value);
         }
-        return value;
     }
 
+    /** The value that was given. */
     public static double atLeastZero(String name, double value) {
         if (!(value >= 0 && value <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException(name + " must be >= 0 and finite. Provided value: " + value);
@@ -18,7 +18,7 @@ public final class Ranges {
         return value;
     }
 
-    /** A delta that a guarantee may have: 0 where it is pure. */
+    /** The delta that was given, one that a guarantee may have: 0 where it is pure. */
     public static double delta(double value) {
         if (!(value >= 0 && value < 1)) {
             throw new IllegalArgumentException("delta must be >= 0 and < 1. Provided value: " + value);
@@ -27,10 +27,9 @@ public final class Ranges {
     }
 
     /** A fraction in [0, 1]. */
-    public static double fraction(String name, double value) {
+    public static void fraction(String name, double value) {
         if (!(value >= 0 && value <= 1)) {
             throw new IllegalArgumentException(name + " must be >= 0 and <= 1. Provided value: " + value);
         }
-        return value;
     }
 }

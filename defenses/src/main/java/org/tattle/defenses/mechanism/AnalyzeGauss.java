@@ -10,7 +10,7 @@ package org.tattle.defenses.mechanism;
  */
 public record AnalyzeGauss(Sensitivity sensitivity, double noiseMultiplier) {
     public AnalyzeGauss {
-        sensitivity.in(Norm.FROBENIUS);
+        sensitivity.requireNorm(Norm.FROBENIUS);
         Require.positive("noiseMultiplier", noiseMultiplier);
     }
 

@@ -9,7 +9,7 @@ package org.tattle.defenses.mechanism;
  */
 public record ExponentialMechanism(Sensitivity sensitivity, double epsilon) {
     public ExponentialMechanism {
-        sensitivity.in(Norm.L_INFINITY);
+        sensitivity.requireNorm(Norm.L_INFINITY);
         Require.positive("epsilon", epsilon);
     }
 

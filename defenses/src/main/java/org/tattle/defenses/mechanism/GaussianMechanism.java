@@ -10,7 +10,7 @@ import org.tattle.core.numeric.GaussianPrivacy;
  */
 public record GaussianMechanism(Sensitivity sensitivity, double noiseMultiplier) {
     public GaussianMechanism {
-        sensitivity.in(Norm.L2, Norm.FROBENIUS);
+        sensitivity.requireNorm(Norm.L2, Norm.FROBENIUS);
         Require.positive("noiseMultiplier", noiseMultiplier);
     }
 

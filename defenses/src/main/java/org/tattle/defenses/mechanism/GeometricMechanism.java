@@ -11,7 +11,7 @@ public record GeometricMechanism(Sensitivity sensitivity, double decay) {
     private static final double LARGEST_DECAY = 0x1.0p20;
 
     public GeometricMechanism {
-        sensitivity.in(Norm.L1);
+        sensitivity.requireNorm(Norm.L1);
         double value = sensitivity.value();
         if (value != Math.rint(value) || value > Integer.MAX_VALUE) {
             throw Require.refusal("sensitivity of whole numbers", "a whole number up to 2^31 - 1", value);

@@ -8,7 +8,7 @@ package org.tattle.defenses.mechanism;
  */
 public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) {
     public LaplaceMechanism {
-        sensitivity.in(Norm.L1);
+        sensitivity.requireNorm(Norm.L1);
         Require.positive("noiseMultiplier", noiseMultiplier);
     }
 

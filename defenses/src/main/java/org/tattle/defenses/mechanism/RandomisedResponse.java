@@ -13,7 +13,7 @@ import org.tattle.core.privacy.Relation.Change;
  */
 public record RandomisedResponse(Sensitivity sensitivity, double epsilon, int categories) {
     public RandomisedResponse {
-        sensitivity.in(Norm.HAMMING);
+        sensitivity.requireNorm(Norm.HAMMING);
         if (sensitivity.relation().change() == Change.ADD_REMOVE) {
             throw Require.refusal("relation of randomised response", "REPLACE or WITHIN_L1", Change.ADD_REMOVE);
         }

@@ -46,13 +46,10 @@ public record Sensitivity(double value, Norm norm, Relation relation) {
         return scale;
     }
 
-    /** This, if it is measured as a mechanism needs. */
-    Sensitivity in(Norm... accepted) {
-        for (Norm one : accepted) {
-            if (norm == one) {
-                return this;
-            }
+    /** Refuses a sensitivity that is not measured as a mechanism needs. */
+    void requireNorm(Norm... accepted) {
+        if (!Arrays.asList(accepted).contains(norm)) {
+            throw Require.refusal("norm of the sensitivity", Arrays.toString(accepted), norm);
         }
-        throw Require.refusal("norm of the sensitivity", Arrays.toString(accepted), norm);
     }
 }

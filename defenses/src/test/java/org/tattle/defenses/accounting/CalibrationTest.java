@@ -223,4 +223,57 @@ class CalibrationTest {
             return releases(1 / composition.events().get(0).rate(), 1);
         }
     }
+
+    /** Less noise than the 1 that is tried first. */
+    @Test
+    void noiseMultiplier_ofALargeEpsilon_isThatOfTheClosedForm() {
+        double expected = 1 / GaussianPrivacy.mu(50, Math.log(1e-5));
+        assertThat(expected).isLessThan(0.25);
+        assertThat(Calibration.of(normal, 50, 1e-5)
+                        .noiseMultiplier(noise -> releases(noise, 1))
+                        .value())
+                .isBetween(expected * (1 - 1e-13), expected * (1 + 1e-9));
+        assertThatThrownBy(() -> Calibration.of(normal, 1, 1e-5).noiseMultiplier(noise -> releases(noise, 0)))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("every noise multiplier down to 1e-3 keeps epsilon 1.0");
+    }
+
+    /** An accountant that refuses noise below 1 and finds the target itself from there on. */
+    private record Threshold() implements Accountant {
+        @Override
+        public String name() {
+            return "threshold";
+        }
+
+        @Override
+        public Accounted epsilon(Composition composition, double delta) {
+            Mechanism.Gaussian noise =
+                    (Mechanism.Gaussian) composition.events().get(0).mechanism();
+            if (noise.noiseMultiplier() < 1) {
+                throw new Refusal(name(), "too little noise", "add some");
+            }
+            return Accounted.of(3, delta, Kind.EXACT, name());
+        }
+
+        @Override
+        public Accounted delta(Composition composition, double epsilon) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    /** A target that is met exactly is kept; the answer says why the next smaller noise is not. */
+    @Test
+    void noiseMultiplier_whereTheTargetIsMetExactly_isTakenAndSaysWhyNoLessIs() {
+        Calibrated found = Calibration.of(new Threshold(), 3, 1e-5).noiseMultiplier(noise -> releases(noise, 1));
+        assertThat(found.value()).isBetween(1.0, 1 + 1e-9);
+        assertThat(found.spent().epsilon()).isEqualTo(3);
+        assertThat(found.beyond()).contains("threshold: too little noise; add some");
+    }
+
+    @Test
+    void tolerance_isInItsRange() {
+        assertThat(new Calibration(normal, 1, 0.1, 1e-14).tolerance()).isEqualTo(1e-14);
+        assertThatThrownBy(() -> new Calibration(normal, 1, 0.1, 1))
+                .hasMessage("tolerance must be >= 1e-14 and < 1. Provided value: 1.0");
+    }
 }

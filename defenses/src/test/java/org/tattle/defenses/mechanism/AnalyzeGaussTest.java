@@ -127,4 +127,17 @@ class AnalyzeGaussTest {
                         () -> new AnalyzeGauss(new Clipping(Norm.L2, 1).sensitivity(Relation.addRemove(Unit.ROW)), 1))
                 .withMessage("norm of the sensitivity must be [FROBENIUS]. Provided value: L2");
     }
+
+    @Test
+    void smallestMatrix_isReleased_andOneThatIsNotFiniteIsLeftAsItWas() {
+        NoiseSource noise = new SeededNoise(new Seed(153).child("noise").generator());
+        double[] one = {7};
+        MECHANISM.release(one, 1, noise);
+        assertThat(one[0]).isNotEqualTo(7).isFinite();
+        double[] infinite = {1, 2, 2, Double.POSITIVE_INFINITY};
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MECHANISM.release(infinite, 2, noise))
+                .withMessage("entry must be finite. Provided value: Infinity");
+        assertThat(infinite).containsExactly(1, 2, 2, Double.POSITIVE_INFINITY);
+    }
 }

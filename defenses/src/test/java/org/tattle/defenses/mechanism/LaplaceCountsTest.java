@@ -56,4 +56,20 @@ class LaplaceCountsTest {
                 .isThrownBy(() -> MECHANISM.releaseCounts(new double[] {0.5}, new SeededNoise(new Seed(4).generator())))
                 .withMessage("count must be a whole number. Provided value: 0.5");
     }
+
+    /**
+     * A scale of 2^24 has a step of 1, on which every count lies: still the bare scale, at which release would refuse.
+     */
+    @Test
+    void releaseCounts_onAGridOfOne_isTaken() {
+        LaplaceMechanism wide = new LaplaceMechanism(MECHANISM.sensitivity(), 0x1p23);
+        double[] counts = {3, 4};
+        wide.releaseCounts(counts, new GridNoise(new Seed(5).generator()));
+        assertThat(counts).doesNotContain(3, 4);
+        for (double count : counts) {
+            assertThat(count).isEqualTo(Math.rint(count));
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> wide.release(counts, new GridNoise(new Seed(5).generator())));
+    }
 }

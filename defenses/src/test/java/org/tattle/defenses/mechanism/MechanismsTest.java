@@ -208,4 +208,77 @@ class MechanismsTest {
                 .isThrownBy(() -> one(new GaussianMechanism(sensitivity(1, Norm.L2), 1), Double.NaN, seeded()))
                 .withMessage("value must be finite. Provided value: NaN");
     }
+
+    /** The ends of every range belong to it or not as its name says. */
+    @Test
+    void ends_ofTheRanges_areAcceptedOrRefusedByName() {
+        Sensitivity whole = sensitivity(Integer.MAX_VALUE, Norm.L1);
+        assertThat(new GeometricMechanism(whole, 0x1.0p-26).wholeSensitivity()).isEqualTo(Integer.MAX_VALUE);
+        assertThat(new GeometricMechanism(whole, 0x1.0p20).decay()).isEqualTo(0x1.0p20);
+        assertThat(sensitivity(Double.MAX_VALUE, Norm.L1).value()).isEqualTo(Double.MAX_VALUE);
+        assertThat(seeded().laplace(Double.MAX_VALUE, 1)).isEqualTo(Double.MAX_VALUE);
+        assertThat(onGrid().step(0x1.0p-900)).isEqualTo(0x1.0p-924);
+        Sensitivity one = sensitivity(1, Norm.L2);
+        assertThat(one.dividedBy(1)).isEqualTo(one);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> one.dividedBy(0))
+                .withMessage("publicRecords must be >= 1. Provided value: 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> sensitivity(0, Norm.L1))
+                .withMessage("sensitivity must be > 0 and finite. Provided value: 0.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> GaussianMechanism.analytic(one, 1, 0))
+                .withMessage("delta must be in (0, 1). Provided value: 0.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> seeded().laplace(Double.NaN, 1))
+                .withMessage("value must be finite. Provided value: NaN");
+    }
+
+    /** No mechanism is made of an epsilon, a delta or a multiplier that gives no guarantee. */
+    @Test
+    void parametersWithoutAGuarantee_areRefusedByEveryMechanism() {
+        Sensitivity one = sensitivity(1, Norm.L1);
+        Sensitivity two = sensitivity(1, Norm.L2);
+        Sensitivity gram = sensitivity(1, Norm.FROBENIUS);
+        Sensitivity utility = sensitivity(1, Norm.L_INFINITY);
+        for (double bad : new double[] {0, -1, Double.POSITIVE_INFINITY, Double.NaN}) {
+            String multiplier = "noiseMultiplier must be > 0 and finite. Provided value: " + bad;
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new GaussianMechanism(two, bad))
+                    .withMessage(multiplier);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new LaplaceMechanism(one, bad))
+                    .withMessage(multiplier);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new AnalyzeGauss(gram, bad))
+                    .withMessage(multiplier);
+            String epsilon = "epsilon must be > 0 and finite. Provided value: " + bad;
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> GaussianMechanism.analytic(two, bad, 0.1))
+                    .withMessage(epsilon);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> GaussianMechanism.classicalAsPublished(two, bad, 0.1))
+                    .withMessage(epsilon);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new ExponentialMechanism(utility, bad))
+                    .withMessage(epsilon);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> GaussianMechanism.classical(two, bad, 0.1))
+                    .withMessage("epsilon of the classical formula must be in (0, 1], where it is proved."
+                            + " Provided value: " + bad);
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> GaussianMechanism.classicalAsPublished(two, 2, 1))
+                .withMessage("delta must be in (0, 1). Provided value: 1.0");
+    }
+
+    /** Rounding may at most double the noise: 2^23 coordinates of a grid of 2^-24 do, one more is refused. */
+    @Test
+    void noiseScale_doubledByTheGrid_isTheLastThatIsTaken() {
+        Sensitivity one = sensitivity(1, Norm.L1);
+        assertThat(one.noiseScale(1, 1 << 23, onGrid())).isEqualTo(2);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> one.noiseScale(1, (1 << 23) + 1, onGrid()))
+                .withMessage("coordinates must be few enough for the noise's grid. Provided value: 8388609");
+    }
 }

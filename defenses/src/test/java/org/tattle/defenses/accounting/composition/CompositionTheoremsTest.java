@@ -273,4 +273,74 @@ class CompositionTheoremsTest {
         assertThat(Amplification.epsilon(29.999999, 0.3)).isCloseTo(Amplification.epsilon(30, 0.3), within(2e-6));
         assertThat(Amplification.epsilon(40, 0)).isZero();
     }
+
+    /**
+     * Releases of which some fail with a known probability and others take any delta: the failures are paid first, in
+     * full and once, and the rest is dealt evenly. By hand. Catches a failure that is forgotten, paid back or not
+     * sampled.
+     */
+    @Test
+    void basic_ofNoiseAndFailures_isTheSumByHand() {
+        Composition all = Composition.of(
+                Events.sampled(new ApproximateDp(0.1, 1e-6), 0.5, 6),
+                Events.sampled(new Gaussian(2), 0.25, 4),
+                Events.of(new Gaussian(3), 1));
+        double each = (1e-5 - 6 * 0.5 * 1e-6) / 5;
+        double sampled = GaussianPrivacy.epsilon(1 / 2.0, Math.log(each / 0.25));
+        double expected = 6 * Math.log1p(0.5 * Math.expm1(0.1))
+                + 4 * Math.log1p(0.25 * Math.expm1(sampled))
+                + GaussianPrivacy.epsilon(1 / 3.0, Math.log(each));
+        assertThat(BASIC.epsilon(all, 1e-5).epsilon()).isCloseTo(expected, within(1e-12));
+    }
+
+    /** What fails with a probability of delta in all is guaranteed at that delta and at no smaller one. */
+    @Test
+    void failures_needTheirDelta() {
+        Composition all = Composition.of(Events.of(new ApproximateDp(0.5, 0.1), 3));
+        double sum = 3 * 0.1;
+        assertThat(BASIC.epsilon(all, sum).epsilon()).isEqualTo(1.5);
+        assertThat(BASIC.delta(all, 1.5).delta()).isEqualTo(sum);
+        assertThat(OPTIMAL.total(List.of(Step.of(0.5, 0.1, 3)), 0.27)).isInfinite();
+        for (Accountant accountant : ALL) {
+            assertThatThrownBy(() -> accountant.epsilon(all, 0.27))
+                    .isInstanceOf(Refusal.class)
+                    .hasMessageContaining("a delta of 0.27 is too small for guarantees that fail with probability");
+        }
+        // nothing is left for the noise
+        Composition noisy = all.then(Events.of(new Gaussian(5), 1));
+        assertThatThrownBy(() -> BASIC.epsilon(noisy, sum))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("is too small for guarantees that fail with probability");
+    }
+
+    /** Theorem 3.3 at its own first deltas: delta_i is 0 for i = 0, and l = 0 alone is summed for i = 1. */
+    @Test
+    void gridEpsilon_atADeltaOfTheGrid_isThatPointAndNotTheNext() {
+        for (int count : new int[] {3, 4, 7, 20}) {
+            for (double each : new double[] {0.1, 0.5, 1.3}) {
+                double first =
+                        (Math.exp(count * each) - Math.exp((count - 2) * each)) / Math.pow(1 + Math.exp(each), count);
+                assertThat(OptimalComposition.gridEpsilon(each, 0, count, first))
+                        .isCloseTo((count - 2) * each, within(1e-12));
+            }
+        }
+    }
+
+    /** From epsilon 30 on the amplified epsilon comes by another formula, to the same digits. */
+    @ParameterizedTest
+    @CsvSource({"30, 0.3", "30, 0.001", "31, 0.9", "40, 0.3"})
+    void amplification_ofALargeEpsilon_isTheFormula(double epsilon, double rate) {
+        assertThat(Amplification.epsilon(epsilon, rate))
+                .isCloseTo(Math.log1p(rate * Math.expm1(epsilon)), within(2e-14));
+    }
+
+    @Test
+    void gaussianGuarantees_areNamed_andTheirNoiseIsTheInverse() {
+        assertThat(BASIC.name()).isEqualTo("basic");
+        assertThat(new StrongComposition(GaussianGuarantee.CLASSICAL).name()).isEqualTo("strong, classical noise");
+        for (GaussianGuarantee one : GaussianGuarantee.values()) {
+            double noise = one.noiseMultiplier(0.7, Math.log(1e-5));
+            assertThat(one.epsilon(noise, Math.log(1e-5))).isCloseTo(0.7, within(1e-9));
+        }
+    }
 }

@@ -88,4 +88,10 @@ class ClopperPearsonTest {
         }
         return sum;
     }
+
+    /** One success of two has probability 3/4 or more up to 1/2 exactly, which still belongs. */
+    @Test
+    void lower_whereTheTailIsAlphaItself_isThatProbability() {
+        assertThat(ClopperPearson.lower(1, 2, 0.75)).isEqualTo(0.5);
+    }
 }

@@ -248,4 +248,30 @@ class EpsilonBoundsTest {
         }
         return low;
     }
+
+    /** A number of runs whose ceiling is the epsilon itself shows nothing above it. */
+    @Test
+    void fewestRuns_ofACeiling_isOneMore() {
+        assertThat(PURE.fewestRuns(PURE.ceiling(100, 100))).isEqualTo(101);
+    }
+
+    /** Two members and two non-members are the fewest that can be halved. */
+    @Test
+    void indicative_smallestTarget_isHalved() {
+        RocCurve smallest = RocCurve.of(separated(2, 10, 0));
+        assertThat(PURE.indicative(List.of(smallest), new Seed(1)).ceiling()).isEqualTo(PURE.ceiling(1, 1));
+    }
+
+    /** What a curve promises is the largest bound of any of its thresholds. */
+    @Test
+    void promise_isTheLargestBoundOfAllThresholds() {
+        RocCurve curve =
+                RocCurve.of(Simulated.normal(new Seed(45).child("scores").generator(), 200, 2));
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 1; i < 400; i++) {
+            int point = curve.indexAtThreshold(-6 + i * 0.03);
+            most = Math.max(most, PURE.value(curve.truePositives(point), 200, curve.falsePositives(point), 200));
+        }
+        assertThat(PURE.promise(curve)).isGreaterThanOrEqualTo(most).isCloseTo(most, within(0.5));
+    }
 }

@@ -155,4 +155,27 @@ class OneRunTest {
         assertThatThrownBy(() -> new OneRun(5, 4, 3).pValue(Double.NaN, 0)).hasMessageContaining("epsilon must be");
         assertThatThrownBy(() -> new OneRun(5, 4, 3).epsilon(0, 1)).hasMessageContaining("alpha must be");
     }
+
+    /** A single right guess: P(B >= 1) + 2 m delta P(B = 0). */
+    @Test
+    void pValue_oneRightGuess_isTheSumByHand() {
+        double wrong = 1 / (1 + Math.exp(0.3));
+        assertThat(new OneRun(5, 3, 1).pValue(0.3, 0.01))
+                .isCloseTo(1 - Math.pow(wrong, 3) + 2 * 5 * 0.01 * Math.pow(wrong, 3), within(1e-15));
+    }
+
+    @Test
+    void pValue_aboveTheLargestEpsilon_isOne() {
+        assertThat(new OneRun(100, 100, 100).pValue(701, 0)).isOne();
+        assertThat(new OneRun(100, 100, 100).pValue(1e300, 0)).isOne();
+    }
+
+    /**
+     * One canary, guessed right in at least four of five runs: both errors are a fifth, and the mu whose trade-off
+     * curve passes through (0.2, 0.2) is 2 Phi⁻¹(0.8).
+     */
+    @Test
+    void mu_oneCanary_isThatOfTheTwoErrors() {
+        assertThat(new OneRun(1, 1, 1).mu(0.8)).isCloseTo(1.6832424671458288, within(1e-12));
+    }
 }

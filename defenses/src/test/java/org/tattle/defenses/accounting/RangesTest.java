@@ -1,0 +1,76 @@
+package org.tattle.defenses.accounting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.defenses.accounting.Mechanism.Gaussian;
+import org.tattle.defenses.accounting.Mechanism.TwoSidedGeometric;
+
+/** What events and accountants take, at the ends of the ranges. */
+class RangesTest {
+    @Test
+    void ends_thatBelong_areTaken() {
+        assertThatCode(() -> Ranges.positive("x", Double.MIN_VALUE)).doesNotThrowAnyException();
+        assertThatCode(() -> Ranges.positive("x", Double.MAX_VALUE)).doesNotThrowAnyException();
+        assertThatCode(() -> Ranges.fraction("x", 0)).doesNotThrowAnyException();
+        assertThatCode(() -> Ranges.fraction("x", 1)).doesNotThrowAnyException();
+        assertThat(Ranges.atLeastZero("x", 0)).isZero();
+        assertThat(Ranges.atLeastZero("x", Double.MAX_VALUE)).isEqualTo(Double.MAX_VALUE);
+        assertThat(Ranges.delta(0)).isZero();
+        assertThat(Ranges.delta(Math.nextDown(1.0))).isLessThan(1);
+        assertThat(new TwoSidedGeometric(0.5, 1).pureEpsilon()).hasValue(0.5);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {-1, Double.POSITIVE_INFINITY, Double.NaN})
+    void outside_isRefusedByName(double value) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Ranges.positive("x", value))
+                .withMessage("x must be > 0 and finite. Provided value: " + value);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Ranges.atLeastZero("x", value))
+                .withMessage("x must be >= 0 and finite. Provided value: " + value);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Ranges.fraction("x", value))
+                .withMessage("x must be >= 0 and <= 1. Provided value: " + value);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Ranges.delta(value))
+                .withMessage("delta must be >= 0 and < 1. Provided value: " + value);
+    }
+
+    @Test
+    void endsThatDoNotBelong_areRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Ranges.positive("x", 0))
+                .withMessage("x must be > 0 and finite. Provided value: 0.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Ranges.delta(1))
+                .withMessage("delta must be >= 0 and < 1. Provided value: 1.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new TwoSidedGeometric(1, 0))
+                .withMessage("sensitivity must be >= 1. Provided value: 0");
+    }
+
+    @Test
+    void compositions_countTheirReleases_andLeaveOutWhatIsNeverMade() {
+        Composition all = Composition.of(
+                Events.of(new Gaussian(2), 3), Events.of(new Gaussian(4), 0), Events.of(new Gaussian(2), 4));
+        assertThat(all.count()).isEqualTo(7);
+        assertThat(all.events()).containsExactly(Events.of(new Gaussian(2), 7));
+        assertThat(new Gaussian(2).pureEpsilon()).isEmpty();
+    }
+
+    @Test
+    void refusals_andAccountants_sayWhoAndWhat() {
+        Refusal refusal = Refusal.of("gdp", Events.sampled(new TwoSidedGeometric(1, 1), 0.5, 1), "a reason", "ask pld");
+        assertThat(refusal).hasMessage("gdp: " + refusal.detail());
+        assertThat(refusal.detail())
+                .isEqualTo("no proof for TwoSidedGeometric (Poisson, ADD_REMOVE): a reason; ask pld");
+        assertThat(new ZcdpAccountant().name()).isEqualTo("zcdp");
+        assertThat(new ZcdpAccountant(ZcdpConversion.BUN_STEINKE).name()).isEqualTo("zcdp, Bun-Steinke");
+    }
+}
