@@ -12,7 +12,10 @@ public final class Normal {
 
     private Normal() {}
 
-    /** Phi(x), the probability of a value of at most x: accurate to a few ulp for x &gt; -37, where it underflows. */
+    /**
+     * Phi(x), the probability of a value of at most x: to a few ulp about 0 and to a few times x² ulp in the lower
+     * tail, down to -37, where it underflows.
+     */
     public static double cumulative(double x) {
         return 0.5 * Erfc.value(-x / ROOT2);
     }

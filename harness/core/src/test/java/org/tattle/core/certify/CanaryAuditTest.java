@@ -2,6 +2,7 @@ package org.tattle.core.certify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.BitSet;
@@ -9,6 +10,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.metric.OneRun;
 import org.tattle.core.random.Seed;
 
 class CanaryAuditTest {
@@ -104,5 +106,67 @@ class CanaryAuditTest {
                 .isThrownBy(() -> new CanaryAudit(10, 1, 0.95)
                         .play(new Coins(11), (coins, training) -> coins, 0, new Seed(1), Trainings.here()))
                 .withMessage("planted must hold 10 canaries. Provided number: 11");
+    }
+
+    /** Four trainings and one that chooses; no coin beyond the canaries; what was guessed is said. */
+    @Test
+    void evidence_ofARelease_countsItsGuesses() {
+        Trainer<BitSet, BitSet> whole = (coins, training) -> {
+            assertThat(coins.length()).isLessThanOrEqualTo(CANARIES);
+            return coins;
+        };
+        Evidence evidence =
+                new CanaryAudit(CANARIES, 4, 0.95).play(new Coins(CANARIES), whole, 0, new Seed(1), Trainings.here());
+        assertThat(evidence.trainings()).isEqualTo(5);
+        assertThat(evidence.counted()).matches("\\d+ of \\d+ guesses right, at 400 coins");
+        int right = Integer.parseInt(evidence.counted().replaceAll(" .*", ""));
+        int guesses = Integer.parseInt(evidence.counted().replaceAll("^\\d+ of | guesses.*", ""));
+        assertThat(evidence.pValue(1, 0)).isEqualTo(new OneRun(400, guesses, right).pValue(1, 0));
+        assertThat(evidence.leastPValue(1, 0)).isEqualTo(new OneRun(400, guesses, guesses).pValue(1, 0));
+    }
+
+    @Test
+    void scoreThatIsNoNumber_isNamed() {
+        Canaries<BitSet, BitSet> broken = new Canaries<>() {
+            @Override
+            public int count() {
+                return 2;
+            }
+
+            @Override
+            public BitSet planted(BitSet coins) {
+                return coins;
+            }
+
+            @Override
+            public String description() {
+                return "broken";
+            }
+
+            @Override
+            public double[] scores(BitSet release) {
+                return new double[] {0, Double.NaN};
+            }
+        };
+        assertThatIllegalStateException()
+                .isThrownBy(() -> new CanaryAudit(2, 1, 0.95)
+                        .play(broken, (coins, training) -> coins, 0, new Seed(1), Trainings.here()))
+                .withMessage("the score of canary 1 in run 0 is NaN");
+    }
+
+    @Test
+    void sizes_atTheEndsOfTheirRanges() {
+        assertThat(new CanaryAudit(2, 1, 0.5).ceiling(0)).isPositive();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new CanaryAudit(1, 1, 0.5))
+                .withMessage("canaries must be at least 2. Provided value: 1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new CanaryAudit(2, 0, 0.5))
+                .withMessage("trainings must be at least 1. Provided value: 0");
+        for (double confidence : new double[] {0, 1, Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new CanaryAudit(2, 1, confidence))
+                    .withMessage("confidence must be > 0 and < 1. Provided value: " + confidence);
+        }
     }
 }

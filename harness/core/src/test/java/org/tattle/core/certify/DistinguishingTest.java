@@ -1,6 +1,7 @@
 package org.tattle.core.certify;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
@@ -159,5 +160,45 @@ class DistinguishingTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> bound(new Distinguishing(5, 2, 0.95), ONE_APART, broken, 1))
                 .withMessage("feature 0 of run 0 of game-0-pilot-with is NaN");
+    }
+
+    /** A release of one of the two data sets that is no number is named by its own side. */
+    @Test
+    void sidesAreThoseOfThePair() {
+        Trainer<Double, Double> broken = (number, training) -> number == 1 ? Double.NaN : number;
+        assertThatIllegalStateException()
+                .isThrownBy(() -> bound(new Distinguishing(5, 2, 0.95), ONE_APART, broken, 1))
+                .withMessage("feature 0 of run 0 of game-0-pilot-with is NaN");
+        Trainer<Double, Double> other = (number, training) -> number == 0 ? Double.NaN : number;
+        assertThatIllegalStateException()
+                .isThrownBy(() -> bound(new Distinguishing(5, 2, 0.95), ONE_APART, other, 1))
+                .withMessage("feature 0 of run 0 of game-0-pilot-without is NaN");
+    }
+
+    /** What was counted is said; the least p-value is that of no error in so many runs. */
+    @Test
+    void evidence_ofARelease_countsBothSides() {
+        Evidence evidence = new Distinguishing(20, 5, 0.95)
+                .play(ONE_APART, (number, training) -> number, 0, new Seed(1), Trainings.here());
+        assertThat(evidence.counted()).isEqualTo("called \"with\": 20 of 20 runs with, 0 of 20 without");
+        assertThat(evidence.leastPValue(1, 0)).isEqualTo(evidence.pValue(1, 0));
+        Evidence noisy = new Distinguishing(20, 5, 0.95).play(ONE_APART, LAPLACE, 0, new Seed(1), Trainings.here());
+        assertThat(noisy.leastPValue(1, 0)).isEqualTo(evidence.pValue(1, 0)).isLessThan(noisy.pValue(1, 0));
+    }
+
+    @Test
+    void sizes_atTheEndsOfTheirRanges() {
+        assertThat(new Distinguishing(1, 2, 0.5).trainings(3)).isEqualTo(14);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Distinguishing(0, 2, 0.5))
+                .withMessage("runs must be at least 1. Provided value: 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Distinguishing(1, 1, 0.5))
+                .withMessage("pilot must be at least 2. Provided value: 1");
+        for (double confidence : new double[] {0, 1, Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new Distinguishing(1, 2, confidence))
+                    .withMessage("confidence must be > 0 and < 1. Provided value: " + confidence);
+        }
     }
 }

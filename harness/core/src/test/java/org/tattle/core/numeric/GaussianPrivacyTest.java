@@ -61,6 +61,10 @@ class GaussianPrivacyTest {
         "0.26, 0.01, -2.3125879724770231",
         "0.2, 8, -805.91300004621136",
         "30, 1, 0",
+        "2.5, 0.2, -0.26536671684784215",
+        "4, 1, -0.076113216884781804",
+        "6, 3, -0.010941788920298525",
+        "12, 40, -0.0050505521278375393",
     })
     void logDelta_atExtremes_isTheReference(double mu, double epsilon, double logDelta) {
         assertThat(GaussianPrivacy.logDelta(mu, epsilon))
@@ -78,7 +82,7 @@ class GaussianPrivacyTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, -690.8", "0, -30", "0, -0.1", "1e-12, -11", "500, -0.1", "1e5, -700"})
+    @CsvSource({"1, -690.8", "0, -30", "0, -0.1", "0, -1e-4", "1e-12, -11", "500, -0.1", "1e5, -700"})
     void mu_andBack_neverExceedsTheDelta(double epsilon, double logDelta) {
         double mu = GaussianPrivacy.mu(epsilon, logDelta);
         assertThat(GaussianPrivacy.logDelta(mu, epsilon)).isLessThanOrEqualTo(logDelta);
@@ -88,5 +92,28 @@ class GaussianPrivacyTest {
     @Test
     void epsilon_ofDeltaOne_isRefused() {
         assertThatThrownBy(() -> GaussianPrivacy.epsilon(1, 0)).hasMessageContaining("ln delta must be < 0");
+    }
+
+    @Test
+    void logDelta_withoutLossOrFarAboveIt_isThatOfNothing() {
+        assertThat(GaussianPrivacy.logDelta(0, 1)).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(GaussianPrivacy.logDelta(Double.MIN_NORMAL, 1e10)).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(GaussianPrivacy.logDelta(1, Double.MAX_VALUE)).isEqualTo(Double.NEGATIVE_INFINITY);
+    }
+
+    @Test
+    void outsideTheRanges_isRefusedByName() {
+        for (double bad : new double[] {-1e-300, Double.POSITIVE_INFINITY, Double.NaN}) {
+            assertThatThrownBy(() -> GaussianPrivacy.logDelta(bad, 1))
+                    .hasMessage("mu must be >= 0 and finite. Provided value: " + bad);
+            assertThatThrownBy(() -> GaussianPrivacy.logDelta(1, bad))
+                    .hasMessage("epsilon must be >= 0 and finite. Provided value: " + bad);
+            assertThatThrownBy(() -> GaussianPrivacy.mu(bad, -1))
+                    .hasMessage("epsilon must be >= 0 and finite. Provided value: " + bad);
+        }
+        for (double bad : new double[] {0, Double.NEGATIVE_INFINITY, Double.NaN}) {
+            assertThatThrownBy(() -> GaussianPrivacy.mu(1, bad))
+                    .hasMessage("ln delta must be < 0 and finite. Provided value: " + bad);
+        }
     }
 }

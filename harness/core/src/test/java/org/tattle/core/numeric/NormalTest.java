@@ -1,6 +1,7 @@
 package org.tattle.core.numeric;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import org.apache.commons.math3.distribution.NormalDistribution;
@@ -21,5 +22,37 @@ class NormalTest {
     @Test
     void logDensity_farAway_isFinite() {
         assertThat(Normal.logDensity(1e6, 0, 1)).isEqualTo(-5e11);
+    }
+
+    /** Values by mpmath at 50 digits. */
+    @ParameterizedTest
+    @CsvSource({
+        "-30, 4.9067139271481871e-198, -454.3212439563432",
+        "-6, 9.8658764503769814e-10, -20.736768949974706",
+        "-5, 2.8665157187919391e-7, -15.064998393988726",
+        "-4.5, 3.3976731247300604e-6, -12.592419735713079",
+        "-1, 0.15865525393145705, -1.8410216450092635",
+        "0, 0.5, -0.69314718055994531",
+        "0.5, 0.6914624612740131, -0.36894641528865639",
+        "3, 0.99865010196836991, -0.0013508099647481938",
+        "9, 1, -1.1285884059538406e-19"
+    })
+    void cumulative_andItsLogarithm_areTheReference(double x, double cumulative, double logarithm) {
+        assertThat(Normal.cumulative(x)).isCloseTo(cumulative, within((1 + x * x) * 2e-16 * cumulative));
+        assertThat(Normal.logCumulative(x)).isCloseTo(logarithm, within(1e-14 * Math.abs(logarithm)));
+        if (x < 9) {
+            assertThat(Normal.quantile(cumulative)).isCloseTo(x, within(1e-11));
+        }
+    }
+
+    @Test
+    void quantile_atTheEnds_isInfinite_andBeyondThemRefused() {
+        assertThat(Normal.quantile(0)).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(Normal.quantile(1)).isEqualTo(Double.POSITIVE_INFINITY);
+        for (double bad : new double[] {-1e-300, Math.nextUp(1.0), Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Normal.quantile(bad))
+                    .withMessage("probability must be in [0, 1]. Provided value: " + bad);
+        }
     }
 }

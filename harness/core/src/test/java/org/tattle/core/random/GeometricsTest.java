@@ -78,4 +78,25 @@ class GeometricsTest {
                     .withMessage("rate must be >= 2^-40. Provided value: " + value);
         }
     }
+
+    @Test
+    void parameters_atTheEndsOfTheirRanges() {
+        SplitMix random = new SplitMix(1);
+        assertThat(Geometrics.sampleOfRate(random, 0x1p-40)).isNotNegative();
+        assertThat(Math.abs(Geometrics.sampleTwoSidedOfRate(random, 0x1p-40))).isLessThan(1L << 48);
+        for (double bad : new double[] {0, -1, Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Geometrics.sampleTwoSidedOfRate(random, bad))
+                    .withMessage("rate must be >= 2^-40. Provided value: " + bad);
+        }
+        assertThat(Normals.sample(random, 3, 0)).isEqualTo(3);
+        assertThat(Laplaces.sample(random, 0)).isZero();
+        assertThat(Exponentials.sample(random, Double.MAX_VALUE)).isNotNegative();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Exponentials.sample(random, 0))
+                .withMessageContaining("must be > 0 and finite. Provided value: 0.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Normals.sample(random, 0, Double.POSITIVE_INFINITY))
+                .withMessage("standardDeviation must be >= 0 and finite. Provided value: Infinity");
+    }
 }

@@ -63,4 +63,12 @@ class SeedTest {
         Arrays.setAll(differences, i -> (draws[2 * i + 1] - draws[2 * i] + 1) % 1);
         assertThat(ExactLaw.distance(differences, x -> x)).isLessThan(ExactLaw.tolerance(differences.length));
     }
+
+    /** Kept models and resumed runs rest on these bits; from the definition, in another language. */
+    @Test
+    void children_ofAPath_areWhatTheyWere() {
+        assertThat(new Seed(1).child(2).value()).isEqualTo(-3735001207406991293L);
+        assertThat(new Seed(1).child("noise").value()).isEqualTo(-2293976596233935129L);
+        assertThat(new Seed(42).child("shadow").child(17).value()).isEqualTo(5370041256462037053L);
+    }
 }
