@@ -3,6 +3,7 @@ package org.tattle.cli;
 import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.Map;
 import java.util.Set;
@@ -30,6 +31,10 @@ final class Failures {
         CommandLine command = failure.getCommandLine();
         String mend = "see '" + command.getCommandSpec().qualifiedName() + " --help'";
         String message = failure.getMessage().replaceFirst("\\.$", "");
+        if (failure.getCause() instanceof InvalidPathException path) {
+            print(invalidPath(path), failure, command.getErr());
+            return Exit.WRONG_INPUT;
+        }
         if (failure instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getUnmatched().isEmpty()) {
             String word = unmatched.getUnmatched().get(0).replaceFirst("(?s)=.*", "");
@@ -56,6 +61,10 @@ final class Failures {
                         failure,
                         err);
                 return Exit.INTERNAL;
+            }
+            if (cause instanceof InvalidPathException path) {
+                print(invalidPath(path), failure, err);
+                return Exit.WRONG_INPUT;
             }
             if (cause instanceof FileSystemException file) {
                 print(
@@ -91,6 +100,14 @@ final class Failures {
             failure.printStackTrace(err);
         }
         err.flush();
+    }
+
+    private static String invalidPath(InvalidPathException path) {
+        String encoding = System.getProperty("sun.jnu.encoding", "");
+        return path.getInput() + ": no file can have this name (" + path.getReason()
+                + "); mend it, or, where files have it,"
+                + " run under a locale that knows its letters, such as LC_ALL=C.UTF-8 (names are in " + encoding
+                + " now)";
     }
 
     private static Set<String> known(CommandSpec command, String word) {

@@ -231,7 +231,7 @@ class AccountCommandTest {
                 "--delta 0.1 --noise-multiplier 1 --then noise-multipler=2 | --then noise-multipler=2: there is no"
                         + " `noise-multipler`; did you mean `noise-multiplier`?",
                 "--delta 0.1 --noise-multiplier 1 --then noise-multiplier=x | --then noise-multiplier=x: Invalid value for"
-                        + " option '--noise-multiplier': 'x' is not a double; write noise-multiplier=1,steps=10",
+                        + " option '--noise-multiplier': 'x' is not a finite number; write noise-multiplier=1,steps=10",
                 "--delta 0.1 --noise-multiplier 1 --plot-delta DIR/a.pdf | --plot-delta: `DIR/a.pdf` ends neither in .svg"
                         + " nor in .png; rename it",
                 "--delta 0.1 --noise-multiplier 1 --plot-steps DIR/a.svg --plot-delta DIR/b.svg | --plot-steps: one release"
@@ -239,7 +239,7 @@ class AccountCommandTest {
                 "--epsilon 1 --noise-multiplier 1 --steps 9 --plot-steps DIR/a.svg | --plot-steps: draws epsilon at a"
                         + " delta; give --delta, not --epsilon",
                 "--delta 0.1 --noise-multipler 1 | unknown option `--noise-multipler`; did you mean `--noise-multiplier`?",
-                "--delta x | Invalid value for option '--delta': 'x' is not a double; see 'tattle account --help'",
+                "--delta x | Invalid value for option '--delta': 'x' is not a finite number; see 'tattle account --help'",
             })
     void wrongInput_isOneLineAndExit2_andNothingIsWritten(String options, String message) throws IOException {
         CommandRun run = account(options);
