@@ -1,6 +1,6 @@
 package org.tattle.reports;
 
-import static java.nio.charset.UTF_8;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

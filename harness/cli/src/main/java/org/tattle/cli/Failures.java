@@ -31,10 +31,6 @@ final class Failures {
         CommandLine command = failure.getCommandLine();
         String mend = "see '" + command.getCommandSpec().qualifiedName() + " --help'";
         String message = failure.getMessage().replaceFirst("\\.$", "");
-        if (failure.getCause() instanceof InvalidPathException path) {
-            print(invalidPath(path), failure, command.getErr());
-            return Exit.WRONG_INPUT;
-        }
         if (failure instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getUnmatched().isEmpty()) {
             String word = unmatched.getUnmatched().get(0).replaceFirst("(?s)=.*", "");
@@ -102,7 +98,8 @@ final class Failures {
         err.flush();
     }
 
-    private static String invalidPath(InvalidPathException path) {
+    /** What is said of a name that no file can have in this locale. */
+    static String invalidPath(InvalidPathException path) {
         String encoding = System.getProperty("sun.jnu.encoding", "");
         return path.getInput() + ": no file can have this name (" + path.getReason()
                 + "); mend it, or, where files have it,"

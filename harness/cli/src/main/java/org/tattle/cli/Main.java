@@ -47,7 +47,7 @@ public final class Main {
                 .addSubcommand(new HelpCommand())
                 .addSubcommand(new GenerateCompletion());
         commandLine.setExpandAtFiles(false); // a corpus may be called @tweets.jsonl
-        StrictNumbers.register(commandLine);
+        OptionTypes.register(commandLine);
         failures = new Failures(tattle.global, environment);
         commandLine.setParameterExceptionHandler(failures::usage);
         commandLine.setExecutionExceptionHandler(

@@ -29,7 +29,6 @@ final class PlanFromOptions {
             "data.author",
             "data.label",
             "data.preprocess",
-            "data.positive",
             "data.features",
             "data.numeric",
             "data.bins",

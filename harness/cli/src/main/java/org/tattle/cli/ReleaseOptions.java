@@ -100,7 +100,7 @@ final class ReleaseOptions {
         ReleaseOptions options = new ReleaseOptions();
         CommandLine parser = new CommandLine(CommandSpec.forAnnotatedObject(options));
         parser.setExpandAtFiles(false);
-        StrictNumbers.register(parser);
+        OptionTypes.register(parser);
         String[] words = Arrays.stream(text.split(",", -1))
                 .map(word -> "--" + word.strip())
                 .toArray(String[]::new);

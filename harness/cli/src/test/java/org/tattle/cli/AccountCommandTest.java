@@ -197,7 +197,12 @@ class AccountCommandTest {
                         + " one to learn the other",
                 "--noise-multiplier 1 --delta 1 | --delta: must be >= 0 and < 1, found 1.0; try 1e-5",
                 "--noise-multiplier 1 --epsilon -1 | --epsilon: must be >= 0 and finite, found -1.0; try 1",
-                "--noise-multiplier 1 --epsilon NaN | --epsilon: must be >= 0 and finite, found NaN; try 1",
+                "--noise-multiplier 1 --epsilon NaN | Invalid value for option '--epsilon': 'NaN' is not a finite number; see"
+                        + " 'tattle account --help'",
+                "--noise-multiplier 1e-300 --delta 1e-5 | --noise-multiplier: must be 1e-100 to 1e100 in size, found"
+                        + " 1.0E-300; give another",
+                "--noise-multiplier 1 --sampling-rate 1e-320 --delta 1e-5 | --sampling-rate: must be 1e-100 to 1e100 in"
+                        + " size, found 1.0E-320; give another",
                 "--delta 0.1 | --noise-multiplier: is missing, gaussian needs it; add it",
                 "--delta 0.1 --mechanism exponential | --mechanism-epsilon: is missing, exponential needs it; add it",
                 "--delta 0.1 --noise-multiplier 0 | --noise-multiplier: noise multiplier must be > 0 and finite. Provided"

@@ -100,7 +100,7 @@ class OwnReleaseTest {
         }
     }
 
-    private static final class Length implements QueryStatistic<Corpus, Tokens> {
+    private record Length() implements QueryStatistic<Corpus, Tokens> {
         @Override
         public List<String> columns() {
             return List.of("length");
