@@ -26,7 +26,8 @@ import org.tattle.reports.view.Sweep;
 
 /**
  * All that a run leaves in its folder: {@code results.json}, {@code provenance.json}, {@code charts/} and
- * {@code report.html}. Each file is written whole or not at all, the results first.
+ * {@code report.html}, and last the checksums of what is read again. Each file is written whole or not at all, the
+ * results first.
  */
 public record Report(RunResult run, Provenance provenance) {
     /** The page's name in a run's folder. */
@@ -50,6 +51,17 @@ public record Report(RunResult run, Provenance provenance) {
     public void writeTo(Path folder) {
         ResultsJson.write(run, folder.resolve(ResultsJson.NAME));
         ProvenanceJson.write(provenance, folder.resolve(ProvenanceJson.NAME));
+        showIn(folder);
+        Checksums.write(folder);
+    }
+
+    /**
+     * Writes the page and the charts under the folder, over what is there, and leaves the results as they are.
+     *
+     * @throws InputException when a file cannot be written, naming it
+     */
+    public void showIn(Path folder) {
+        byte[] page = ReportPage.html(run, provenance).getBytes(StandardCharsets.UTF_8);
         Path charts = folder.resolve(CHARTS);
         for (Map.Entry<String, byte[]> table : Tables.of(run).entrySet()) {
             WholeFile.write(charts.resolve(table.getKey()), table.getValue());
@@ -80,7 +92,7 @@ public record Report(RunResult run, Provenance provenance) {
                     HeatSvg.document(maps.figure()).getBytes(StandardCharsets.UTF_8));
             WholeFile.write(charts.resolve(maps.slug() + ".png"), HeatPng.bytes(maps.figure()));
         }
-        WholeFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance).getBytes(StandardCharsets.UTF_8));
+        WholeFile.write(folder.resolve(PAGE), page);
     }
 
     /** Draws figures by their names, each as SVG and as PNG. */

@@ -2,6 +2,7 @@ package org.tattle.reports;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
 import org.tattle.core.result.RunResult;
@@ -14,6 +15,10 @@ import org.tattle.core.result.RunResult;
 public final class ResultsJson {
     /** The file's name in a run's folder. */
     public static final String NAME = "results.json";
+
+    /** What a run may have nothing to say of. */
+    private static final Set<String> MAY_BE_NULL =
+            Set.of("AttackResult.accuracy", "OperatingPoint.transferred", "Certificate.claim");
 
     private ResultsJson() {}
 
@@ -42,6 +47,7 @@ public final class ResultsJson {
      * @throws InputException when it is missing, damaged or of another schema, naming the file and the place in it
      */
     public static RunResult read(Path file) {
+        Checksums.verify(file);
         JsonNode tree = Json.tree(file);
         String schema = tree.path("schema").asText("");
         if (!schema.equals(RunResult.SCHEMA)) {
@@ -50,6 +56,6 @@ public final class ResultsJson {
                     "has the schema \"" + schema + "\" where \"" + RunResult.SCHEMA + "\" is read",
                     "use the version of Tattle that wrote it");
         }
-        return Json.read(file, tree, RunResult.class);
+        return Json.read(file, tree, RunResult.class, MAY_BE_NULL);
     }
 }

@@ -3,6 +3,7 @@ package org.tattle.cli;
 import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.Map;
 import java.util.Set;
@@ -57,6 +58,10 @@ final class Failures {
                         err);
                 return Exit.INTERNAL;
             }
+            if (cause instanceof InvalidPathException path) {
+                print(invalidPath(path), failure, err);
+                return Exit.WRONG_INPUT;
+            }
             if (cause instanceof FileSystemException file) {
                 print(
                         file.getFile() + ": " + reason(file) + "; check the path, its permissions and the free space",
@@ -91,6 +96,15 @@ final class Failures {
             failure.printStackTrace(err);
         }
         err.flush();
+    }
+
+    /** What is said of a name that no file can have in this locale. */
+    static String invalidPath(InvalidPathException path) {
+        String encoding = System.getProperty("sun.jnu.encoding", "");
+        return path.getInput() + ": no file can have this name (" + path.getReason()
+                + "); mend it, or, where files have it,"
+                + " run under a locale that knows its letters, such as LC_ALL=C.UTF-8 (names are in " + encoding
+                + " now)";
     }
 
     private static Set<String> known(CommandSpec command, String word) {

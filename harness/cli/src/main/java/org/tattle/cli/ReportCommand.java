@@ -30,7 +30,7 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Report report = Report.read(folder);
-        report.writeTo(folder);
+        report.showIn(folder);
         Shown.results(report.run(), folder, global.json, spec.commandLine());
         return Exit.DONE;
     }

@@ -66,6 +66,7 @@ final class SplitCommand implements Callable<Integer>, PlanOptions {
         PlanOptions.add(assignments, "--shadows", "shadows", shadows);
         PlanOptions.add(assignments, "--seed", "seed", seed);
         if (corpus.corpora().isEmpty()) {
+            PlanFromOptions.refuseReading(corpus.assignments());
             PlanOptions.add(assignments, "--records", "data.file", "no corpus"); // a plan must name one; it is not read
         }
         return assignments;

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
 import org.tattle.reports.Json;
@@ -40,7 +41,7 @@ public final class BaselineFile {
                     "has the schema \"" + schema + "\" where \"" + Baseline.SCHEMA + "\" is read",
                     AGAIN);
         }
-        Baseline baseline = Json.read(file, tree, Baseline.class, MEND);
+        Baseline baseline = Json.read(file, tree, Baseline.class, Set.of(), MEND);
         if (!asWritten(baseline, file)) {
             throw new InputException(file.toString(), "was changed after it was written", AGAIN);
         }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
 import org.tattle.core.data.Fingerprint;
@@ -136,7 +137,25 @@ public final class DesignFolder {
         if (!dealt.equals(fields.get("membersSha256"))) {
             throw damaged(file, "its members are not those that its seed deals");
         }
+        requireMembers(folder.resolve(MEMBERS), dealt);
         return design;
+    }
+
+    /** The models were trained by this file, so that an audit of another deal would be of nobody's models. */
+    private static void requireMembers(Path file, String sha256) {
+        String found;
+        try {
+            found = new Fingerprint().add(Files.readAllBytes(file)).hex();
+        } catch (IOException e) {
+            throw new InputException(
+                    file.toString(), "it cannot be read (" + WholeFile.reason(e) + ")", "bring it back, or " + MEND, e);
+        }
+        if (!found.equals(sha256)) {
+            throw new InputException(
+                    file.toString(),
+                    "it is not the file that the design was written with, and models trained by it are not the design's",
+                    "bring it back, or " + MEND + " and train by that");
+        }
     }
 
     private static Map<String, String> fields(Path file) {
@@ -164,13 +183,10 @@ public final class DesignFolder {
     }
 
     private static long number(Path file, Map<String, String> fields, String name) {
-        try {
-            long number = Long.parseLong(fields.getOrDefault(name, ""));
-            if (name.equals("seed") || number == (int) number) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            throw new InputException(file.toString(), "it has no whole number '" + name + "'", MEND, e);
+        long number = Decimal.whole(fields.getOrDefault(name, ""))
+                .orElseThrow(() -> damaged(file, "it has no whole number '" + name + "'"));
+        if (name.equals("seed") || number == (int) number) {
+            return number;
         }
         throw damaged(file, "its '" + name + "' is too large");
     }
@@ -218,13 +234,9 @@ public final class DesignFolder {
         }
 
         private static double positive(String field, String place) {
-            try {
-                double value = Double.parseDouble(field);
-                if (value > 0 && value < Double.POSITIVE_INFINITY) {
-                    return value;
-                }
-            } catch (NumberFormatException e) {
-                throw new InputException(place, "'" + field + "' is not a length", "write a positive number", e);
+            double value = Decimal.finite(field).orElse(Double.NaN);
+            if (value > 0) {
+                return value;
             }
             throw new InputException(place, field + " is not a length", "write a positive number");
         }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
 import org.tattle.core.data.format.Delimited;
@@ -149,16 +150,13 @@ final class RecordTable {
         }
 
         private static double parsed(String text, String place, String who) {
-            try {
-                return Double.parseDouble(text);
-            } catch (NumberFormatException e) {
+            return Decimal.finite(text).orElseThrow(() -> {
                 String shown = text.length() <= 24 ? text : text.substring(0, 24) + "...";
-                throw new InputException(
+                return new InputException(
                         place,
                         who + " has '" + shown + "', which is not a finite number",
-                        "write a number, such as 0.25",
-                        e);
-            }
+                        "write a number, such as 0.25");
+            });
         }
 
         RecordTable table() {
