@@ -10,7 +10,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.privacy.PublicFacts;
 
 /** The two algorithms as plans name them. */
 class LdaPluginsTest {
@@ -94,7 +93,7 @@ class LdaPluginsTest {
     @Test
     void trainers_promiseNothing_andBatchTellsItsPrior() {
         var lda = new BatchLdaPlugin().trainer(batch(2, 0.7, 1, 1, 1e-3), CORPUS);
-        assertThat(lda.publicFacts(9)).isEqualTo(PublicFacts.of(9).withTopicPrior(0.7));
+        assertThat(lda.publicFacts(9).topicPrior()).hasValue(0.7);
         assertThat(lda.guarantees(lda.publicFacts(9))).isEmpty();
     }
 }
