@@ -42,7 +42,11 @@ class DocumentPriorTest {
     void publicFacts_stateTheDocumentPrior(String name) {
         String mode = AS_PUBLISHED_ALONE.contains(name) ? ", mode: as-published" : "";
         Plan plan = new PlanReader(PLUGINS)
-                .read("test", "data: {synthetic: {}}\ndefenses: [" + name + ": {topics: 3, document-prior: 0.37" + mode + "}]", List.of());
+                .read(
+                        "test",
+                        "data: {synthetic: {}}\ndefenses: [" + name + ": {topics: 3, document-prior: 0.37" + mode
+                                + "}]",
+                        List.of());
         DefensePlugin<?, ?, ?> plugin = PLUGINS.defenses().find(name).orElseThrow();
         assertThat(prior(plugin, plan.defenses().get(0).parameters())).isEqualTo(0.37);
     }

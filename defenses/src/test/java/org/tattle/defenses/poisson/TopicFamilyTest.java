@@ -59,8 +59,7 @@ class TopicFamilyTest {
     }
 
     private static Judged judged(double[]... kept) {
-        TopicFactors model =
-                new TopicFactors(CORPUS.documents(), WORDS, 1, PRIOR, new Seed(1).generator());
+        TopicFactors model = new TopicFactors(CORPUS.documents(), WORDS, 1, PRIOR, new Seed(1).generator());
         Judged told = new Judged(1);
         CountMatrix seen = PackedCounts.of(new DocumentCounts(corpus(List.of("w3"), List.of("w4"), List.of())));
         new TopicFamily(1, PRIOR).judge(CORPUS, seen, new Posterior(model, List.of(kept), List.of()), told, told);
@@ -81,8 +80,7 @@ class TopicFamilyTest {
                 sum += Math.abs(rate - counts[w]);
             }
         }
-        assertThat(judged(first, second).numbers.get("mae"))
-                .isCloseTo(sum / CORPUS.documents() / WORDS, within(1e-12));
+        assertThat(judged(first, second).numbers.get("mae")).isCloseTo(sum / CORPUS.documents() / WORDS, within(1e-12));
     }
 
     /** The bug: NPMI or coherence of the last kept state only. */
@@ -101,8 +99,7 @@ class TopicFamilyTest {
         assertThat(Math.abs(coherence[0] - coherence[1])).isGreaterThan(0.1);
         for (Judged told : List.of(judged(first, second), judged(second, first))) {
             assertThat(told.numbers.get("sampleNpmi")).isCloseTo((npmi[0] + npmi[1]) / 2, within(1e-12));
-            assertThat(told.numbers.get("sampleCoherence"))
-                    .isCloseTo((coherence[0] + coherence[1]) / 2, within(1e-12));
+            assertThat(told.numbers.get("sampleCoherence")).isCloseTo((coherence[0] + coherence[1]) / 2, within(1e-12));
         }
     }
 
