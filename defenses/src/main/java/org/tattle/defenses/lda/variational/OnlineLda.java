@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.TopicModel;
@@ -49,6 +50,11 @@ final class OnlineLda implements Trainer<Corpus, TopicModel> {
     public TopicModel train(Corpus corpus, Training training) {
         double[] lambda = posterior(corpus, training);
         return Topics.mean(lambda, settings.topics(), corpus.vocabulary());
+    }
+
+    @Override
+    public PublicFacts publicFacts(long records) {
+        return PublicFacts.of(records).withDocumentPrior(settings.alpha());
     }
 
     /** lambda after all passes, V x K word-major. */
