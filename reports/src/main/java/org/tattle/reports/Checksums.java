@@ -23,7 +23,7 @@ final class Checksums {
 
     private Checksums() {}
 
-    /** Writes the checksums of those files that are there; the last thing that a run writes. */
+    /** Writes the checksums of those files that are there. */
     static void write(Path folder) {
         StringBuilder lines = new StringBuilder();
         for (String name : FILES) {

@@ -31,6 +31,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.Set;
 import org.tattle.core.InputException;
+import org.tattle.core.Printable;
 import org.tattle.core.WholeFile;
 import org.tattle.core.result.DatasetSummary;
 
@@ -55,7 +56,7 @@ public final class Json {
     /** A value's bytes, the same for equal values. */
     public static byte[] bytes(Object value) {
         try {
-            return (WRITER.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8);
+            return (Printable.json(WRITER.writeValueAsString(value)) + "\n").getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException("JSON could not be made in memory", e);
         }

@@ -1,6 +1,7 @@
 package org.tattle.cli;
 
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
@@ -8,9 +9,9 @@ import java.nio.file.NoSuchFileException;
 import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
+import org.tattle.core.Printable;
 import org.tattle.core.Suggestion;
 import org.tattle.core.engine.AuditFailure;
-import org.tattle.reports.text.Printable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -39,7 +40,7 @@ final class Failures {
                     .map(near -> "did you mean `" + near + "`?")
                     .orElse(mend);
         }
-        print(message + "; " + mend, failure, command.getErr());
+        print(message + "; " + mend, failure, Screen.err(command));
         return Exit.WRONG_INPUT;
     }
 
@@ -93,7 +94,9 @@ final class Failures {
     private void print(String message, Throwable failure, PrintWriter err) {
         err.println("error: " + Printable.of(message.replaceAll("\\s*\\R\\s*", " ")));
         if (global.stacktrace || "1".equals(environment.get("TATTLE_STACKTRACE"))) {
-            failure.printStackTrace(err);
+            StringWriter trace = new StringWriter();
+            failure.printStackTrace(new PrintWriter(trace));
+            err.print(trace.toString().replace(System.lineSeparator(), "\n").replace("\t", "    "));
         }
         err.flush();
     }

@@ -51,7 +51,7 @@ public final class Main {
         failures = new Failures(tattle.global, environment);
         commandLine.setParameterExceptionHandler(failures::usage);
         commandLine.setExecutionExceptionHandler(
-                (failure, command, parsed) -> failures.report(failure, command.getErr()));
+                (failure, command, parsed) -> failures.report(failure, Screen.err(command)));
     }
 
     public static void main(String[] args) {
@@ -96,7 +96,7 @@ public final class Main {
         try {
             return commandLine.execute(args);
         } catch (Exception | Error failure) {
-            return failures.report(failure, commandLine.getErr());
+            return failures.report(failure, Screen.err(commandLine));
         }
     }
 }

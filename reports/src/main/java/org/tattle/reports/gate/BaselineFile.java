@@ -24,7 +24,7 @@ public final class BaselineFile {
      * @throws InputException when it cannot be written
      */
     public static void write(Baseline baseline, Path file) {
-        WholeFile.write(file, Json.bytes(baseline));
+        WholeFile.publish(file, Json.bytes(baseline));
     }
 
     /**

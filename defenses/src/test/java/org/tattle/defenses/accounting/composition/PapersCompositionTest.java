@@ -95,11 +95,11 @@ class PapersCompositionTest {
     /** T q delta_i of 2^-15 exactly: nothing is left of a delta as large. */
     @Test
     void total_withoutSlack_isRefusedWithWhatItNeeds() {
-        PapersComposition papers = new PapersComposition(0x1p-20, Drift.AS_PRINTED);
+        PapersComposition papers = new PapersComposition(0x1p-20);
         assertThatThrownBy(() -> papers.total(1, 64, 0.5, 0x1p-15))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("delta must be above T q delta_i = 3.0517578125E-5. Provided value: 3.05");
         assertThat(papers.total(1, 64, 0.5, 0x1.1p-15)).isFinite();
-        assertThatThrownBy(() -> new PapersComposition(1, Drift.HALVED)).hasMessageContaining("step delta must be > 0");
+        assertThatThrownBy(() -> new PapersComposition(1)).hasMessageContaining("step delta must be > 0");
     }
 }

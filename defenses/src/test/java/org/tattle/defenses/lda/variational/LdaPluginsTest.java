@@ -16,7 +16,6 @@ import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.numeric.Digamma;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 
 /** The two algorithms as plans name them. */

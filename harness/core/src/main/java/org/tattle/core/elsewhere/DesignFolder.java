@@ -5,8 +5,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -16,12 +14,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
+import org.tattle.core.OutputFolder;
 import org.tattle.core.WholeFile;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.data.format.Delimited;
 import org.tattle.core.release.format.NpyFile;
 
@@ -56,28 +57,29 @@ public final class DesignFolder {
                     "is there already, and models may have been trained by it",
                     "choose another --out, or delete the folder");
         }
-        WholeFile.write(folder.resolve(RECORDS), records(design.records()));
-        WholeFile.write(folder.resolve(MEMBERS), members(design));
-        WholeFile.write(folder.resolve(DESIGN), json(design));
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put(RECORDS, records(design.records()));
+        files.put(MEMBERS, members(design));
+        files.put(DESIGN, json(design).getBytes(StandardCharsets.UTF_8));
+        new OutputFolder(folder, "split").write(files);
     }
 
     private static byte[] members(ModelDesign design) {
         return NpyFile.booleans(design.members(), design.records().size());
     }
 
-    private static String records(NamedRecords records) {
+    private static byte[] records(NamedRecords records) {
         boolean alike = NamedRecords.alike(records.ids()).fullFingerprint().equals(records.fullFingerprint());
-        StringWriter text = new StringWriter();
-        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
-            csv.writeRecord(alike ? List.of("record") : List.of("record", LENGTH));
-            for (int i = 0; i < records.size(); i++) {
-                String id = records.id(i);
-                csv.writeRecord(alike ? List.of(id) : List.of(id, plain(records.lengths()[i])));
+        CsvTable csv = alike ? CsvTable.of("record") : CsvTable.of("record", LENGTH);
+        for (int i = 0; i < records.size(); i++) {
+            String id = records.id(i);
+            if (alike) {
+                csv.row(id);
+            } else {
+                csv.row(id, plain(records.lengths()[i]));
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("CSV could not be made in memory", e);
         }
-        return text.toString();
+        return csv.bytes();
     }
 
     private static String plain(double length) {
@@ -227,7 +229,7 @@ public final class DesignFolder {
 
         @Override
         public void row(String place, List<String> fields) {
-            ids.add(fields.get(0));
+            ids.add(CsvTable.read(fields.get(0)));
             if (length >= 0) {
                 lengths.add(positive(fields.get(length), place));
             }

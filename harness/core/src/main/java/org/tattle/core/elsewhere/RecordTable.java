@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
+import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.data.format.Delimited;
 import org.tattle.core.release.format.NpyFile;
 import org.tattle.core.release.format.NumberArray;
@@ -126,7 +127,7 @@ final class RecordTable {
 
         @Override
         public void row(String place, List<String> fields) {
-            String id = fields.get(0);
+            String id = CsvTable.read(fields.get(0));
             String before = places.putIfAbsent(id, place);
             if (before != null) {
                 throw new InputException(

@@ -52,4 +52,10 @@ public record AttackResult(
         EpsilonBound epsilonLowerBound,
         Map<String, Double> utility,
         List<ExposedRecord> exposed,
-        List<StatisticHistogram> histograms) {}
+        List<StatisticHistogram> histograms) {
+    public AttackResult {
+        parameters = SortedCopy.of(parameters);
+        attackParameters = SortedCopy.of(attackParameters);
+        utility = SortedCopy.of(utility);
+    }
+}
