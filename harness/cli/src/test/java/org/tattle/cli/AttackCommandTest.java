@@ -243,8 +243,8 @@ class AttackCommandTest {
                         + " of probabilities, scikit-learn, gensim, mallet, spark",
                 "--vocabulary DIR/words.txt --prior 0 | --prior: must be above 0 and finite, found 0.0; leave it out if it"
                         + " is not known",
-                "--vocabulary DIR/words.txt --prior NaN | --prior: must be above 0 and finite, found NaN; leave it out if"
-                        + " it is not known",
+                "--vocabulary DIR/words.txt --prior NaN | Invalid value for option '--prior': 'NaN' is not a finite"
+                        + " number; see 'tattle attack --help'",
                 "--vocabulary DIR/words.txt --coverage 0 | --coverage: must be above 0 and at most 1, found 0.0; leave it"
                         + " out for 1",
                 "--vocabulary DIR/words.txt --top -1 | --top: must be at least 0, found -1; leave it out for 10",
