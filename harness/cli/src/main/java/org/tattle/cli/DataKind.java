@@ -81,6 +81,17 @@ interface DataKind<D extends Dataset<D>> {
                 defense + " keeps its promise on words that are public or that it chooses itself, and these were chosen"
                         + " from all documents",
                 "leave it out");
+        refuse(
+                plan.wordsBelowShare().isPresent(),
+                "data.words-below-share",
+                defense + " keeps its promise on words that are public or that it chooses itself, and these were chosen"
+                        + " from all documents",
+                "leave it out");
+        refuse(
+                plan.leastInteractions().isPresent(),
+                "data.least-interactions",
+                defense + " keeps its promise on a public list of actors, and others' edges decide who of these stays",
+                "leave it out");
     }
 
     private static void refuse(boolean wrong, String key, String problem, String mend) {

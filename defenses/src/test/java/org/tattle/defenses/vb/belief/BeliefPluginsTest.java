@@ -52,7 +52,8 @@ class BeliefPluginsTest {
                 0,
                 Estimate.EXPECTED,
                 Optional.empty(),
-                mode);
+                mode,
+                Optional.empty());
     }
 
     private static BeliefNetwork train(double noise, Training training) {
@@ -105,7 +106,8 @@ class BeliefPluginsTest {
                     0,
                     Estimate.EXPECTED,
                     Optional.empty(),
-                    Mode.SOUND);
+                    Mode.SOUND,
+                    Optional.empty());
             BeliefNetwork network =
                     new PrivateBeliefPlugin().trainer(wild, DATA).train(DATA, Training.seeded(seed));
             assertThat(Arrays.stream(network.weights()).map(Math::abs).max().orElseThrow())
