@@ -146,6 +146,33 @@ public final class Runs {
             List<TargetResult> targets,
             List<StatisticHistogram> histograms,
             Map<String, Double> utility) {
+        return copy(
+                plain, attackParameters, surface, targets, histograms, utility, plain.auc(), plain.tprAtFpr());
+    }
+
+    /** The same attack with other numbers. */
+    public static AttackResult with(
+            AttackResult plain, List<TargetResult> targets, Interval auc, List<OperatingPoint> points) {
+        return copy(
+                plain,
+                plain.attackParameters(),
+                plain.surface(),
+                targets,
+                plain.histograms(),
+                plain.utility(),
+                auc,
+                points);
+    }
+
+    private static AttackResult copy(
+            AttackResult plain,
+            Map<String, Object> attackParameters,
+            String surface,
+            List<TargetResult> targets,
+            List<StatisticHistogram> histograms,
+            Map<String, Double> utility,
+            Interval auc,
+            List<OperatingPoint> points) {
         return new AttackResult(
                 plain.kind(),
                 plain.cell(),
@@ -160,9 +187,9 @@ public final class Runs {
                 plain.targets(),
                 plain.shadows(),
                 targets,
-                plain.auc(),
+                auc,
                 plain.accuracy(),
-                plain.tprAtFpr(),
+                points,
                 plain.roc(),
                 plain.guarantees(),
                 plain.epsilonLowerBound(),
