@@ -30,7 +30,10 @@ public final class ResultsJson {
             return new Everything(
                     run,
                     Family.ERROR,
-                    cells.stream().mapToInt(cell -> cell.family().size()).findFirst().orElse(0),
+                    cells.stream()
+                            .mapToInt(cell -> cell.family().size())
+                            .findFirst()
+                            .orElse(0),
                     cells.stream().map(Graded::of).toList());
         }
     }

@@ -146,8 +146,7 @@ public final class Runs {
             List<TargetResult> targets,
             List<StatisticHistogram> histograms,
             Map<String, Double> utility) {
-        return copy(
-                plain, attackParameters, surface, targets, histograms, utility, plain.auc(), plain.tprAtFpr());
+        return copy(plain, attackParameters, surface, targets, histograms, utility, plain.auc(), plain.tprAtFpr());
     }
 
     /** The same attack with other numbers. */

@@ -70,7 +70,10 @@ final class Membership<D extends Dataset<D>, R> {
         workers.each(targets.size(), t -> {
             Target<D, R> target = target(targets.get(t));
             for (int a = 0; a < attacks.size(); a++) {
-                Seed seed = audit.seed().child("attack").child(attacks.get(a).name()).child(t);
+                Seed seed = audit.seed()
+                        .child("attack")
+                        .child(attacks.get(a).name())
+                        .child(t);
                 double[] scores = attacks.get(a)
                         .attack()
                         .score(target, shadows, seed.generator())

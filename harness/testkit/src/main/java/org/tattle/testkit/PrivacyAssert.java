@@ -45,13 +45,13 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /**
-     * Audits, and goes red where an attack is shown to find that share of the members, at the lowest false-positive rate
-     * that the records can show: one non-member taken for a member. Every attack that suits the data and the release is
-     * asked, and the false-alarm rate is that of all together.
+     * Audits, and goes red where an attack is shown to find that share of the members, at the lowest false-positive
+     * rate that the records can show: one non-member taken for a member. Every attack that suits the data and the
+     * release is asked, and the false-alarm rate is that of all together.
      *
      * <p>At a higher rate attacks find no less, so that what is red here is red {@linkplain RateAssertion#atFpr there},
-     * too. All targets share their shadow models, which are taken as given: another seed draws others, whose mean may be
-     * a little another.
+     * too. All targets share their shadow models, which are taken as given: another seed draws others, whose mean may
+     * be a little another.
      *
      * @param rate the share of members found, in (0, 1): the mean over targets on random halves of the records
      */
@@ -62,7 +62,9 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         return assertion;
     }
 
-    /** That no attack finds that share of the members, held at the lowest false-positive rate, and to be held at others. */
+    /**
+     * That no attack finds that share of the members, held at the lowest false-positive rate, and to be held at others.
+     */
     public final class RateAssertion {
         private final double limit;
         private double held;
@@ -78,8 +80,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         }
 
         /**
-         * The same with another false-alarm rate, in (0, 1). Whatever went before has been held at its own: give smaller
-         * ones before, by {@link PrivacyAssert#withFalseAlarmRate}.
+         * The same with another false-alarm rate, in (0, 1). Whatever went before has been held at its own: give
+         * smaller ones before, by {@link PrivacyAssert#withFalseAlarmRate}.
          */
         public RateAssertion withFalseAlarmRate(double alpha) {
             require(held, probability("false-alarm rate", alpha));

@@ -30,8 +30,8 @@ final class RateBet {
     }
 
     /**
-     * The same of several attacks' rates, where the mean of each is at most the limit: an equal part of the capital goes
-     * on each attack, so that whatever they have in common, its expectation stays at most 1.
+     * The same of several attacks' rates, where the mean of each is at most the limit: an equal part of the capital
+     * goes on each attack, so that whatever they have in common, its expectation stays at most 1.
      *
      * @param attacks at least one
      */

@@ -191,21 +191,23 @@ class PrivacyAssertTest {
     }
 
     /**
-     * What the default attacks of a release find is asked, not one of them: all counts plus a thousand hide every member
-     * from likelihood ratios of a one-topic model, and from count inversion none.
+     * What the default attacks of a release find is asked, not one of them: all counts plus a thousand hide every
+     * member from likelihood ratios of a one-topic model, and from count inversion none.
      */
     @Test
     void countsOnWhichLikelihoodsAreBlindAreRefuted() {
         Trainer<Corpus, TopicModel> smoothed = (documents, training) -> {
-            double[] counts =
-                    Arrays.stream(documents.wordTokens()).mapToDouble(tokens -> tokens + 1000.0).toArray();
+            double[] counts = Arrays.stream(documents.wordTokens())
+                    .mapToDouble(tokens -> tokens + 1000.0)
+                    .toArray();
             return TopicModel.ofWeights(1, counts, documents.vocabulary());
         };
         assertThat(isRefuted(() -> assertThat(audit(smoothed).on(CORPUS).by("lira-online"))
                         .hasTprBelow(0.2)
                         .atFpr(0.01)))
                 .isFalse();
-        assertThatThrownBy(() -> assertThat(audit(smoothed).on(CORPUS)).hasTprBelow(0.2).atFpr(0.01))
+        assertThatThrownBy(() ->
+                        assertThat(audit(smoothed).on(CORPUS)).hasTprBelow(0.2).atFpr(0.01))
                 .hasMessageContaining("but count-inversion named ");
     }
 
@@ -214,7 +216,8 @@ class PrivacyAssertTest {
     void anAssertionThatIsBegunIsHeld() {
         assertThat(isRefuted(() -> assertThat(audit(LEAKY).on(CORPUS)).hasTprBelow(0.05)))
                 .isTrue();
-        assertThat(isRefuted(() -> assertThat(audit(LEAKY).on(CORPUS)).hasTprBelow(0.05).atFpr(0.01)))
+        assertThat(isRefuted(() ->
+                        assertThat(audit(LEAKY).on(CORPUS)).hasTprBelow(0.05).atFpr(0.01)))
                 .isTrue();
         assertThat(isRefuted(() -> assertThat(audit(SOUND).on(CORPUS)).hasTprBelow(0.05)))
                 .isFalse();
@@ -246,8 +249,10 @@ class PrivacyAssertTest {
                 .on(NUMBERS)
                 .asking(new NoisyHistogram.Ask(1))
                 .playing(new NumberCases());
-        assertThat(isRefuted(
-                        () -> assertThat(exact).hasTprBelow(0.5).atFpr(0.01).withFalseAlarmRate(0.01)))
+        assertThat(isRefuted(() -> assertThat(exact)
+                        .withFalseAlarmRate(0.01)
+                        .hasTprBelow(0.5)
+                        .atFpr(0.01)))
                 .isTrue();
         assertThat(isRefuted(() -> assertThat(exact).doesNotRefute(guarantee(2, Unit.ROW))))
                 .isTrue();
@@ -255,7 +260,7 @@ class PrivacyAssertTest {
                 .on(NUMBERS)
                 .asking(new NoisyHistogram.Ask(1))
                 .playing(new NumberCases());
-        assertThat(noisy).hasTprBelow(0.5).atFpr(0.01).withFalseAlarmRate(0.01);
+        assertThat(noisy).withFalseAlarmRate(0.01).hasTprBelow(0.5).atFpr(0.01);
         assertThat(noisy).withFalseAlarmRate(0.01).doesNotRefute(guarantee(2, Unit.ROW));
     }
 

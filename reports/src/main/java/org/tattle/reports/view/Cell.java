@@ -59,8 +59,8 @@ public record Cell(
         Family family = Family.of(run);
         Set<String> slugs = new LinkedHashSet<>();
         List<Cell> cells = new ArrayList<>();
-        gathered.forEach(
-                (title, results) -> cells.add(of(title, slug(title, slugs), run, family, labelled(results, run, inks))));
+        gathered.forEach((title, results) ->
+                cells.add(of(title, slug(title, slugs), run, family, labelled(results, run, inks))));
         return List.copyOf(cells);
     }
 

@@ -97,8 +97,7 @@ public final class Family {
         }
 
         private Tested with(double probability, int all) {
-            return new Tested(
-                    attack, fpr, value, low, confidence, freedom, chance, raw, probability, all, design);
+            return new Tested(attack, fpr, value, low, confidence, freedom, chance, raw, probability, all, design);
         }
     }
 
@@ -109,8 +108,7 @@ public final class Family {
             tested.put(audit, own);
             all.addAll(own);
         }
-        double[] adjusted =
-                Holm.adjusted(all.stream().mapToDouble(Tested::raw).toArray());
+        double[] adjusted = Holm.adjusted(all.stream().mapToDouble(Tested::raw).toArray());
         size = all.size();
         int next = 0;
         for (AttackResult audit : run.audits()) {

@@ -86,8 +86,8 @@ final class LeakageSweeps {
 
     private static Quantity rates(double rate, List<Cell> cells, Bars bars) {
         int nonMembers = cells.stream().mapToInt(Cell::nonMembers).min().orElseThrow();
-        SeriesFigure.Level guessing =
-                new SeriesFigure.Level("guessing", UninformativeScores.rate(rate, nonMembers), new Ink(Hue.GREY, Dash.DASHED));
+        SeriesFigure.Level guessing = new SeriesFigure.Level(
+                "guessing", UninformativeScores.rate(rate, nonMembers), new Ink(Hue.GREY, Dash.DASHED));
         return new Quantity(
                 "TPR at " + Numbers.rate(rate),
                 "tpr",

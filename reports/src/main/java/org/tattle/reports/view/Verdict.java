@@ -15,10 +15,11 @@ import org.tattle.reports.text.Numbers;
  * What an experiment's numbers say, in a sentence that needs no training, and what stands against relying on it.
  *
  * <p>A leak is {@link Grade#PROVED} where an attack proves the membership of a training record, by proofs of which none
- * is wrong. Else it is what the {@link Family} of all the run's numbers shows to be more than chance: {@link
- * Grade#STRONG} where a number's family-wise lower bound is at least five times chance, or half of what chance leaves,
- * and {@link Grade#WEAK} where it is less. Where nothing is more than chance, the verdict is {@link Grade#INCONCLUSIVE}
- * if a leak of {@value #TOLERATED} of the members at the leading rate would have been missed.
+ * is wrong. Else it is what the {@link Family} of all the run's numbers shows to be more than chance:
+ * {@link Grade#STRONG} where a number's family-wise lower bound is at least five times chance, or half of what chance
+ * leaves, and {@link Grade#WEAK} where it is less. Where nothing is more than chance, the verdict is
+ * {@link Grade#INCONCLUSIVE} if a leak of {@value #TOLERATED} of the members at the leading rate would have been
+ * missed.
  *
  * @param cautions whole sentences, the gravest first
  * @param lead the number that the sentence is about; empty where it is about none
@@ -89,15 +90,15 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
 
     private static Verdict found(Cell cell) {
         Optional<Shown> lead = lead(cell);
-        Optional<Attack> prover = cell.attacks().stream()
-                .filter(Attack::isProof)
-                .max(Comparator.comparingDouble(Attack::provedShare));
+        Optional<Attack> prover =
+                cell.attacks().stream().filter(Attack::isProof).max(Comparator.comparingDouble(Attack::provedShare));
         if (prover.isPresent()) {
             return new Verdict(
                     Grade.PROVED,
                     "Leaks, provably. " + prover.get().label() + " proves the membership of "
                             + Numbers.percent(prover.get().provedShare()) + " of the training " + cell.unit()
-                            + ", none wrongly" + lead.map(shown -> "; " + identifies(shown, cell)).orElse("") + ".",
+                            + ", none wrongly"
+                            + lead.map(shown -> "; " + identifies(shown, cell)).orElse("") + ".",
                     List.of(),
                     lead.map(Shown::number));
         }
@@ -154,8 +155,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
 
     private static Verdict nothing(Cell cell) {
         Attack strongest = cell.attacks().stream()
-                .max(Comparator.comparingDouble(
-                        attack -> attack.result().auc().value()))
+                .max(Comparator.comparingDouble(attack -> attack.result().auc().value()))
                 .orElseThrow();
         int attacks = cell.attacks().size();
         String who = attacks == 1

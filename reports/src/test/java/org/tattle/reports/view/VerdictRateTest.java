@@ -24,8 +24,8 @@ import org.tattle.reports.Runs;
 
 /**
  * How often verdicts find a leak where there is none, and where there is one. A record's score is the sum of what all
- * targets and attacks share of it, of what one target's attacks share, and of noise; membership is drawn apart, the same
- * halves in every experiment, as runs have it.
+ * targets and attacks share of it, of what one target's attacks share, and of noise; membership is drawn apart, the
+ * same halves in every experiment, as runs have it.
  *
  * <p>Null: no score depends on membership. A run then has a leak at all with a probability of at most 0.05; of 2,000
  * runs more than 4 standard errors above with a probability of 4e-5, of 100 more than 15 with 3e-5 for each of the
@@ -42,7 +42,8 @@ class VerdictRateTest {
     /** All numbers of one repeat: experiments x attacks x targets. */
     private static One[][][] drawn(int experiments, int attacks, int targets, double shift, int repeat) {
         SplitMix random = SEED.child(repeat).generator();
-        List<BitSet> members = IntStream.range(0, targets).mapToObj(t -> half(random)).toList();
+        List<BitSet> members =
+                IntStream.range(0, targets).mapToObj(t -> half(random)).toList();
         One[][][] all = new One[experiments][attacks][targets];
         for (One[][] experiment : all) {
             double[] shared = normals(random);
@@ -84,7 +85,8 @@ class VerdictRateTest {
         List<AttackResult> audits = new ArrayList<>();
         for (int e = 0; e < experiments; e++) {
             for (int a = 0; a < attacks; a++) {
-                audits.add(audit("experiment-" + e, "attack-" + a, List.of(all[e][a]).subList(0, targets)));
+                audits.add(audit(
+                        "experiment-" + e, "attack-" + a, List.of(all[e][a]).subList(0, targets)));
             }
         }
         return Runs.run(audits);
@@ -95,12 +97,7 @@ class VerdictRateTest {
         int half = RECORDS / 2;
         List<TargetResult> results = IntStream.range(0, targets)
                 .mapToObj(t -> new TargetResult(
-                        t,
-                        half,
-                        half,
-                        each.get(t).auc,
-                        each.get(t).points,
-                        new TargetResult.Proved(0, 0)))
+                        t, half, half, each.get(t).auc, each.get(t).points, new TargetResult.Proved(0, 0)))
                 .toList();
         double auc = each.stream().mapToDouble(One::auc).average().orElseThrow();
         List<OperatingPoint> points = new ArrayList<>();

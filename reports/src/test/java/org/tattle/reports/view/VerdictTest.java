@@ -39,7 +39,8 @@ class VerdictTest {
     void aLeakThatIsCertainAndSmallIsWeak() {
         Verdict weak = Verdict.of(only(onePoint(point(0.001, 300, 0.004, "ok"))));
         assertThat(weak.grade()).isEqualTo(Verdict.Grade.WEAK);
-        assertThat(weak.headline()).startsWith("Leaks weakly. At a 0.1 % false-positive rate, entropy identifies 1.1 %");
+        assertThat(weak.headline())
+                .startsWith("Leaks weakly. At a 0.1 % false-positive rate, entropy identifies 1.1 %");
         assertThat(Verdict.of(only(onePoint(point(0.001, 300, 0.0104, "ok")))).grade())
                 .isEqualTo(Verdict.Grade.STRONG);
     }
@@ -57,10 +58,10 @@ class VerdictTest {
         AttackResult one = with(quiet("lda-0"), point(0.001, 50, 0.0011, "ok"));
         assertThat(Verdict.of(Cell.of(Runs.run(List.of(one))).get(0)).grade()).isEqualTo(Verdict.Grade.WEAK);
         List<AttackResult> sixteen = new ArrayList<>(List.of(one));
-        IntStream.range(1, 16)
-                .forEach(i -> sixteen.add(with(quiet("lda-" + i), point(0.001, 30, 0.0008, "ok"))));
+        IntStream.range(1, 16).forEach(i -> sixteen.add(with(quiet("lda-" + i), point(0.001, 30, 0.0008, "ok"))));
         List<Cell> cells = Cell.of(Runs.run(sixteen));
-        assertThat(cells).allSatisfy(cell -> assertThat(Verdict.of(cell).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN));
+        assertThat(cells)
+                .allSatisfy(cell -> assertThat(Verdict.of(cell).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN));
         assertThat(cells.get(0).family().sentence())
                 .isEqualTo("Verdicts: 5 % family-wise error over 32 numbers (Holm).");
     }
@@ -74,7 +75,8 @@ class VerdictTest {
         RunResult run = onePoint(point(0.00001, 9000, 0.3, "unsupported"));
         Verdict verdict = Verdict.of(only(run));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
-        assertThat(verdict.headline()).contains("but no identification of single documents, or an AUC of at least 0.51,");
+        assertThat(verdict.headline())
+                .contains("but no identification of single documents, or an AUC of at least 0.51,");
         assertThat(verdict.cautions()).anyMatch(caution -> caution.contains("cannot be measured"));
     }
 
@@ -98,7 +100,8 @@ class VerdictTest {
         assertThat(verdict.cautions())
                 .anyMatch(caution -> caution.startsWith("This is no proof"))
                 .anyMatch(caution -> caution.startsWith("A leak that identifies at least 0.")
-                        && caution.contains("at a 0.1 % false-positive rate would have been found with 80 % probability"));
+                        && caution.contains(
+                                "at a 0.1 % false-positive rate would have been found with 80 % probability"));
     }
 
     /** 30 members and 30 non-members, three targets: chance is 13 % of the members at 10 %. */
@@ -107,9 +110,10 @@ class VerdictTest {
         Verdict verdict = Verdict.of(only(blind(3, 30)));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
         assertThat(verdict.headline())
-                .matches("Inconclusive: entropy does not identify members better than chance \\(AUC 0\\.5.*\\), but only a"
-                        + " leak that identifies at least 28\\.6 % of the training documents at a 10 %"
-                        + " false-positive rate, or an AUC of at least 0\\.6\\d, would have been found\\.");
+                .matches(
+                        "Inconclusive: entropy does not identify members better than chance \\(AUC 0\\.5.*\\), but only a"
+                                + " leak that identifies at least 28\\.6 % of the training documents at a 10 %"
+                                + " false-positive rate, or an AUC of at least 0\\.6\\d, would have been found\\.");
         assertThat(Verdict.of(only(blind(20, 3000))).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
     }
 
@@ -130,7 +134,8 @@ class VerdictTest {
         OperatingPoint point = new OperatingPoint(
                 fpr, fpr, 0, 0.3, 0.95, "within-target", fpr, (long) targets * called, 3, all, all, "weak", null);
         AttackResult plain = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", targets, 1);
-        return Runs.run(List.of(Runs.with(plain, each, new Interval(0.5, 0.42, 0.59, 0.95, "within-target"), List.of(point))));
+        return Runs.run(
+                List.of(Runs.with(plain, each, new Interval(0.5, 0.42, 0.59, 0.95, "within-target"), List.of(point))));
     }
 
     @Test

@@ -18,8 +18,7 @@ public final class Bonferroni {
      * @param error of all bounds together, in (0, 1)
      * @param numbers how many, at least 1
      */
-    public static double lower(
-            double value, double low, double confidence, double freedom, double error, int numbers) {
+    public static double lower(double value, double low, double confidence, double freedom, double error, int numbers) {
         double own = quantile(freedom, (1 + Checks.probability("confidence", confidence)) / 2);
         double shared = quantile(freedom, 1 - Checks.probability("error", error) / numbers);
         return value - (value - low) * shared / own;

@@ -9,16 +9,16 @@ import org.tattle.core.numeric.Normal;
 import org.tattle.core.result.TargetResult;
 
 /**
- * What an attack finds whose scores say nothing: the distribution of its numbers if each target's members had been drawn
- * at random after its records were scored. Targets' members are drawn apart from each other, so that given all scores,
- * and so given whatever shadow models the targets share, their numbers are independent.
+ * What an attack finds whose scores say nothing: the distribution of its numbers if each target's members had been
+ * drawn at random after its records were scored. Targets' members are drawn apart from each other, so that given all
+ * scores, and so given whatever shadow models the targets share, their numbers are independent.
  *
  * <p>The threshold of a false-positive rate f is the lowest, found on the target itself, that calls at most k = floor(f
  * N0) of its N0 non-members. The members above it are those above the non-member of rank k + 1, a negative
  * hypergeometric number; where scores tie, there are no more. Their sum over targets is convolved, without
  * approximation. The mean area is taken as normal with the variance of untied scores, (N + 1)/(12 N0 N1), which ties
- * only lessen, one step of one target's area being granted to chance: from {@value #FEWEST_FOR_AREA} members and as many
- * non-members on the error lies on the safe side.
+ * only lessen, one step of one target's area being granted to chance: from {@value #FEWEST_FOR_AREA} members and as
+ * many non-members on the error lies on the safe side.
  */
 public final class UninformativeScores {
     /** The fewest members, and non-members, of a target whose area can be tested. */

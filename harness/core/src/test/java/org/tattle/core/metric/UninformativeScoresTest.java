@@ -143,14 +143,17 @@ class UninformativeScoresTest {
                 }
                 BitSet in = new BitSet();
                 in.set(0, half);
-                truePositives += RocCurve.of(new TargetScores(scores, in)).point(fpr).truePositives();
+                truePositives +=
+                        RocCurve.of(new TargetScores(scores, in)).point(fpr).truePositives();
             }
             found += chance.pValue(fpr, truePositives) <= level ? 1 : 0;
         }
         assertThat(found / 2000.0).isBetween(0.8 - 0.085, 0.8 + 0.085);
     }
 
-    /** Members are N(shift, 1), the shift that gives the area: found in 80 % of 2,000 repeats, within 5 standard errors. */
+    /**
+     * Members are N(shift, 1), the shift that gives the area: found in 80 % of 2,000 repeats, within 5 standard errors.
+     */
     @Test
     void detectableArea_isFoundAsOftenAsStated() {
         UninformativeScores chance = targets(3, 60, 60);
@@ -160,7 +163,8 @@ class UninformativeScoresTest {
         long found = IntStream.range(0, 2000)
                 .filter(i -> {
                     double auc = IntStream.range(0, 3)
-                            .mapToDouble(t -> RocCurve.of(Simulated.normal(random, 60, shift)).auc())
+                            .mapToDouble(t -> RocCurve.of(Simulated.normal(random, 60, shift))
+                                    .auc())
                             .average()
                             .orElseThrow();
                     return chance.pValueOfArea(auc) <= 0.005;
