@@ -116,6 +116,7 @@ public final class ResultsJson {
                     "has the schema \"" + schema + "\" where \"" + RunResult.SCHEMA + "\" is read",
                     "use the version of Tattle that wrote it");
         }
+        Json.addMissing(tree.path("audits"), "sharedError");
         return Json.read(file, tree, RunResult.class);
     }
 }

@@ -40,6 +40,7 @@ public final class BaselineFile {
                     "has the schema \"" + schema + "\" where \"" + Baseline.SCHEMA + "\" is read",
                     AGAIN);
         }
+        Json.addMissing(tree.path("audits"), "shared");
         Baseline baseline = Json.read(file, tree, Baseline.class, MEND);
         if (!asWritten(baseline, file)) {
             throw new InputException(file.toString(), "was changed after it was written", AGAIN);

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleBiFunction;
 import org.tattle.core.metric.Bonferroni;
 import org.tattle.core.metric.Holm;
 import org.tattle.core.metric.UninformativeScores;
@@ -35,7 +36,7 @@ public final class Family {
     /** A strong leak multiplies chance by this, or takes half of what chance leaves. */
     private static final double STRONG = 5;
 
-    private final Map<AttackResult, List<Tested>> tested = new IdentityHashMap<>();
+    private final IdentityHashMap<AttackResult, List<Tested>> tested = new IdentityHashMap<>();
     private final Map<List<Integer>, UninformativeScores> designs = new HashMap<>();
     private final int size;
 
@@ -47,7 +48,7 @@ public final class Family {
      * @param value the mean over targets
      * @param low the lower end of its own interval
      * @param confidence of that interval
-     * @param freedom degrees of freedom of that interval; infinite where it was made within targets
+     * @param freedom degrees of freedom, at least, of that interval; infinite where it was made within targets
      * @param chance what scores that say nothing have in expectation
      * @param adjusted the smallest level at which Holm's procedure rejects chance; NaN before it ran
      * @param raw the probability for itself
@@ -133,7 +134,7 @@ public final class Family {
         if (!isJudged) {
             return own;
         }
-        UninformativeScores design = design(audit);
+        UninformativeScores design = design(audit.perTarget());
         for (OperatingPoint point : audit.tprAtFpr()) {
             if (!point.support().equals(UNSUPPORTED)) {
                 double chance = audit.perTarget().stream()
@@ -148,7 +149,7 @@ public final class Family {
                         point.confidence(),
                         freedom(point.method(), audit),
                         chance,
-                        design.pValue(point.fpr(), point.truePositives()),
+                        pValue(audit, design, point),
                         Double.NaN,
                         1,
                         design));
@@ -163,7 +164,7 @@ public final class Family {
                     audit.auc().confidence(),
                     freedom(audit.auc().method(), audit),
                     0.5,
-                    design.pValueOfArea(audit.auc().value()),
+                    pValueOfArea(audit, design),
                     Double.NaN,
                     1,
                     design));
@@ -171,18 +172,58 @@ public final class Family {
         return own;
     }
 
+    /**
+     * Whether each target's members are known to be drawn apart from the others', as runs of our own have it. Scores
+     * that another tool made may be of one set of members throughout.
+     */
+    private static boolean isDealtApart(AttackResult audit) {
+        return audit.targets() == 1
+                || audit.shadows() > 0
+                || audit.sharedError() != null
+                || !audit.mode().equals("unknown");
+    }
+
+    private double pValue(AttackResult audit, UninformativeScores design, OperatingPoint point) {
+        int place = audit.tprAtFpr().indexOf(point);
+        return isDealtApart(audit)
+                ? design.pValue(point.fpr(), point.truePositives())
+                : ofAnyTarget(
+                        audit,
+                        (alone, target) -> alone.pValue(
+                                point.fpr(), target.points().get(place).truePositives()));
+    }
+
+    private double pValueOfArea(AttackResult audit, UninformativeScores design) {
+        return isDealtApart(audit)
+                ? design.pValueOfArea(audit.auc().value())
+                : ofAnyTarget(audit, (alone, target) -> alone.pValueOfArea(target.auc()));
+    }
+
+    /** The smallest probability of a target times their number (Bonferroni), whatever they have in common. */
+    private double ofAnyTarget(AttackResult audit, ToDoubleBiFunction<UninformativeScores, TargetResult> probability) {
+        double smallest = audit.perTarget().stream()
+                .mapToDouble(target -> probability.applyAsDouble(design(List.of(target)), target))
+                .min()
+                .orElseThrow();
+        return Math.min(1, audit.targets() * smallest);
+    }
+
     private static double freedom(String method, AttackResult audit) {
-        return method.equals(WITHIN_TARGET) || audit.targets() < 2 ? Double.POSITIVE_INFINITY : audit.targets() - 1.0;
+        if (method.equals(WITHIN_TARGET) || audit.targets() < 2) {
+            return Double.POSITIVE_INFINITY;
+        }
+        int groups = audit.sharedError() == null ? 0 : audit.sharedError().groups();
+        return groups < 2 ? audit.targets() - 1.0 : Math.min(audit.targets(), groups) / 2.0;
     }
 
     /** Audits of one design share its distributions, whatever they found. */
-    private UninformativeScores design(AttackResult audit) {
+    private UninformativeScores design(List<TargetResult> targets) {
         List<Integer> sizes = new ArrayList<>();
-        for (TargetResult target : audit.perTarget()) {
+        for (TargetResult target : targets) {
             sizes.add(target.members());
             sizes.add(target.nonMembers());
         }
-        return designs.computeIfAbsent(sizes, absent -> UninformativeScores.of(audit.perTarget()));
+        return designs.computeIfAbsent(sizes, absent -> UninformativeScores.of(targets));
     }
 
     /** How many numbers are tested. */

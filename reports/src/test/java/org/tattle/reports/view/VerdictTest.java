@@ -14,6 +14,7 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 class VerdictTest {
     @Test
@@ -136,6 +137,17 @@ class VerdictTest {
         AttackResult plain = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", targets, 1);
         return Runs.run(
                 List.of(Runs.with(plain, each, new Interval(0.5, 0.42, 0.59, 0.95, "within-target"), List.of(point))));
+    }
+
+    /**
+     * Targets that another tool made may all have the same members: what they agree on is then no evidence of its own.
+     */
+    @Test
+    void scoresMadeElsewhere_areTestedTargetByTarget() {
+        AttackResult own = with(quiet("lda"), point(0.001, 62, 0.0005, "ok"));
+        assertThat(Verdict.of(only(Runs.run(List.of(own)))).grade()).isEqualTo(Verdict.Grade.WEAK);
+        AttackResult brought = ShownRuns.madeElsewhere(own);
+        assertThat(Verdict.of(only(Runs.run(List.of(brought)))).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
     }
 
     @Test
