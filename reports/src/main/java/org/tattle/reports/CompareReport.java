@@ -1,7 +1,5 @@
 package org.tattle.reports;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.tattle.core.WholeFile;
+import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
@@ -20,6 +18,8 @@ import org.tattle.reports.compare.Difference;
 import org.tattle.reports.compare.Entry;
 import org.tattle.reports.compare.Tradeoff;
 import org.tattle.reports.figure.Figure;
+import org.tattle.reports.figure.Png;
+import org.tattle.reports.figure.Svg;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.Attack;
@@ -100,28 +100,29 @@ public record CompareReport(Comparison comparison) {
                 .toList()));
     }
 
-    /**
-     * Writes everything under the folder, over what is there.
-     *
-     * @throws org.tattle.core.InputException when a file cannot be written, naming it
-     */
-    public void writeTo(Path folder) {
-        WholeFile.write(folder.resolve("compare.json"), json());
-        Path charts = folder.resolve(Report.CHARTS);
-        WholeFile.write(charts.resolve("attacks.csv"), attacks());
-        WholeFile.write(charts.resolve("differences.csv"), differences());
-        WholeFile.write(charts.resolve("exposed.csv"), exposed());
+    /** All files of the report by name, the page last. */
+    public Map<String, byte[]> files() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put("compare.json", json());
+        String charts = Report.CHARTS + "/";
+        files.put(charts + "attacks.csv", attacks());
+        files.put(charts + "differences.csv", differences());
+        files.put(charts + "exposed.csv", exposed());
         Map<String, Figure> figures = new LinkedHashMap<>();
         for (Tradeoff tradeoff : comparison.tradeoffs()) {
             figures.put(tradeoff.slug(), tradeoff.figure());
-            WholeFile.write(charts.resolve(tradeoff.slug() + ".csv"), points(tradeoff));
+            files.put(charts + tradeoff.slug() + ".csv", points(tradeoff));
         }
         comparison
                 .curves()
                 .forEach(curves ->
                         figures.put(curves.family().slug(), curves.family().figure(curves.of())));
-        Report.draw(figures, charts);
-        WholeFile.write(folder.resolve(PAGE), ReportPage.html(comparison).getBytes(StandardCharsets.UTF_8));
+        figures.forEach((name, figure) -> {
+            files.put(charts + name + ".svg", Svg.document(figure).getBytes(StandardCharsets.UTF_8));
+            files.put(charts + name + ".png", Png.bytes(figure));
+        });
+        files.put(PAGE, ReportPage.html(comparison).getBytes(StandardCharsets.UTF_8));
+        return files;
     }
 
     /** For other programs: every digit. */
@@ -139,7 +140,7 @@ public record CompareReport(Comparison comparison) {
     /** For a terminal; lines end with a line feed. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        text.append(comparison.headline()).append('\n').append('\n');
+        text.append(Summary.safe(comparison.headline())).append('\n').append('\n');
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("algorithm", "promises", "strongest attack", "AUC", "TPR", "at"));
         for (Entry entry : comparison.entries()) {
@@ -172,7 +173,8 @@ public record CompareReport(Comparison comparison) {
                         text.append("  ! ").append(Summary.safe(reason)).append('\n'));
         comparison
                 .exposure()
-                .forEach(one -> text.append("  ").append(one.sentence()).append('\n'));
+                .forEach(one ->
+                        text.append("  ").append(Summary.safe(one.sentence())).append('\n'));
         return text.toString();
     }
 
@@ -198,24 +200,21 @@ public record CompareReport(Comparison comparison) {
                                 .attacks()
                                 .forEach(attack -> attack.result()
                                         .tprAtFpr()
-                                        .forEach(point -> csv.writeRecord(
+                                        .forEach(point -> csv.row(
                                                 entry.of().label(),
                                                 entry.cell().facts().cell(),
                                                 entry.cell().facts().surface(),
                                                 entry.promise(),
                                                 attack.label(),
-                                                Tables.field(attack.result().targets()),
-                                                Tables.field(attack.result().shadows()),
-                                                Tables.field(
-                                                        attack.result().auc().value()),
-                                                Tables.field(
-                                                        attack.result().auc().low()),
-                                                Tables.field(
-                                                        attack.result().auc().high()),
-                                                Tables.field(point.fpr()),
-                                                Tables.field(point.tpr()),
-                                                Tables.field(point.low()),
-                                                Tables.field(point.high()),
+                                                attack.result().targets(),
+                                                attack.result().shadows(),
+                                                attack.result().auc().value(),
+                                                attack.result().auc().low(),
+                                                attack.result().auc().high(),
+                                                point.fpr(),
+                                                point.tpr(),
+                                                point.low(),
+                                                point.high(),
                                                 point.support())))),
                 "run",
                 "cell",
@@ -238,17 +237,17 @@ public record CompareReport(Comparison comparison) {
         return table(
                 csv -> comparison
                         .differences()
-                        .forEach(one -> csv.writeRecord(
+                        .forEach(one -> csv.row(
                                 one.attack(),
                                 one.measure(),
                                 one.first(),
                                 one.second(),
-                                Tables.field(one.targets()),
-                                Tables.field(one.interval().value()),
-                                Tables.field(one.interval().low()),
-                                Tables.field(one.interval().high()),
-                                Tables.field(one.pValue()),
-                                Tables.field(one.adjusted()))),
+                                one.targets(),
+                                one.interval().value(),
+                                one.interval().low(),
+                                one.interval().high(),
+                                one.pValue(),
+                                one.adjusted())),
                 "attack",
                 "measure",
                 "first",
@@ -266,11 +265,11 @@ public record CompareReport(Comparison comparison) {
                 csv -> comparison
                         .exposure()
                         .forEach(data -> data.records()
-                                .forEach(record -> csv.writeRecord(
+                                .forEach(record -> csv.row(
                                         data.runs(),
                                         record.id(),
-                                        Tables.field(record.names().size()),
-                                        Tables.field(data.algorithms()),
+                                        record.names().size(),
+                                        data.algorithms(),
                                         String.join("; ", record.names())))),
                 "runs",
                 "record",
@@ -282,13 +281,13 @@ public record CompareReport(Comparison comparison) {
     private static byte[] points(Tradeoff tradeoff) {
         return table(
                 csv -> tradeoff.dots()
-                        .forEach(dot -> csv.writeRecord(
+                        .forEach(dot -> csv.row(
                                 dot.entry().name(),
                                 dot.entry().promise(),
-                                Tables.field(dot.utility()),
-                                Tables.field(dot.point().tpr()),
-                                Tables.field(dot.point().low()),
-                                Tables.field(dot.point().high()))),
+                                dot.utility(),
+                                dot.point().tpr(),
+                                dot.point().low(),
+                                dot.point().high())),
                 "algorithm",
                 "promise",
                 tradeoff.usefulness(),
@@ -297,12 +296,9 @@ public record CompareReport(Comparison comparison) {
                 "high");
     }
 
-    private static byte[] table(Consumer<CsvWriter> rows, String... header) {
-        StringWriter text = new StringWriter();
-        CsvWriter csv = Tables.writer(text);
-        csv.writeRecord(header);
+    private static byte[] table(Consumer<CsvTable> rows, String... header) {
+        CsvTable csv = CsvTable.of(header);
         rows.accept(csv);
-        Tables.flush(csv);
-        return Tables.bytes(text);
+        return csv.bytes();
     }
 }

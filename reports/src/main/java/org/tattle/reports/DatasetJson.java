@@ -66,11 +66,27 @@ final class DatasetJson {
                 preparation.put(choice.getKey(), choice.getValue().asText());
             }
             return new DatasetSummary(
-                    required(tree, RECORDS, context).intValue(),
+                    number(tree, RECORDS, context),
                     totals,
                     preparation,
-                    required(tree, DUPLICATES, context).intValue(),
-                    required(tree, SHA256, context).textValue());
+                    number(tree, DUPLICATES, context),
+                    text(tree, context));
+        }
+
+        private static int number(JsonNode tree, String name, DeserializationContext context) throws IOException {
+            JsonNode value = required(tree, name, context);
+            if (!value.canConvertToInt() || !value.isIntegralNumber()) {
+                context.reportInputMismatch(DatasetSummary.class, "\"%s\" is no whole number", name);
+            }
+            return value.intValue();
+        }
+
+        private static String text(JsonNode tree, DeserializationContext context) throws IOException {
+            JsonNode value = required(tree, SHA256, context);
+            if (!value.isTextual()) {
+                context.reportInputMismatch(DatasetSummary.class, "\"%s\" is no text", SHA256);
+            }
+            return value.textValue();
         }
 
         private static JsonNode required(JsonNode tree, String name, DeserializationContext context)

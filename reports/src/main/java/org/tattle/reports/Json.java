@@ -1,6 +1,7 @@
 package org.tattle.reports;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -21,13 +22,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Arrays;
+import java.util.Set;
 import org.tattle.core.InputException;
+import org.tattle.core.Printable;
 import org.tattle.core.WholeFile;
 import org.tattle.core.result.DatasetSummary;
 
@@ -40,6 +45,9 @@ public final class Json {
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .addModule(module())
             .build();
     private static final ObjectWriter WRITER = MAPPER.writer(printer());
@@ -49,7 +57,7 @@ public final class Json {
     /** A value's bytes, the same for equal values. */
     public static byte[] bytes(Object value) {
         try {
-            return (WRITER.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8);
+            return (Printable.json(WRITER.writeValueAsString(value)) + "\n").getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException("JSON could not be made in memory", e);
         }
@@ -72,13 +80,19 @@ public final class Json {
      */
     public static JsonNode tree(Path file, Mend mend) {
         try {
-            return MAPPER.readTree(Files.readString(file));
+            JsonNode tree = MAPPER.readTree(Files.readString(file));
+            if (!tree.isObject()) {
+                throw new InputException(file.toString(), "holds no JSON object", mend.damaged);
+            }
+            return tree;
         } catch (NoSuchFileException e) {
             throw new InputException(file.toString(), "does not exist", mend.missing, e);
         } catch (JsonProcessingException e) {
-            String place = file + ":" + e.getLocation().getLineNr() + ":"
-                    + e.getLocation().getColumnNr();
-            throw new InputException(place, "is no JSON (" + e.getOriginalMessage() + ")", mend.damaged, e);
+            JsonLocation at = e.getLocation(); // of what passes a limit of the parser, none is known
+            String place = at == null ? file.toString() : file + ":" + at.getLineNr() + ":" + at.getColumnNr();
+            throw new InputException(place, "is no JSON (" + sentence(e) + ")", mend.damaged, e);
+        } catch (CharacterCodingException e) {
+            throw new InputException(file.toString(), "is not UTF-8, so no JSON", mend.damaged, e);
         } catch (IOException e) {
             throw new InputException(file.toString(), "cannot be read (" + WholeFile.reason(e) + ")", mend.missing, e);
         }
@@ -94,25 +108,31 @@ public final class Json {
     }
 
     /** A tree of a finished run as a value. */
-    static <T> T read(Path file, JsonNode tree, Class<T> type) {
-        return read(file, tree, type, new Mend(RUN.missing, RUN.damaged + " or mend the file"));
+    static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull) {
+        return read(file, tree, type, mayBeNull, new Mend(RUN.missing, RUN.damaged + " or mend the file"));
     }
 
     /**
      * A tree as a value.
      *
-     * @throws InputException when something is missing or of another kind, naming the place
+     * @param mayBeNull the components that may be null: {@code AttackResult.accuracy}
+     * @throws InputException when something is missing, null or of another kind, naming the place
      */
-    public static <T> T read(Path file, JsonNode tree, Class<T> type, Mend mend) {
+    public static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull, Mend mend) {
         try {
-            return MAPPER.treeToValue(tree, type);
+            T value = MAPPER.treeToValue(tree, type);
+            Nulls.refuse(file, value, mayBeNull, mend.damaged);
+            return value;
         } catch (JsonMappingException e) {
-            String problem =
-                    e.getOriginalMessage().replaceFirst(" \\(index .*", ""); // the rest names Jackson's settings
-            throw new InputException(file + " at " + place(e), problem, mend.damaged, e);
+            throw new InputException(file + " at " + place(e), sentence(e), mend.damaged, e);
         } catch (JsonProcessingException e) {
-            throw new InputException(file.toString(), e.getOriginalMessage(), mend.damaged, e);
+            throw new InputException(file.toString(), sentence(e), mend.damaged, e);
         }
+    }
+
+    /** What Jackson says, without its own settings and source. */
+    private static String sentence(JsonProcessingException e) {
+        return e.getOriginalMessage().replaceFirst(" \\((index|for Object starting|set Deserialization|`).*", "");
     }
 
     private static String place(JsonMappingException e) {
@@ -216,7 +236,11 @@ public final class Json {
     private static final class ReadInstant extends JsonDeserializer<Instant> {
         @Override
         public Instant deserialize(JsonParser json, DeserializationContext context) throws IOException {
-            return Instant.parse(json.getText());
+            try {
+                return Instant.parse(json.getText());
+            } catch (DateTimeParseException e) {
+                return (Instant) context.handleWeirdStringValue(Instant.class, json.getText(), "not a point in time");
+            }
         }
     }
 }

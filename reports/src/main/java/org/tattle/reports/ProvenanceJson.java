@@ -1,6 +1,7 @@
 package org.tattle.reports;
 
 import java.nio.file.Path;
+import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
 
@@ -26,6 +27,6 @@ public final class ProvenanceJson {
      * @throws InputException when it is missing or damaged, naming the file and the place in it
      */
     public static Provenance read(Path file) {
-        return Json.read(file, Json.tree(file), Provenance.class);
+        return Json.read(file, Json.tree(file), Provenance.class, Set.of());
     }
 }

@@ -2,10 +2,10 @@ package org.tattle.reports;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
 import org.tattle.core.result.RunResult;
@@ -26,7 +26,8 @@ import org.tattle.reports.view.Sweep;
 
 /**
  * All that a run leaves in its folder: {@code results.json}, {@code provenance.json}, {@code charts/} and
- * {@code report.html}. Each file is written whole or not at all, the results first.
+ * {@code report.html}, and last the checksums of what is read again. Each file is written whole or not at all, the
+ * results first.
  */
 public record Report(RunResult run, Provenance provenance) {
     /** The page's name in a run's folder. */
@@ -50,42 +51,82 @@ public record Report(RunResult run, Provenance provenance) {
     public void writeTo(Path folder) {
         ResultsJson.write(run, folder.resolve(ResultsJson.NAME));
         ProvenanceJson.write(provenance, folder.resolve(ProvenanceJson.NAME));
+        Checksums.write(folder);
+        drawIn(folder);
+    }
+
+    /**
+     * Writes charts and page, the page last, over what is there. One that cannot be written keeps no other from being.
+     *
+     * @throws InputException when a file cannot be written, naming it and what is safe
+     */
+    public void drawIn(Path folder) {
         Path charts = folder.resolve(CHARTS);
-        for (Map.Entry<String, byte[]> table : Tables.of(run).entrySet()) {
-            WholeFile.write(charts.resolve(table.getKey()), table.getValue());
-        }
+        List<Runnable> parts = new ArrayList<>();
+        parts.add(() -> Tables.of(run).forEach((name, table) -> WholeFile.write(charts.resolve(name), table)));
         List<Cell> cells = Cell.of(run);
-        Map<String, Figure> figures = new LinkedHashMap<>();
         for (Sweep sweep : Sweep.of(run, cells)) {
-            figures.put(sweep.slug(), sweep.figure().figure());
-            WholeFile.write(charts.resolve(sweep.slug() + ".csv"), Tables.of(sweep.figure()));
+            parts.add(() -> {
+                WholeFile.write(charts.resolve(sweep.slug() + ".csv"), Tables.of(sweep.figure()));
+                draw(sweep.figure().figure(), charts, sweep.slug());
+            });
         }
         for (RocFamily family : RocFamilies.of(cells, new HashSet<>()).drawn()) {
-            figures.put(family.slug(), family.figure(run));
+            parts.add(() -> draw(family.figure(run), charts, family.slug()));
         }
         for (Cell cell : cells) {
-            figures.put("roc-" + cell.slug(), RocFigure.of(cell, run));
+            parts.add(() -> draw(RocFigure.of(cell, run), charts, "roc-" + cell.slug()));
             List<StatisticHistogram> histograms = cell.histograms();
             for (int i = 0; i < histograms.size(); i++) {
-                figures.put("statistic-" + cell.slug() + "-" + (i + 1), HistogramFigure.of(histograms.get(i)));
+                StatisticHistogram histogram = histograms.get(i);
+                String name = "statistic-" + cell.slug() + "-" + (i + 1);
+                parts.add(() -> draw(HistogramFigure.of(histogram), charts, name));
             }
         }
         for (Normality normality : Normality.of(run)) {
-            figures.put("divergence-" + normality.slug(), normality.figure());
+            parts.add(() -> draw(normality.figure(), charts, "divergence-" + normality.slug()));
         }
-        draw(figures, charts);
         for (HeatMaps maps : HeatMaps.of(run)) {
-            WholeFile.write(
-                    charts.resolve(maps.slug() + ".svg"),
-                    HeatSvg.document(maps.figure()).getBytes(StandardCharsets.UTF_8));
-            WholeFile.write(charts.resolve(maps.slug() + ".png"), HeatPng.bytes(maps.figure()));
+            parts.add(() -> {
+                WholeFile.write(charts.resolve(maps.slug() + ".svg"), HeatSvg.document(maps.figure()));
+                WholeFile.write(charts.resolve(maps.slug() + ".png"), HeatPng.bytes(maps.figure()));
+            });
         }
-        WholeFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance).getBytes(StandardCharsets.UTF_8));
+        List<Throwable> failures = new ArrayList<>(done(parts));
+        failures.addAll(done(List.of(() -> WholeFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance)))));
+        refuse(failures, folder);
     }
 
-    /** Draws figures by their names, each as SVG and as PNG. */
-    static void draw(Map<String, Figure> figures, Path folder) {
-        figures.entrySet().parallelStream().forEach(figure -> draw(figure.getValue(), folder, figure.getKey()));
+    /** Does all of it, whatever fails. */
+    @SuppressWarnings("CatchingUnchecked") // whatever it is, the results are safe, and the user must know
+    private static List<Throwable> done(List<Runnable> parts) {
+        return parts.parallelStream()
+                .flatMap(part -> {
+                    try {
+                        part.run();
+                        return Stream.<Throwable>empty();
+                    } catch (Exception | Error failure) {
+                        return Stream.of(failure);
+                    }
+                })
+                .toList();
+    }
+
+    private static void refuse(List<Throwable> failures, Path folder) {
+        if (failures.isEmpty()) {
+            return;
+        }
+        Throwable first = failures.get(0);
+        failures.subList(1, failures.size()).forEach(first::addSuppressed);
+        String safe = "all results are safe in " + folder.resolve(ResultsJson.NAME);
+        if (first instanceof InputException input) {
+            throw new InputException(
+                    input.fault(),
+                    safe,
+                    "mend that, then 'tattle report " + folder + "' writes what is missing",
+                    input);
+        }
+        throw new IllegalStateException("the report could not be made whole, " + safe + ": " + first, first);
     }
 
     private static void draw(Figure figure, Path folder, String name) {

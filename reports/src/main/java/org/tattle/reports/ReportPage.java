@@ -6,6 +6,7 @@ import gg.jte.output.StringOutput;
 import java.util.Map;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.compare.Comparison;
+import org.tattle.reports.figure.Xml;
 import org.tattle.reports.view.Page;
 
 /** {@code report.html}: one file that needs no network and no script. All that comes from data is escaped. */
@@ -19,20 +20,20 @@ public final class ReportPage {
     public static String html(RunResult run, Provenance provenance) {
         StringOutput out = new StringOutput(1 << 18);
         ENGINE.render("report.jte", Map.of("page", Page.of(run), "provenance", provenance), out);
-        return out.toString();
+        return Xml.fit(out.toString());
     }
 
     /** The page of a comparison. */
     static String html(Comparison comparison) {
         StringOutput out = new StringOutput(1 << 17);
         ENGINE.render("compare.jte", comparison, out);
-        return out.toString();
+        return Xml.fit(out.toString());
     }
 
     /** The page of a series. */
     static String html(SeriesTable table) {
         StringOutput out = new StringOutput(1 << 16);
         ENGINE.render("series.jte", table, out);
-        return out.toString();
+        return Xml.fit(out.toString());
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
 import org.tattle.core.result.RunResult;
@@ -19,6 +20,10 @@ import org.tattle.reports.view.Verdict;
 public final class ResultsJson {
     /** The file's name in a run's folder. */
     public static final String NAME = "results.json";
+
+    /** What a run may have nothing to say of. */
+    private static final Set<String> MAY_BE_NULL = Set.of(
+            "AttackResult.accuracy", "AttackResult.sharedError", "OperatingPoint.transferred", "Certificate.claim");
 
     private ResultsJson() {}
 
@@ -108,6 +113,7 @@ public final class ResultsJson {
      * @throws InputException when it is missing, damaged or of another schema, naming the file and the place in it
      */
     public static RunResult read(Path file) {
+        Checksums.verify(file);
         JsonNode tree = Json.tree(file);
         String schema = tree.path("schema").asText("");
         if (!schema.equals(RunResult.SCHEMA)) {
@@ -117,6 +123,6 @@ public final class ResultsJson {
                     "use the version of Tattle that wrote it");
         }
         Json.addMissing(tree.path("audits"), "sharedError");
-        return Json.read(file, tree, RunResult.class);
+        return Json.read(file, tree, RunResult.class, MAY_BE_NULL);
     }
 }

@@ -1,17 +1,14 @@
 package org.tattle.reports;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
+import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.Published;
@@ -33,6 +30,11 @@ import org.tattle.reports.view.Cell;
 public record SeriesTable(String name, String about, List<Row> rows, List<String> skipped) {
     /** The page's name in a series' folder. */
     public static final String PAGE = "table.html";
+
+    private static final String CSV = "table.csv";
+    private static final String MARKDOWN = "table.md";
+    /** The names of all files. */
+    public static final List<String> FILES = List.of(CSV, MARKDOWN, PAGE);
 
     private static final List<String> HEADER =
             List.of("row", "cell", "varied", "attack", "FPR", "TPR", "published", "published in");
@@ -167,15 +169,13 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 + (targets == 1 ? " target, " : " targets, ") + shadows + " shadow models, seed " + run.seed();
     }
 
-    /**
-     * Writes {@code table.csv}, {@code table.md} and {@code table.html} into the folder.
-     *
-     * @throws InputException when one cannot be written, naming it
-     */
-    public void writeTo(Path folder) {
-        WholeFile.write(folder.resolve("table.csv"), csv());
-        WholeFile.write(folder.resolve("table.md"), markdown().getBytes(StandardCharsets.UTF_8));
-        WholeFile.write(folder.resolve(PAGE), ReportPage.html(this).getBytes(StandardCharsets.UTF_8));
+    /** All files of the table by name. */
+    public Map<String, byte[]> files() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put(CSV, csv());
+        files.put(MARKDOWN, markdown().getBytes(StandardCharsets.UTF_8));
+        files.put(PAGE, ReportPage.html(this).getBytes(StandardCharsets.UTF_8));
+        return files;
     }
 
     /** For a terminal; lines end with a line feed. */
@@ -195,9 +195,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     }
 
     private byte[] csv() {
-        StringWriter text = new StringWriter();
-        CsvWriter csv = Tables.writer(text);
-        csv.writeRecord(
+        CsvTable csv = CsvTable.of(
                 "row",
                 "cell",
                 "varied",
@@ -210,21 +208,20 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 "published_tpr",
                 "published_source");
         for (Line line : lines()) {
-            csv.writeRecord(
+            csv.row(
                     line.row,
                     line.cell,
                     line.varied,
                     line.attack,
-                    Tables.field(line.fpr),
-                    Tables.field(line.tpr),
-                    Tables.field(line.low),
-                    Tables.field(line.high),
+                    line.fpr,
+                    line.tpr,
+                    line.low,
+                    line.high,
                     line.support,
-                    Tables.field(line.published),
+                    line.published,
                     line.source);
         }
-        Tables.flush(csv);
-        return Tables.bytes(text);
+        return csv.bytes();
     }
 
     private String markdown() {

@@ -1,16 +1,11 @@
 package org.tattle.reports;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.CellResult;
@@ -68,64 +63,54 @@ final class Tables {
     }
 
     private static byte[] utility(List<CellResult> cells) {
-        StringWriter text = new StringWriter();
-        CsvWriter csv = writer(text);
-        csv.writeRecord("cell", "figure", "value", "low", "high", "deviation");
+        CsvTable csv = CsvTable.of("cell", "figure", "value", "low", "high", "deviation");
         cells.forEach(cell -> cell.utility()
-                .forEach((name, figure) -> csv.writeRecord(
+                .forEach((name, figure) -> csv.row(
                         cell.cell(),
                         name,
-                        field(figure.value()),
-                        field(figure.low()),
-                        field(figure.high()),
-                        field(cell.deviations().getOrDefault(name, Double.NaN)))));
-        flush(csv);
-        return bytes(text);
+                        figure.value(),
+                        figure.low(),
+                        figure.high(),
+                        cell.deviations().getOrDefault(name, Double.NaN))));
+        return csv.bytes();
     }
 
     private static byte[] certified(List<Certificate> certificates) {
-        StringWriter text = new StringWriter();
-        CsvWriter csv = writer(text);
-        csv.writeRecord(
+        CsvTable csv = CsvTable.of(
                 "cell", "certifier", "unit", "adjacency", "epsilon", "delta", "confidence", "ceiling", "promised", "p");
-        certificates.forEach(one -> csv.writeRecord(
+        certificates.forEach(one -> csv.row(
                 one.cell(),
                 one.certifier(),
                 one.unit(),
                 one.adjacency(),
-                field(one.bound().value()),
-                field(one.bound().delta()),
-                field(one.bound().confidence()),
-                field(one.bound().ceiling()),
-                one.claim() == null ? "" : field(one.claim().epsilon()),
-                field(one.pValue())));
-        flush(csv);
-        return bytes(text);
+                one.bound().value(),
+                one.bound().delta(),
+                one.bound().confidence(),
+                one.bound().ceiling(),
+                one.claim() == null ? "" : one.claim().epsilon(),
+                one.pValue()));
+        return csv.bytes();
     }
 
     private static byte[] recovered(List<CellResult> cells) {
-        StringWriter text = new StringWriter();
-        CsvWriter csv = writer(text);
-        csv.writeRecord("cell", "attack", "parameters", "positions", "guessed", "low", "high", "probability", "blind");
+        CsvTable csv = CsvTable.of(
+                "cell", "attack", "parameters", "positions", "guessed", "low", "high", "probability", "blind");
         cells.forEach(cell -> cell.inferences()
-                .forEach(found -> csv.writeRecord(
+                .forEach(found -> csv.row(
                         cell.cell(),
                         found.attack(),
                         Numbers.parameters(found.attackParameters()),
-                        field(found.positions()),
-                        field(found.guessed().value()),
-                        field(found.guessed().low()),
-                        field(found.guessed().high()),
-                        field(found.probability().value()),
-                        field(found.blind()))));
-        flush(csv);
-        return bytes(text);
+                        found.positions(),
+                        found.guessed().value(),
+                        found.guessed().low(),
+                        found.guessed().high(),
+                        found.probability().value(),
+                        found.blind())));
+        return csv.bytes();
     }
 
     private static byte[] studies(List<StatisticStudy> studies) {
-        StringWriter text = new StringWriter();
-        CsvWriter csv = writer(text);
-        csv.writeRecord(Stream.of(
+        CsvTable csv = CsvTable.of(Stream.of(
                         Stream.of(
                                 "cell",
                                 "surface",
@@ -142,7 +127,7 @@ final class Tables {
                 .flatMap(names -> names)
                 .toList());
         for (StatisticStudy study : studies) {
-            csv.writeRecord(Stream.of(
+            csv.row(Stream.of(
                             Stream.of(
                                     study.cell(),
                                     study.surface(),
@@ -157,11 +142,9 @@ final class Tables {
                             numbers(study.divergence()),
                             numbers(study.separation()))
                     .flatMap(cells -> cells)
-                    .map(Tables::field)
-                    .toList());
+                    .toArray());
         }
-        flush(csv);
-        return bytes(text);
+        return csv.bytes();
     }
 
     /** In the order of {@link #BOX}. */
@@ -175,10 +158,6 @@ final class Tables {
                 box.highWhisker(),
                 box.max(),
                 box.outliers());
-    }
-
-    static byte[] bytes(StringWriter text) {
-        return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     private void add(Map<String, byte[]> files) {
@@ -223,25 +202,13 @@ final class Tables {
 
     /** The points of a figure of series. */
     static byte[] of(SeriesFigure figure) {
-        StringWriter text = new StringWriter();
-        CsvWriter csv = writer(text);
-        csv.writeRecord("series", figure.x(), figure.y(), "low", "high");
+        CsvTable csv = CsvTable.of("series", figure.x(), figure.y(), "low", "high");
         for (Series series : figure.series()) {
             for (int i = 0; i < series.x().length; i++) {
-                csv.writeRecord(
-                        series.name(),
-                        field(series.x()[i]),
-                        field(series.y()[i]),
-                        field(series.low()[i]),
-                        field(series.high()[i]));
+                csv.row(series.name(), series.x()[i], series.y()[i], series.low()[i], series.high()[i]);
             }
         }
-        flush(csv);
-        return bytes(text);
-    }
-
-    static CsvWriter writer(StringWriter text) {
-        return CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
+        return csv.bytes();
     }
 
     private interface Rows {
@@ -253,32 +220,17 @@ final class Tables {
     }
 
     private byte[] table(Rows rows, String... columns) {
-        StringWriter text = new StringWriter();
-        CsvWriter csv = writer(text);
-        csv.writeRecord(Stream.concat(WHO.stream(), Stream.of(columns)).toList());
+        CsvTable csv =
+                CsvTable.of(Stream.concat(WHO.stream(), Stream.of(columns)).toList());
         for (int i = 0; i < audits.size(); i++) {
             AttackResult result = audits.get(i);
             List<String> who = List.of(Integer.toString(i), result.cell(), result.surface(), result.attack());
             rows.write(
                     result,
-                    cells -> csv.writeRecord(
-                            Stream.concat(who.stream(), Stream.of(cells).map(Tables::field))
-                                    .toList()));
+                    cells -> csv.row(
+                            Stream.concat(who.stream(), Stream.of(cells)).toArray()));
         }
-        flush(csv);
-        return bytes(text);
-    }
-
-    static void flush(CsvWriter csv) {
-        try {
-            csv.flush();
-        } catch (IOException e) {
-            throw new UncheckedIOException("a table could not be made in memory", e);
-        }
-    }
-
-    static String field(Object cell) {
-        return cell instanceof Double number && number.isNaN() ? "" : String.valueOf(cell);
+        return csv.bytes();
     }
 
     private static void roc(AttackResult result, Sink sink) {

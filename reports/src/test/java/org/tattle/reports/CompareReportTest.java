@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
+import org.tattle.core.OutputFolder;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.compare.Comparison;
 
@@ -29,7 +30,8 @@ class CompareReportTest {
 
     @Test
     void everythingIsWritten_andTheSameRunsGiveTheSameBytes() throws IOException {
-        report(Runs.leaky(), Runs.defended()).writeTo(folder.resolve("out"));
+        new OutputFolder(folder.resolve("out"), "compare")
+                .write(report(Runs.leaky(), Runs.defended()).files());
         assertThat(files())
                 .contains(
                         "compare.html",
@@ -44,7 +46,8 @@ class CompareReportTest {
         assertThat(written("charts/differences.csv").lines().count()).isEqualTo(1 + 6 * 4 * 2);
         assertThat(written("compare.json")).contains("\"schema\" : \"tattle-comparison/1\"", "\"level\" : 0.05");
         List<String> first = List.of(written("compare.html"), written("compare.json"));
-        report(Runs.leaky(), Runs.defended()).writeTo(folder.resolve("out"));
+        new OutputFolder(folder.resolve("out"), "compare")
+                .write(report(Runs.leaky(), Runs.defended()).files());
         assertThat(List.of(written("compare.html"), written("compare.json"))).isEqualTo(first);
     }
 

@@ -10,12 +10,15 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.InputException;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
@@ -42,9 +45,53 @@ class ReportTest {
                         "charts/statistic-lda-topics-5-3.png",
                         "charts/statistic-lda-topics-5-3.svg",
                         "charts/targets.csv",
+                        "checksums.sha256",
                         "provenance.json",
                         "report.html",
                         "results.json");
+    }
+
+    /** Garbage at its end passed report and gate: nobody reads beyond the value. */
+    @ParameterizedTest
+    @ValueSource(strings = {"results.json", "plan.yaml"})
+    void whatWasChangedSinceItWasWritten_isRefused(String name) throws IOException {
+        Files.writeString(folder.resolve("plan.yaml"), "name: mine\n");
+        new Report(Runs.leaky(), Runs.provenance()).writeTo(folder);
+        Report.read(folder);
+        Path file = folder.resolve(name);
+        byte[] whole = Files.readAllBytes(file);
+        for (byte[] changed : List.of(
+                bytes(new String(whole, UTF_8) + "\n"),
+                bytes(new String(whole, UTF_8) + "# garbage"),
+                Arrays.copyOf(whole, whole.length - 1),
+                new byte[0])) {
+            Files.write(file, changed);
+            assertThatThrownBy(() -> Report.read(folder))
+                    .isInstanceOf(InputException.class)
+                    .hasMessage(
+                            file + ": was changed after it was written (checksums.sha256 beside it); bring it back, or"
+                                    + " run the audit again");
+        }
+        Files.delete(file);
+        assertThatThrownBy(() -> Report.read(folder))
+                .isInstanceOf(InputException.class)
+                .hasMessage(file + ": cannot be read (there is no such file or folder); bring it back, or run the audit"
+                        + " again");
+    }
+
+    @Test
+    void checksums_areThoseOfSha256sum() throws IOException {
+        Files.writeString(folder.resolve("plan.yaml"), "name: mine\n");
+        new Report(Runs.leaky(), Runs.provenance()).writeTo(folder);
+        assertThat(Files.readString(folder.resolve("checksums.sha256")))
+                .startsWith("42c7f88c7107a213") // printf 'name: mine\n' | sha256sum
+                .matches("[0-9a-f]{64}  plan\\.yaml\n[0-9a-f]{64}  results\\.json\n");
+        Files.writeString(folder.resolve("checksums.sha256"), "x");
+        assertThatThrownBy(() -> Report.read(folder)).hasMessageContaining("is no list of a run's checksums");
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(UTF_8);
     }
 
     @Test

@@ -15,6 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.DatasetSummary;
@@ -215,6 +217,65 @@ class ResultsJsonTest {
         assertThatThrownBy(() -> ResultsJson.read(file(text)))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("audits[0].auc.confidence");
+    }
+
+    /**
+     * What was edited by hand: each ended in an exception that nobody had foreseen, some after the results were lost.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "(?s)\"audits\" : \\[.*?\\{ | \"audits\" : [ null, { | .audits[0]: is null",
+                "(?s)\"controls\" : \\[ | \"controls\" : [ null, | .controls[0]: is null",
+                "(?s)\"exposed\" : \\[ | \"exposed\" : [ null, | exposed[0]: is null",
+                "(?s)\"guarantees\" : \\[.*?\\] | \"guarantees\" : null | .guarantees: is null",
+                "\"attack\" : \"[^\"]*\" | \"attack\" : null | .attack: is null",
+                "\"tpr\" : \\[ [^,]*, | \"tpr\" : [ | tpr, low, high and pooled must be as long as fpr",
+                "\"in\" : \\[ [^,]*, | \"in\" : [ | edges must be one more than the bins",
+                "\"records\" : [0-9]+ | \"records\" : 1.5 | \"records\" is no whole number",
+                "\"sha256\" : \"[^\"]*\" | \"sha256\" : null | \"sha256\" is no text",
+                "\"targets\" : [0-9]+ | \"targets\" : null | null",
+                "\"seed\" : [0-9-]+ | \"seed\" : 1e999 | seed",
+            })
+    void read_whatNoRunWrites_isOneLine(String from, String to, String problem) throws IOException {
+        String text = new String(ResultsJson.bytes(Runs.leaky()), UTF_8);
+        String edited = text.replaceFirst(from, to);
+        assertThat(edited).isNotEqualTo(text);
+        assertRefused(edited, problem);
+    }
+
+    @Test
+    void read_beyondTheParsersLimits_isOneLine() throws IOException {
+        String text = new String(ResultsJson.bytes(Runs.leaky()), UTF_8);
+        for (String value :
+                List.of("[".repeat(1500) + "]".repeat(1500), "9".repeat(1500), "\"" + "x".repeat(20_000_001) + "\"")) {
+            assertRefused(text.replaceFirst("\\{", "{ \"note\" : " + value + ","), "is no JSON (");
+        }
+        for (String after : List.of("{}", "x", "]", "\0", "null")) {
+            assertRefused(text + after, "is no JSON (");
+        }
+        assertRefused("", "holds no JSON object");
+        assertRefused("null", "holds no JSON object");
+    }
+
+    private void assertRefused(String text, String problem) throws IOException {
+        Path file = Files.writeString(folder.resolve("results.json"), text);
+        assertThatThrownBy(() -> ResultsJson.read(file))
+                .isInstanceOf(InputException.class)
+                .hasMessageStartingWith(file.toString())
+                .hasMessageContaining(problem.startsWith(".") ? problem.substring(1) : problem)
+                .hasMessageNotContainingAny("\n", "Exception");
+    }
+
+    @Test
+    void read_anEmptyProvenance_isOneLine() throws IOException {
+        for (String text : List.of("", "null", "{}", "[]")) {
+            Path file = Files.writeString(folder.resolve("provenance.json"), text);
+            assertThatThrownBy(() -> ProvenanceJson.read(file))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageStartingWith(file.toString());
+        }
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.OutputFolder;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Published;
 
@@ -61,7 +62,7 @@ class SeriesTableTest {
 
     @Test
     void writeTo_leavesTheSameTableInThreeForms() throws IOException {
-        table().writeTo(folder);
+        new OutputFolder(folder, "reproduce").write(table().files());
         assertThat(written("table.csv"))
                 .startsWith("row,cell,varied,attack,fpr,tpr,low,high,support,published_tpr,published_source\n"
                         + "tweets,lda-topics-5,,lira-online,1.0E-4,")
@@ -83,7 +84,7 @@ class SeriesTableTest {
                 Hostile.TEXT,
                 List.of(new SeriesTable.Row("h", Hostile.TEXT, Hostile.run())),
                 List.of(Hostile.TEXT));
-        hostile.writeTo(folder);
+        new OutputFolder(folder, "reproduce").write(hostile.files());
         assertThat(written("table.html")).doesNotContain("<script", "<img", "onerror=\"");
         assertThat(written("table.md")).doesNotContain("<script", "<img");
         assertThat(hostile.text()).doesNotContainPattern("[\\p{Cntrl}&&[^\\n]]");

@@ -17,7 +17,7 @@ import org.tattle.core.release.TopicModel;
  * Learns topics, folds every training document in under them, and fits a classifier of the documents' labels on the
  * shares (sheet section (m); Zhao, Ren et al., figure 7). The shares are neither those that the topics' training left
  * nor those that are drawn when the classifier is asked: with these the procedure itself would tell members from
- * others.
+ * others. Folded in is under the topics' own document prior, or 1/K where they have none.
  *
  * <p>It promises nothing, whatever the topics' trainer promises. The classifier is fitted on raw documents and labels
  * without noise: it is no post-processing of the topics, so their guarantee does not cover it.
@@ -30,7 +30,7 @@ public record ClassifiedTopics(Trainer<Corpus, TopicModel> inner) implements Tra
         TopicModel topics = inner.train(corpus, training);
         Labels labels = corpus.labels()
                 .orElseThrow(() -> new IllegalArgumentException("corpus must have labels. Provided: " + corpus));
-        double documentPrior = 1.0 / topics.topics();
+        double documentPrior = publicFacts(corpus.size()).documentPrior().orElse(1.0 / topics.topics());
         int[] classes = new int[corpus.size()];
         Arrays.setAll(classes, labels::of);
         double[] weights = new LogisticRegression(LogisticRegression.STANDARD_L2)

@@ -67,18 +67,6 @@ public record Clipping(Norm norm, double radius) {
         return new Sensitivity(radius * factor(relation.change(), norm == Norm.L1 ? 2 : Math.sqrt(2)), norm, relation);
     }
 
-    /**
-     * How far the sum of the outer products a aᵀ of clipped rows a moves between neighbours, in Frobenius norm: the
-     * radius squared, times sqrt(2) where a row is replaced, as ||a aᵀ − b bᵀ||² = |a|⁴ + |b|⁴ − 2 (a·b)².
-     */
-    public Sensitivity sensitivityOfGram(Relation relation) {
-        if (norm != Norm.L2) {
-            throw Require.refusal("norm of the rows", "L2", norm);
-        }
-        double factor = factor(relation.change(), Math.sqrt(2));
-        return new Sensitivity(radius * radius * factor, Norm.FROBENIUS, relation);
-    }
-
     private static double factor(Change change, double replaced) {
         return switch (change) {
             case ADD_REMOVE -> 1;

@@ -4,7 +4,6 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.defenses.accounting.Accountant;
 import org.tattle.defenses.accounting.composition.GaussianGuarantee;
 import org.tattle.defenses.accounting.composition.PapersComposition;
-import org.tattle.defenses.accounting.composition.PapersComposition.Drift;
 import org.tattle.defenses.accounting.composition.StrongComposition;
 import org.tattle.defenses.accounting.exact.ExactAccountant;
 import org.tattle.defenses.accounting.moment.MomentsAccountant;
@@ -25,7 +24,7 @@ public enum Accounting {
         Accountant accountant(Mode mode, double rate, double stepDelta) {
             return mode == Mode.SOUND
                     ? new StrongComposition(GaussianGuarantee.ANALYTIC)
-                    : new PapersComposition(stepDelta, Drift.AS_PRINTED);
+                    : new PapersComposition(stepDelta);
         }
     },
     /** The exact loss of the sampled Gaussian mechanism. */

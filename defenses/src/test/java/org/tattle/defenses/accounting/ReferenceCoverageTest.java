@@ -41,15 +41,18 @@ class ReferenceCoverageTest {
             "calibrate_sigma_moments_accountant_1_32",
             "calibrate_sigma_rdp_default_orders",
             "clopper_pearson_epsilon_lower_bound", // ErrorRatesTest
-            "gdp_epsilon_lower_bound_nasr2023",
             "steinke_nasr_jagielski_2023", // OneRunTest
             "steinke_p_value",
             "mahloujifar_2024_fdp_one_run");
+
+    /** A lower bound on epsilon that holds only if the release is as private as some Gaussian one: not offered. */
+    private static final String ASSUMES_GAUSSIAN_PRIVACY = "gdp_epsilon_lower_bound_nasr2023";
 
     @Test
     void everyMethodOfTheReference_isTested() {
         TreeSet<String> methods = new TreeSet<>();
         ReferenceCase.all().forEach(one -> methods.add(one.method()));
+        methods.remove(ASSUMES_GAUSSIAN_PRIVACY);
         assertThat(methods).isSubsetOf(TAKEN);
         assertThat(TAKEN).isSubsetOf(methods);
     }

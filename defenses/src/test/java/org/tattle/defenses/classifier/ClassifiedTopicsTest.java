@@ -136,6 +136,28 @@ class ClassifiedTopicsTest {
                 .withMessage("a classifier needs records of at least 2 classes. Provided number: " + classes);
     }
 
+    /** Of topics that were trained under another prior than 1/K, whoever asks the classifier folds in under theirs. */
+    @Test
+    void train_foldsInUnderTheTopicsOwnPrior() {
+        Trainer<Corpus, TopicModel> wide = new Trainer<>() {
+            @Override
+            public TopicModel train(Corpus corpus, Training training) {
+                return new Fixed().train(corpus, training);
+            }
+
+            @Override
+            public PublicFacts publicFacts(long records) {
+                return PublicFacts.of(records).withDocumentPrior(3);
+            }
+        };
+        assertThat(new ClassifiedTopics(wide)
+                        .train(labelled(), Training.seeded(1))
+                        .documentPrior())
+                .isEqualTo(3);
+        assertThat(trainer.train(labelled(), Training.seeded(1)).documentPrior())
+                .isEqualTo(0.5);
+    }
+
     /** Every training document is folded in under its own id, whatever stands beside it. */
     @Test
     void train_doesNotHangOnTheOrderOfRecords() {

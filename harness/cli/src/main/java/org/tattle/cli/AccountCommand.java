@@ -1,6 +1,5 @@
 package org.tattle.cli;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -88,18 +87,16 @@ final class AccountCommand implements Callable<Integer> {
         AccountFigures figures = new AccountFigures(view, accountants);
         steps.ifPresent(file -> file.write(drawn(() -> figures.steps(delta))));
         deltas.ifPresent(file -> file.write(drawn(figures::delta)));
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(
+        Screen.styled(
+                spec,
                 global.json
                         ? view.json()
                         : view.text(spec.commandLine().getColorScheme().ansi()));
-        out.flush();
         return Exit.DONE;
     }
 
     private Figure drawn(Supplier<Figure> figure) {
-        ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
-        try (ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime)) {
+        try (ProgressView progress = Screen.progress(spec, global, environment)) {
             return Waiting.during(progress, "asking every method along the picture", figure);
         }
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.core.Printable;
 import org.tattle.defenses.accounting.Accounted;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
@@ -26,8 +27,8 @@ final class AccountingText {
         bold(title);
         for (String assumption : assumptions) {
             List<String> lines = Lines.wrap(assumption, LINE);
-            line("  " + lines.get(0));
-            lines.subList(1, lines.size()).forEach(rest -> line("    " + rest));
+            line("  " + Printable.of(lines.get(0)));
+            lines.subList(1, lines.size()).forEach(rest -> line("    " + Printable.of(rest)));
         }
         line("");
     }
@@ -36,7 +37,7 @@ final class AccountingText {
     void table(List<List<String>> rows) {
         List<String> lines = Columns.aligned(rows);
         line("  " + styled("faint", lines.get(0)));
-        lines.subList(1, lines.size()).forEach(text -> line("  " + text));
+        lines.subList(1, lines.size()).forEach(text -> line("  " + Printable.of(text)));
         line("");
     }
 
@@ -72,6 +73,6 @@ final class AccountingText {
     }
 
     private String styled(String style, String text) {
-        return ansi.string("@|" + style + " " + text + "|@");
+        return ansi.string("@|" + style + " " + Printable.of(text) + "|@");
     }
 }

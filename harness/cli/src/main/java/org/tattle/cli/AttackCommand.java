@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.tattle.core.InputException;
+import org.tattle.core.OutputFolder;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.format.ModelFormat;
@@ -113,15 +114,15 @@ final class AttackCommand implements Callable<Integer> {
             throw new InputException(
                     "--coverage", "must be above 0 and at most 1, found " + coverage, "leave it out for 1");
         }
-        ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
+        Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
+        place.ifPresent(folder -> folder.requirePlaceFor(ModelAttackView.FILES));
         ModelAttackView view;
-        try (ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime)) {
+        try (ProgressView progress = Screen.progress(spec, global, environment)) {
             view = new ModelAttackView(Waiting.during(progress, "attacking " + model, this::attack), top);
         }
-        if (out != null) {
-            view.writeTo(out);
-        }
-        PrintWriter print = spec.commandLine().getOut();
+        ModelAttackView found = view;
+        place.ifPresent(folder -> folder.write(found.files()));
+        PrintWriter print = Screen.out(spec);
         print.print(global.json ? view.json() : view.text());
         print.flush();
         return Exit.DONE;

@@ -101,9 +101,16 @@ final class Attackers<D extends Dataset<D>> {
             throw new InputException(
                     "attacks",
                     choice.name() + " cannot attack what " + defense + " releases (" + release.getSimpleName()
-                            + "), nor what its training shows",
+                            + "), nor what its training shows" + missing(release),
                     "leave it out; 'tattle list attacks' says what each is for");
         });
+    }
+
+    /** What attacks lack that compare models, for a message; empty where they lack nothing. */
+    String missing(Class<?> release) {
+        return plugins.statistic(data, release).isPresent()
+                ? ""
+                : ": no StatisticPlugin asks " + release.getSimpleName() + " about " + data.getSimpleName();
     }
 
     private boolean watches(Choice choice, Trainer<D, ?> trainer) {

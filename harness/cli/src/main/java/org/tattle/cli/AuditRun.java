@@ -53,14 +53,14 @@ final class AuditRun {
         }
         Path place = options.out(audit.plan().name(), audit.identity());
         RunResult result = finish(audit, place, named, start);
-        Shown.results(result, place, global.json, spec.commandLine());
+        Shown.results(result, place, global.json, spec);
         return Exit.DONE;
     }
 
     /** Audits scores that another tool's attack gave. */
     int run(ScoresRun scores, String name) {
         Path place = options.out(name, scores.identity());
-        Shown.results(scores.finish(place, this), place, global.json, spec.commandLine());
+        Shown.results(scores.finish(place, this), place, global.json, spec);
         return Exit.DONE;
     }
 
@@ -88,7 +88,7 @@ final class AuditRun {
 
     /** Prints one of these, as the user asks for text or JSON. */
     void show(Consumer<PrintWriter> text, Supplier<String> json) {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = Screen.out(spec);
         if (global.json) {
             out.print(json.get());
         } else {
@@ -104,9 +104,7 @@ final class AuditRun {
 
     /** Where progress is shown. */
     ProgressView progress() {
-        boolean terminal = Terminal.onStandardError(environment);
-        return new ProgressView(
-                ProgressStyle.of(global.quiet, terminal), spec.commandLine().getErr(), System::nanoTime);
+        return Screen.progress(spec, global, environment);
     }
 
     private Provenance provenance(Instant start, String named, Audit<?> audit, Audit.Outcome outcome) {
@@ -122,7 +120,8 @@ final class AuditRun {
     /** Where and how a run that ends now was made. */
     Provenance provenance(Instant start, int trained, int resumed, String named, String data, String identity) {
         double seconds = Duration.between(start, Instant.now()).toMillis() / 1e3;
-        List<String> commandLine = spec.commandLine().getParseResult().originalArgs();
+        List<String> commandLine =
+                EngineOptions.withoutSecrets(spec.commandLine().getParseResult().originalArgs());
         return Provenance.here(
                 Version.text(),
                 threads,

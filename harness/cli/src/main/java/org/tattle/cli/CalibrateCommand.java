@@ -1,6 +1,5 @@
 package org.tattle.cli;
 
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.DoubleFunction;
@@ -69,12 +68,11 @@ final class CalibrateCommand implements Callable<Integer> {
                 accountant -> unknown.find(Calibration.of(accountant, epsilon, delta), release, relation, further),
                 unknown.order());
         CalibrateView view = new CalibrateView(release, relation, further, epsilon, delta, unknown, answers);
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(
+        Screen.styled(
+                spec,
                 global.json
                         ? view.json()
                         : view.text(spec.commandLine().getColorScheme().ansi()));
-        out.flush();
         return Exit.DONE;
     }
 

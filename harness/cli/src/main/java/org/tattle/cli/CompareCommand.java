@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.tattle.core.OutputFolder;
+import org.tattle.core.Printable;
 import org.tattle.reports.CompareReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,13 +50,14 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CompareReport report = CompareReport.read(runs);
-        report.writeTo(out);
-        PrintWriter print = spec.commandLine().getOut();
+        new OutputFolder(out, "compare").write(report.files());
+        PrintWriter print = Screen.out(spec);
         if (global.json) {
             print.print(new String(report.json(), StandardCharsets.UTF_8));
         } else {
             print.print(report.text());
-            print.println("report: " + out.resolve(CompareReport.PAGE));
+            print.println(
+                    "report: " + Printable.of(out.resolve(CompareReport.PAGE).toString()));
         }
         print.flush();
         return Exit.DONE;

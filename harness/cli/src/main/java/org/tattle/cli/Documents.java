@@ -46,6 +46,9 @@ final class Documents implements DataKind<Corpus> {
             "duplicates",
             "records");
 
+    /** Those that say how a file is read. */
+    private static final Set<String> READING = Set.of("format", "text", "id", "author", "preprocess");
+
     private Documents() {}
 
     @Override
@@ -62,6 +65,10 @@ final class Documents implements DataKind<Corpus> {
     @Override
     public Prepared<Corpus> prepare(DataPlan plan, Seed seed) {
         Prepared.refuseOthers(plan, KEYS, this);
+        Prepared.refuseReading(plan, READING);
+        if (plan.vocabularyPolicy() == VocabularyPolicy.FILE) {
+            Prepared.refuseReading(plan, Set.of("vocabulary"));
+        }
         Corpus read = plan.synthetic().isPresent()
                 ? draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic"))
                 : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.tattle.core.Printable;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Members;
 import org.tattle.core.audit.Split;
@@ -233,7 +234,7 @@ final class DryRun<D extends Dataset<D>> {
     }
 
     private static void row(PrintWriter out, String key, String value) {
-        out.printf(Locale.ROOT, "%-9s%s%n", key, value);
+        out.printf(Locale.ROOT, "%-9s%s%n", key, Printable.of(value));
         out.flush();
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.regex.Pattern;
 import org.tattle.core.InputException;
 import org.tattle.core.engine.Engine;
 import org.tattle.core.engine.EngineProvider;
@@ -17,6 +18,13 @@ import picocli.CommandLine.Option;
 /** Who trains: threads of this machine, or an engine that another jar on the class path brings. */
 final class EngineOptions {
     private static final String THREADS = "threads";
+    private static final String CONF = "--conf";
+    /** Settings whose values are shown: sizes and numbers. Any other may be a password or a token. */
+    private static final Pattern OPEN = Pattern.compile(
+            "spark\\.(((executor|driver)\\.(memory|memoryOverhead|cores|instances))|cores\\.max|task\\.cpus"
+                    + "|task\\.maxFailures|default\\.parallelism|speculation|local\\.dir)");
+    /** What stands before the host in {@code https://USER:PASSWORD@HOST}. */
+    private static final Pattern USER = Pattern.compile("//[^/@]*@");
 
     @Option(
             names = "--engine",
@@ -31,7 +39,7 @@ final class EngineOptions {
     private String master;
 
     @Option(
-            names = "--conf",
+            names = CONF,
             paramLabel = "KEY=VALUE",
             description = "With --engine spark: a setting of Spark; may be given several times.")
     private List<String> configuration = List.of();
@@ -70,8 +78,32 @@ final class EngineOptions {
     void requireThreads() {
         refuse("--engine", !name.equals(THREADS), "nothing is trained of what was made elsewhere");
         refuse("--master", master != null, "threads have none");
-        refuse("--conf", !configuration.isEmpty(), "threads have none");
+        refuse(CONF, !configuration.isEmpty(), "threads have none");
         refuse("--read-on-workers", readOnWorkers, "threads share what was read");
+    }
+
+    /** A command line to be written down: of Spark's settings only the names, but for sizes and numbers. */
+    static List<String> withoutSecrets(List<String> arguments) {
+        List<String> shown = new ArrayList<>();
+        boolean setting = false;
+        for (String argument : arguments) {
+            String lead = argument.startsWith(CONF + "=") ? CONF + "=" : "";
+            shown.add(
+                    setting || !lead.isEmpty()
+                            ? lead + withoutValue(argument.substring(lead.length()))
+                            : USER.matcher(argument).replaceAll("//...@"));
+            setting = !setting && argument.equals(CONF);
+        }
+        return shown;
+    }
+
+    private static String withoutValue(String setting) {
+        int equals = setting.indexOf('=');
+        if (equals < 0) {
+            return "...";
+        }
+        String key = setting.substring(0, equals);
+        return OPEN.matcher(key).matches() ? setting : key + "=...";
     }
 
     private static void refuse(String flag, boolean given, String problem) {
@@ -90,7 +122,7 @@ final class EngineOptions {
             int equals = setting.indexOf('=');
             if (equals < 1) {
                 throw new InputException(
-                        "--conf", "expected KEY=VALUE, found `" + setting + "`", "write spark.executor.memory=2g");
+                        CONF, "expected KEY=VALUE, found `" + setting + "`", "write spark.executor.memory=2g");
             }
             values.put(setting.substring(0, equals), setting.substring(equals + 1));
         }

@@ -1,15 +1,17 @@
 package org.tattle.cli;
 
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
+import org.tattle.core.Printable;
 import org.tattle.core.Suggestion;
 import org.tattle.core.engine.AuditFailure;
-import org.tattle.reports.text.Printable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -38,7 +40,7 @@ final class Failures {
                     .map(near -> "did you mean `" + near + "`?")
                     .orElse(mend);
         }
-        print(message + "; " + mend, failure, command.getErr());
+        print(message + "; " + mend, failure, Screen.err(command));
         return Exit.WRONG_INPUT;
     }
 
@@ -56,6 +58,10 @@ final class Failures {
                         failure,
                         err);
                 return Exit.INTERNAL;
+            }
+            if (cause instanceof InvalidPathException path) {
+                print(invalidPath(path), failure, err);
+                return Exit.WRONG_INPUT;
             }
             if (cause instanceof FileSystemException file) {
                 print(
@@ -88,9 +94,20 @@ final class Failures {
     private void print(String message, Throwable failure, PrintWriter err) {
         err.println("error: " + Printable.of(message.replaceAll("\\s*\\R\\s*", " ")));
         if (global.stacktrace || "1".equals(environment.get("TATTLE_STACKTRACE"))) {
-            failure.printStackTrace(err);
+            StringWriter trace = new StringWriter();
+            failure.printStackTrace(new PrintWriter(trace));
+            err.print(trace.toString().replace(System.lineSeparator(), "\n").replace("\t", "    "));
         }
         err.flush();
+    }
+
+    /** What is said of a name that no file can have in this locale. */
+    static String invalidPath(InvalidPathException path) {
+        String encoding = System.getProperty("sun.jnu.encoding", "");
+        return path.getInput() + ": no file can have this name (" + path.getReason()
+                + "); mend it, or, where files have it,"
+                + " run under a locale that knows its letters, such as LC_ALL=C.UTF-8 (names are in " + encoding
+                + " now)";
     }
 
     private static Set<String> known(CommandSpec command, String word) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tattle.core.InputException;
+import org.tattle.core.Printable;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.RunFolder;
@@ -59,8 +60,7 @@ final class FitCommand implements Callable<Integer> {
     public Integer call() {
         Plugins known = plugins.get();
         Plan resolved = plan.resolve(known);
-        ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
-        ProgressView progress = new ProgressView(style, spec.commandLine().getErr(), System::nanoTime);
+        ProgressView progress = Screen.progress(spec, global, environment);
         String reading = "reading " + resolved.data().file().orElse("the corpus");
         return fit(Waiting.<Audit<?>>during(progress, reading, () -> Audit.unattacked(resolved, known)), progress);
     }
@@ -100,7 +100,7 @@ final class FitCommand implements Callable<Integer> {
 
     /** Figures are measured on the records: they are shown here, and never written beside the model. */
     private void show(Fitted<?> fitted, Map<String, Double> figures) {
-        PrintWriter print = spec.commandLine().getOut();
+        PrintWriter print = Screen.out(spec);
         if (global.json) {
             print.print(fitted.json());
             print.flush();
@@ -108,13 +108,13 @@ final class FitCommand implements Callable<Integer> {
         }
         print.println(
                 fitted.cell() + ": " + fitted.promise() + (fitted.seeded() ? "; seeded, so not fit for release" : ""));
-        fitted.caveats().forEach(caveat -> print.println("caveat: " + caveat));
+        fitted.caveats().forEach(caveat -> print.println("caveat: " + Printable.of(caveat)));
         if (!figures.isEmpty()) {
             print.println("for your eyes, no promise covers them:");
             figures.forEach(
                     (name, value) -> print.println("  " + Measures.spoken(name) + " " + Numbers.rounded(value)));
         }
-        print.println("model: " + out.resolve(Fitted.RELEASE));
+        print.println("model: " + Printable.of(out.resolve(Fitted.RELEASE).toString()));
         print.flush();
     }
 

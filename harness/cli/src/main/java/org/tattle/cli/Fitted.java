@@ -1,15 +1,14 @@
 package org.tattle.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.WholeFile;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.engine.ReleaseFile;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -64,22 +63,16 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
                 .toList();
     }
 
-    private static String csv(TopicModel model) {
-        StringWriter text = new StringWriter();
-        try (CsvWriter csv = CsvWriter.builder().build(text)) {
-            csv.writeRecord(model.vocabulary().words());
-            List<String> row = new ArrayList<>();
-            for (int k = 0; k < model.topics(); k++) {
-                row.clear();
-                for (int w = 0; w < model.words(); w++) {
-                    row.add(Double.toString(model.probability(k, w)));
-                }
-                csv.writeRecord(row);
+    private static byte[] csv(TopicModel model) {
+        CsvTable csv = CsvTable.of(model.vocabulary().words());
+        for (int k = 0; k < model.topics(); k++) {
+            Object[] row = new Object[model.words()];
+            for (int w = 0; w < row.length; w++) {
+                row[w] = model.probability(k, w);
             }
-        } catch (IOException e) {
-            throw new IllegalStateException("writing to memory failed", e);
+            csv.row(row);
         }
-        return text.toString();
+        return csv.bytes();
     }
 
     /** What it is and what it promises, as JSON. */

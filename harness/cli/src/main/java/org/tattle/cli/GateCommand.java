@@ -3,9 +3,10 @@ package org.tattle.cli;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
+import org.tattle.core.Printable;
 import org.tattle.reports.gate.Baseline;
 import org.tattle.reports.gate.BaselineFile;
 import org.tattle.reports.gate.Gate;
@@ -15,7 +16,6 @@ import org.tattle.reports.gate.GateReport;
 import org.tattle.reports.gate.GateText;
 import org.tattle.reports.gate.Rules;
 import org.tattle.reports.gate.RunIdentity;
-import org.tattle.reports.text.Printable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -106,9 +106,11 @@ final class GateCommand implements Callable<Integer> {
     }
 
     private int write(RunIdentity run) {
+        NamedFile.of("--baseline", baseline, NamedFile.Kind.BASELINE);
         Baseline written = Baseline.of(run);
         BaselineFile.write(written, baseline);
-        say("wrote " + baseline + ": " + written.audits().size() + " audits, "
+        say("wrote " + Printable.of(baseline.toString()) + ": "
+                + written.audits().size() + " audits, "
                 + written.certificates().size() + " certificates of "
                 + Printable.of(run.result().name()) + "; review it and keep it with your code\n");
         return Exit.DONE;
@@ -116,13 +118,11 @@ final class GateCommand implements Callable<Integer> {
 
     private int judge(RunIdentity run, Rules rules) {
         requireThisVersion(run);
+        Optional<NamedFile> xml = NamedFile.of("--junit", junit, NamedFile.Kind.JUNIT);
+        Optional<NamedFile> summary = NamedFile.of("--markdown", markdown, NamedFile.Kind.MARKDOWN);
         GateReport report = new Gate(rules).judge(BaselineFile.read(baseline), run, baseline);
-        if (junit != null) {
-            WholeFile.write(junit, GateJUnit.of(report));
-        }
-        if (markdown != null) {
-            WholeFile.write(markdown, GateMarkdown.of(report));
-        }
+        xml.ifPresent(file -> file.write(GateJUnit.of(report).getBytes(StandardCharsets.UTF_8)));
+        summary.ifPresent(file -> file.write(GateMarkdown.of(report).getBytes(StandardCharsets.UTF_8)));
         say(global.json ? new String(report.json(), StandardCharsets.UTF_8) : GateText.of(report));
         return report.blocked() ? Exit.VIOLATED : Exit.DONE;
     }
@@ -138,7 +138,7 @@ final class GateCommand implements Callable<Integer> {
     }
 
     private void say(String text) {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = Screen.out(spec);
         out.print(text);
         out.flush();
     }

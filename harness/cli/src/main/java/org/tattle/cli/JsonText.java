@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.StringWriter;
+import org.tattle.core.Printable;
 
 /** Writes JSON for standard output and small files. */
 final class JsonText {
@@ -23,6 +24,6 @@ final class JsonText {
         } catch (IOException e) {
             throw new IllegalStateException("writing to memory failed", e);
         }
-        return text + "\n";
+        return Printable.json(text + "\n");
     }
 }

@@ -1,8 +1,8 @@
 package org.tattle.cli;
 
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.tattle.core.Printable;
 import org.tattle.core.plugin.Parameter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -34,12 +34,11 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<Catalogue> entries = Catalogue.of(kind, plugins.get());
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(
+        Screen.styled(
+                spec,
                 global.json
                         ? json(entries)
                         : table(entries, spec.commandLine().getColorScheme().ansi()));
-        out.flush();
         return Exit.DONE;
     }
 
@@ -48,9 +47,9 @@ final class ListCommand implements Callable<Integer> {
                 entries.stream().mapToInt(entry -> entry.name().length()).max().orElse(0);
         StringBuilder out = new StringBuilder();
         for (Catalogue entry : entries) {
-            out.append(ansi.string("@|bold " + entry.name() + "|@"))
+            out.append(ansi.string("@|bold " + Printable.of(entry.name()) + "|@"))
                     .append(" ".repeat(name - entry.name().length() + 2))
-                    .append(entry.summary())
+                    .append(Printable.of(entry.summary()))
                     .append('\n')
                     .append(parameters(entry.parameters()));
         }
@@ -65,9 +64,9 @@ final class ListCommand implements Callable<Integer> {
         StringBuilder out = new StringBuilder();
         for (Parameter parameter : parameters) {
             out.append("    ")
-                    .append(setting(parameter))
+                    .append(Printable.of(setting(parameter)))
                     .append(" ".repeat(setting - setting(parameter).length() + 2))
-                    .append(parameter.meaning())
+                    .append(Printable.of(parameter.meaning()))
                     .append(" (")
                     .append(parameter.kind())
                     .append(")\n");

@@ -1,6 +1,11 @@
 package org.tattle.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
@@ -42,15 +47,41 @@ public final class Main {
                 .addSubcommand(new HelpCommand())
                 .addSubcommand(new GenerateCompletion());
         commandLine.setExpandAtFiles(false); // a corpus may be called @tweets.jsonl
+        OptionTypes.register(commandLine);
         failures = new Failures(tattle.global, environment);
         commandLine.setParameterExceptionHandler(failures::usage);
         commandLine.setExecutionExceptionHandler(
-                (failure, command, parsed) -> failures.report(failure, command.getErr()));
+                (failure, command, parsed) -> failures.report(failure, Screen.err(command)));
     }
 
     public static void main(String[] args) {
         Main main = new Main(() -> Plugins.load(Thread.currentThread().getContextClassLoader()), System.getenv());
+        main.writingTo(
+                writer(FileDescriptor.out, encoding("stdout.encoding", args)),
+                writer(FileDescriptor.err, encoding("stderr.encoding")));
         System.exit(main.run(args));
+    }
+
+    private static PrintWriter writer(FileDescriptor descriptor, Charset encoding) {
+        return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), encoding), true);
+    }
+
+    /**
+     * The terminal's encoding; UTF-8 for JSON, which has no other, and where the locale knows ASCII alone: such a one
+     * is nobody's choice, and ids would lose their letters.
+     */
+    private static Charset encoding(String property, String... args) {
+        if (List.of(args).contains("--json")) {
+            return StandardCharsets.UTF_8;
+        }
+        String name = System.getProperty(property, System.getProperty("sun." + property));
+        Charset terminal = name != null && Charset.isSupported(name) ? Charset.forName(name) : locale();
+        return terminal.equals(StandardCharsets.US_ASCII) ? StandardCharsets.UTF_8 : terminal;
+    }
+
+    private static Charset locale() {
+        String name = System.getProperty("native.encoding", "");
+        return !name.isEmpty() && Charset.isSupported(name) ? Charset.forName(name) : Charset.defaultCharset();
     }
 
     /** Where commands write. */
@@ -65,7 +96,7 @@ public final class Main {
         try {
             return commandLine.execute(args);
         } catch (Exception | Error failure) {
-            return failures.report(failure, commandLine.getErr());
+            return failures.report(failure, Screen.err(commandLine));
         }
     }
 }

@@ -1,15 +1,14 @@
 package org.tattle.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
-import org.tattle.core.WholeFile;
+import java.util.Map;
+import org.tattle.core.Printable;
+import org.tattle.core.data.format.CsvTable;
 
 /**
  * What an attack on a model made elsewhere found, by ids, never by text. Without the truth it claims no rates.
@@ -17,6 +16,12 @@ import org.tattle.core.WholeFile;
  * @param top how many proved members and how many others are shown
  */
 record ModelAttackView(ModelAttack attack, int top) {
+    private static final String RESULT = "attack.json";
+    private static final String SCORES = "scores.csv";
+    private static final String HISTOGRAM = "histogram.csv";
+    /** The files' names, all that there can be. */
+    static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM);
+
     private static final String ASSUMES =
             "Proofs assume: trained by batch variational Bayes or collapsed Gibbs sampling; every training document is"
                     + " among the candidates, used at most as often as it is listed; the owner's tokenisation.";
@@ -48,7 +53,8 @@ record ModelAttackView(ModelAttack attack, int top) {
                 attack.model().topics(),
                 attack.model().words(),
                 attack.candidates().size());
-        text.append('\n').append(verdict()).append('\n');
+        line(text, "");
+        line(text, "%s", verdict());
         List<Integer> ranking = attack.ranking();
         int proved = attack.proved();
         line(text, "Proved members: %,d of %,d candidates", proved, ranking.size());
@@ -58,7 +64,8 @@ record ModelAttackView(ModelAttack attack, int top) {
         }
         leftOut(text, proved);
         List<Integer> others = ranking.subList(proved, ranking.size());
-        line(text, "%nThe others, the most likely members first (score: log odds)");
+        line(text, "");
+        line(text, "The others, the most likely members first (score: log odds)");
         for (int d : others.subList(0, Math.min(top, others.size()))) {
             line(
                     text,
@@ -82,7 +89,7 @@ record ModelAttackView(ModelAttack attack, int top) {
     }
 
     private static void line(StringBuilder text, String format, Object... values) {
-        text.append(String.format(Locale.ROOT, format, values)).append('\n');
+        text.append(Printable.of(String.format(Locale.ROOT, format, values))).append('\n');
     }
 
     /** The verdict and every proved member with its evidence; others up to the top. */
@@ -120,47 +127,37 @@ record ModelAttackView(ModelAttack attack, int top) {
         json.writeEndObject();
     }
 
-    /** Writes the result, every candidate's score, and, where they are exact, the words' counts. */
-    void writeTo(Path folder) {
-        WholeFile.write(folder.resolve("attack.json"), json());
-        WholeFile.write(folder.resolve("scores.csv"), scores());
+    /** The result, every candidate's score, and, where they are exact, the words' counts: contents by file name. */
+    Map<String, byte[]> files() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put(RESULT, json().getBytes(StandardCharsets.UTF_8));
+        files.put(SCORES, scores());
         if (attack.histogram().exact()) {
-            WholeFile.write(folder.resolve("histogram.csv"), counts());
+            files.put(HISTOGRAM, counts());
         }
+        return files;
     }
 
-    private String scores() {
-        return csv(csv -> {
-            csv.writeRecord("id", "score", "proved", "rank");
-            List<Integer> ranking = attack.ranking();
-            for (int rank = 0; rank < ranking.size(); rank++) {
-                int d = ranking.get(rank);
-                csv.writeRecord(
-                        attack.candidates().id(d),
-                        Double.toString(attack.scores().values()[d]),
-                        Boolean.toString(attack.scores().proved().get(d)),
-                        Integer.toString(rank + 1));
-            }
-        });
-    }
-
-    private String counts() {
-        return csv(csv -> {
-            csv.writeRecord("word", "count");
-            long[] counts = attack.histogram().counts();
-            for (int w = 0; w < counts.length; w++) {
-                csv.writeRecord(attack.model().vocabulary().word(w), Long.toString(counts[w]));
-            }
-        });
-    }
-
-    private static String csv(Consumer<CsvWriter> body) {
-        StringWriter text = new StringWriter();
-        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
-            body.accept(csv);
-        } catch (IOException e) {
-            throw new IllegalStateException("writing to memory failed", e);
+    private byte[] scores() {
+        CsvTable csv = CsvTable.of("id", "score", "proved", "rank");
+        List<Integer> ranking = attack.ranking();
+        for (int rank = 0; rank < ranking.size(); rank++) {
+            int d = ranking.get(rank);
+            csv.row(
+                    attack.candidates().id(d),
+                    attack.scores().values()[d],
+                    attack.scores().proved().get(d),
+                    rank + 1);
         }
-        return text.toString();
+        return csv.bytes();
+    }
+
+    private byte[] counts() {
+        CsvTable csv = CsvTable.of("word", "count");
+        long[] counts = attack.histogram().counts();
+        for (int w = 0; w < counts.length; w++) {
+            csv.row(attack.model().vocabulary().word(w), counts[w]);
+        }
+        return csv.bytes();
     }
 }

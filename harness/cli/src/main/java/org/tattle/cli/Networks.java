@@ -41,6 +41,7 @@ final class Networks implements DataKind<Network> {
     public Prepared<Network> prepare(DataPlan plan, Seed seed) {
         refuseDrawnDocuments(plan);
         Prepared.refuseOthers(plan, KEYS, this);
+        Prepared.refuseReading(plan, Set.of("format"));
         Network read = plan.drawnNetwork()
                 .map(drawn -> drawing(drawn).generate(seed.child("synthetic")))
                 .orElseGet(() -> NetworkReader.read(Path.of(plan.file().orElseThrow()), plan.format()));

@@ -17,14 +17,16 @@ record PictureFile(Path path) {
         if (file.isPresent() && !file.get().endsIn(".svg") && !file.get().endsIn(".png")) {
             throw new InputException(option, "`" + path + "` ends neither in .svg nor in .png", "rename it");
         }
+        file.ifPresent(picture ->
+                NamedFile.of(option, path, picture.endsIn(".svg") ? NamedFile.Kind.SVG : NamedFile.Kind.PNG));
         return file;
     }
 
     void write(Figure figure) {
         if (endsIn(".svg")) {
-            WholeFile.write(path, Svg.document(figure));
+            WholeFile.publish(path, Svg.document(figure));
         } else {
-            WholeFile.write(path, Png.bytes(figure));
+            WholeFile.publish(path, Png.bytes(figure));
         }
     }
 

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
 import org.tattle.core.data.format.Formats;
@@ -20,6 +21,19 @@ import org.tattle.core.plugin.Plugins;
  * where nothing is; then the options, in the order of their groups.
  */
 final class PlanFromOptions {
+    /** The keys that say how a file is read. */
+    private static final Set<String> READING = Set.of(
+            "data.format",
+            "data.text",
+            "data.id",
+            "data.author",
+            "data.label",
+            "data.preprocess",
+            "data.features",
+            "data.numeric",
+            "data.bins",
+            "data.levels");
+
     private final PlanReader reader;
 
     PlanFromOptions(Plugins plugins) {
@@ -39,7 +53,24 @@ final class PlanFromOptions {
         }
         boolean corpus =
                 assignments.stream().anyMatch(assignment -> assignment.path().equals("data.file"));
-        return corpus ? reader.read("the default plan", "", assignments) : named(EmbeddedPlan.DEFAULT, assignments);
+        if (corpus) {
+            return reader.read("the default plan", "", assignments);
+        }
+        refuseReading(assignments);
+        return named(EmbeddedPlan.DEFAULT, assignments);
+    }
+
+    /** Refuses assignments that say how a file is read, where none is named. */
+    static void refuseReading(List<Assignment> assignments) {
+        assignments.stream()
+                .filter(assignment -> READING.contains(assignment.path()))
+                .findFirst()
+                .ifPresent(assignment -> {
+                    throw new InputException(
+                            assignment.flag(),
+                            "it says how a corpus is read, and none is named",
+                            "add " + CorpusOptions.CORPUS + " FILE");
+                });
     }
 
     /** The plan of all defaults, with these options. */

@@ -65,6 +65,23 @@ record Prepared<D extends Dataset<D>>(D data, DatasetSummary summary) {
     }
 
     /**
+     * Refuses a plan that says of drawn records how a file is to be read: none is.
+     *
+     * @param keys those that are about files
+     */
+    static void refuseReading(DataPlan plan, Set<String> keys) {
+        if (plan.file().isPresent()) {
+            return;
+        }
+        plan.changed().stream().filter(keys::contains).findFirst().ifPresent(key -> {
+            throw new InputException(
+                    "data." + key,
+                    "it says how a file is read, and these records are drawn",
+                    "name a file with --corpus, or leave it out");
+        });
+    }
+
+    /**
      * Refuses a plan that sets what has no meaning for its records.
      *
      * @param keys those that have one

@@ -1,6 +1,7 @@
 package org.tattle.cli;
 
 import java.util.Locale;
+import org.tattle.core.Printable;
 import org.tattle.core.engine.Progress;
 
 /** How progress looks. */
@@ -10,8 +11,8 @@ enum ProgressStyle {
         @Override
         String draw(Progress progress, String tail) {
             int filled = (int) (CELLS * share(progress));
-            return "\r" + progress.what() + " [" + "#".repeat(filled) + "-".repeat(CELLS - filled) + "] " + tail
-                    + ERASE_TO_END;
+            return "\r" + Printable.of(progress.what()) + " [" + "#".repeat(filled) + "-".repeat(CELLS - filled) + "] "
+                    + tail + ERASE_TO_END;
         }
 
         @Override
@@ -23,7 +24,8 @@ enum ProgressStyle {
     LINES(5_000_000_000L) {
         @Override
         String draw(Progress progress, String tail) {
-            return String.format(Locale.ROOT, "%s %d%%, %s%n", progress.what(), (int) (100 * share(progress)), tail);
+            return String.format(
+                    Locale.ROOT, "%s %d%%, %s%n", Printable.of(progress.what()), (int) (100 * share(progress)), tail);
         }
     },
     /** Nothing. */

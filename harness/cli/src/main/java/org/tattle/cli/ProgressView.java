@@ -3,6 +3,7 @@ package org.tattle.cli;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.LongSupplier;
+import org.tattle.core.Printable;
 import org.tattle.core.engine.Progress;
 import org.tattle.core.engine.ProgressListener;
 
@@ -63,7 +64,7 @@ final class ProgressView implements ProgressListener, AutoCloseable {
         if (last != null) {
             out.print(style.leave());
         }
-        out.println(line);
+        out.println(Printable.of(line));
         out.flush();
     }
 

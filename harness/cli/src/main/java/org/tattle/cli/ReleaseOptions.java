@@ -68,6 +68,9 @@ final class ReleaseOptions {
     @Option(names = "--steps", paramLabel = "N", description = "How often it is released.")
     private Long steps;
 
+    private static final double SMALLEST = 1e-100;
+    private static final double LARGEST = 1e100;
+
     private String prefix = "--";
 
     /** Names for the completion of command lines. */
@@ -97,6 +100,7 @@ final class ReleaseOptions {
         ReleaseOptions options = new ReleaseOptions();
         CommandLine parser = new CommandLine(CommandSpec.forAnnotatedObject(options));
         parser.setExpandAtFiles(false);
+        OptionTypes.register(parser);
         String[] words = Arrays.stream(text.split(",", -1))
                 .map(word -> "--" + word.strip())
                 .toArray(String[]::new);
@@ -133,12 +137,13 @@ final class ReleaseOptions {
         requireNone(name, "noise-multiplier", noiseMultiplier);
         requireNone(name, "mechanism-epsilon", epsilon);
         requireNone(name, "mechanism-rho", rho);
-        return optional(
-                switch (name.strength()) {
-                    case "noise-multiplier" -> noiseMultiplier;
-                    case "mechanism-epsilon" -> epsilon;
-                    default -> rho;
-                });
+        Double strength = switch (name.strength()) {
+            case "noise-multiplier" -> noiseMultiplier;
+            case "mechanism-epsilon" -> epsilon;
+            default -> rho;
+        };
+        requireSize(name.strength(), strength);
+        return optional(strength);
     }
 
     private void requireNone(MechanismName name, String option, Double value) {
@@ -165,6 +170,14 @@ final class ReleaseOptions {
         return checked(name.strength(), () -> name.of(strength, delta == null ? 0 : delta, whole));
     }
 
+    /** Refuses what is so small or large that its square or inverse is no number. */
+    private void requireSize(String option, Double value) {
+        if (value != null && value != 0 && !(Math.abs(value) >= SMALLEST && Math.abs(value) <= LARGEST)) {
+            throw new InputException(
+                    prefix + option, "must be 1e-100 to 1e100 in size, found " + value, "give another");
+        }
+    }
+
     private void requireOwner(MechanismName name, MechanismName owner, String option, Object value) {
         if (value != null && name != owner) {
             throw new InputException(
@@ -174,6 +187,7 @@ final class ReleaseOptions {
 
     /** The sampling rate, where it is said. */
     OptionalDouble rate() {
+        requireSize("sampling-rate", rate);
         return optional(rate);
     }
 

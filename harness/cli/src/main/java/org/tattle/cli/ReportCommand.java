@@ -2,6 +2,7 @@ package org.tattle.cli;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.tattle.core.FolderLock;
 import org.tattle.reports.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,8 +31,8 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Report report = Report.read(folder);
-        report.writeTo(folder);
-        Shown.results(report.run(), folder, global.json, spec.commandLine());
+        FolderLock.holding(folder, () -> report.drawIn(folder));
+        Shown.results(report.run(), folder, global.json, spec);
         return Exit.DONE;
     }
 }

@@ -46,6 +46,9 @@ final class Rows implements DataKind<Table> {
             "bins",
             "levels");
 
+    /** Those that say how a file is read. */
+    private static final Set<String> READING = Set.of("format", "id", "label", "features", "numeric", "bins", "levels");
+
     private Rows() {}
 
     @Override
@@ -63,6 +66,7 @@ final class Rows implements DataKind<Table> {
     public Prepared<Table> prepare(DataPlan plan, Seed seed) {
         refuseDrawnDocuments(plan);
         Prepared.refuseOthers(plan, KEYS, this);
+        Prepared.refuseReading(plan, READING);
         Table read = drawing(plan)
                 .map(drawing -> drawing.generate(seed.child("synthetic")))
                 .orElseGet(() -> RowReader.read(Path.of(plan.file().orElseThrow()), options(plan)));

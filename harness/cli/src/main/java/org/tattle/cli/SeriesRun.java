@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
+import org.tattle.core.OutputFolder;
+import org.tattle.core.Printable;
 import org.tattle.core.Suggestion;
 import org.tattle.core.engine.RunFolder;
 import org.tattle.core.plan.EmbeddedPlan;
@@ -68,14 +70,17 @@ final class SeriesRun {
             return Exit.DONE;
         }
         Path out = runs.options().out(name, identity);
+        OutputFolder place = new OutputFolder(out, "reproduce");
+        place.requirePlaceFor(SeriesTable.FILES);
         audits.forEach((row, audit) -> RunFolder.requirePlaceFor(out.resolve(row.corpus()), audit.identity()));
         List<SeriesTable.Row> rows = new ArrayList<>();
         audits.forEach((row, audit) ->
                 rows.add(new SeriesTable.Row(row.corpus(), row.title(), result(audit, out.resolve(row.corpus())))));
         SeriesTable table = new SeriesTable(name, embedded.summary(), rows, skipped);
-        table.writeTo(out);
+        place.write(table.files());
         runs.show(
-                text -> text.print(table.text() + "table: " + out.resolve(SeriesTable.PAGE) + "\n"),
+                text -> text.print(table.text() + "table: "
+                        + Printable.of(out.resolve(SeriesTable.PAGE).toString()) + "\n"),
                 () -> new String(table.json(), StandardCharsets.UTF_8));
         return Exit.DONE;
     }

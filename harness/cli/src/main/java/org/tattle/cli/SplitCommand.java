@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
+import org.tattle.core.Printable;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.elsewhere.DesignFolder;
 import org.tattle.core.elsewhere.ModelDesign;
@@ -66,6 +67,7 @@ final class SplitCommand implements Callable<Integer>, PlanOptions {
         PlanOptions.add(assignments, "--shadows", "shadows", shadows);
         PlanOptions.add(assignments, "--seed", "seed", seed);
         if (corpus.corpora().isEmpty()) {
+            PlanFromOptions.refuseReading(corpus.assignments());
             PlanOptions.add(assignments, "--records", "data.file", "no corpus"); // a plan must name one; it is not read
         }
         return assignments;
@@ -77,7 +79,7 @@ final class SplitCommand implements Callable<Integer>, PlanOptions {
         ModelDesign design =
                 new ModelDesign(records(defaults), defaults.seed(), defaults.targets(), defaults.shadows());
         new DesignFolder(out).write(design);
-        PrintWriter print = spec.commandLine().getOut();
+        PrintWriter print = Screen.out(spec);
         print.print(global.json ? json(design) : text(design));
         print.flush();
         return Exit.DONE;
@@ -111,10 +113,14 @@ final class SplitCommand implements Callable<Integer>, PlanOptions {
     private String text(ModelDesign design) {
         return design.models() + " models (" + design.targets() + " targets, then " + design.shadows() + " shadows) on "
                 + design.records().size() + " records\n"
-                + "design: " + out.resolve("design.json") + "\n"
-                + "1. train one model a row of " + out.resolve("members.npy") + ", on the records that are true\n"
+                + "design: " + shown("design.json") + "\n"
+                + "1. train one model a row of " + shown("members.npy") + ", on the records that are true\n"
                 + "2. ask each model one number about every record, higher for what it knows: stats.npy, models x records\n"
-                + "3. tattle audit --statistics stats.npy --design " + out + "\n";
+                + "3. tattle audit --statistics stats.npy --design " + shown("") + "\n";
+    }
+
+    private String shown(String file) {
+        return Printable.of(out.resolve(file).toString());
     }
 
     private String json(ModelDesign design) {

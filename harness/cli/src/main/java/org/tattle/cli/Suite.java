@@ -26,6 +26,7 @@ import org.tattle.core.engine.Certification;
 import org.tattle.core.engine.CertifySettings;
 import org.tattle.core.engine.NamedAttack;
 import org.tattle.core.engine.View;
+import org.tattle.core.engine.Watch;
 import org.tattle.core.plan.CertifyPlan;
 import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.Plan;
@@ -133,6 +134,9 @@ final class Suite<D extends Dataset<D>> {
 
     /** The same, with these columns of what the audited releases are asked. */
     Optional<Cell<D, LeakyModel>> leaky(List<String> columns) {
+        if (columns.isEmpty()) {
+            return Optional.empty();
+        }
         Optional<QueryStatistic<D, LeakyModel>> recall = Optional.of(new LeakyModel.Recall<>(columns));
         List<NamedAttack<D, LeakyModel>> attacks = attackers.all(LeakyModel.class, recall);
         if (attacks.isEmpty()) {
@@ -184,15 +188,15 @@ final class Suite<D extends Dataset<D>> {
 
     private <P extends Record, R> Cell<D, R> attacked(DefensePlugin<P, ?, R> plugin, Choice choice) {
         Cell<D, R> bare = bare(plugin, choice);
-        if (plan.attacks().isEmpty()
+        List<View<D, R, ?>> views = attackers.views(plugin.name(), plugin.release(), bare.trainer());
+        Optional<Watch<D, R, ?>> watch = attackers.watch(bare.trainer());
+        boolean attacked = watch.isPresent()
+                || views.stream().anyMatch(view -> !view.attacks().isEmpty());
+        if (!attacked
                 && utilities(plugin.release()).isEmpty()
                 && bare.trainer().figures().isEmpty()
                 && !plan.certify().asked()) {
-            throw new InputException(
-                    "utility",
-                    "nothing is measured of what " + plugin.name() + " releases ("
-                            + plugin.release().getSimpleName() + ")",
-                    "name an attack, or another utility; see 'tattle list utilities'");
+            throw nothingToTell(plugin);
         }
         return new Cell<>(
                 bare.name(),
@@ -200,25 +204,41 @@ final class Suite<D extends Dataset<D>> {
                 bare.trainer(),
                 bare.codec(),
                 bare.adversary(),
-                attackers.views(plugin.name(), plugin.release(), bare.trainer()),
-                attackers.watch(bare.trainer()),
+                views,
+                watch,
                 utilities(plugin.release()));
+    }
+
+    private InputException nothingToTell(DefensePlugin<?, ?, ?> plugin) {
+        String release = plugin.release().getSimpleName();
+        if (plan.attacks().isEmpty()) {
+            return new InputException(
+                    "utility",
+                    "nothing is measured of what " + plugin.name() + " releases (" + release + ")",
+                    "name an attack, or another utility; see 'tattle list utilities'");
+        }
+        return new InputException(
+                "attacks",
+                "none can work on what " + plugin.name() + " releases (" + release + ")"
+                        + attackers.missing(plugin.release()),
+                "add what is missing to META-INF/services, or name attacks that need no statistic");
     }
 
     @SuppressWarnings("unchecked") // all defences learn from the kind's type, the parameters were bound to its record
     private <P extends Record, R> Cell<D, R> bare(DefensePlugin<P, ?, R> any, Choice choice) {
         DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
-        Trainer<D, R> trainer;
+        Roles<D, R> roles;
+        String mode;
         try {
-            trainer = plugin.trainer((P) choice.parameters(), data);
-        } catch (IllegalArgumentException e) {
+            Trainer<D, R> trainer = plugin.trainer((P) choice.parameters(), data);
+            roles = kind.roles(plan.data(), trainer, plugin.release());
+            mode = mode(choice, roles.curator()); // its noise and its promises, which numbers may be too extreme for
+        } catch (IllegalArgumentException | ArithmeticException e) {
             throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
         }
-        Roles<D, R> roles = kind.roles(plan.data(), trainer, plugin.release());
         return new Cell<>(
                 cellName(plugin.name(), choice),
-                new CellLabel(
-                        plugin.name(), parameters(choice), mode(choice, roles.curator()), kind.vocabulary(plan.data())),
+                new CellLabel(plugin.name(), parameters(choice), mode, kind.vocabulary(plan.data())),
                 roles.curator(),
                 plugin.codec(),
                 roles.adversary(),

@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
+import org.tattle.core.Printable;
 import org.tattle.core.WholeFile;
 import org.tattle.core.engine.ReleaseFile;
 import org.tattle.core.release.TopicModel;
@@ -53,7 +54,7 @@ final class TopicsCommand implements Callable<Integer> {
         for (Path file : files()) {
             models.put(file, ReleaseFile.read(file, TopicModel.CODEC, "topic model"));
         }
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = Screen.out(spec);
         out.print(global.json ? json(models) : text(models));
         out.flush();
         return Exit.DONE;
@@ -93,7 +94,7 @@ final class TopicsCommand implements Callable<Integer> {
     private String text(Map<Path, TopicModel> models) {
         StringBuilder out = new StringBuilder();
         models.forEach((file, model) -> {
-            out.append(file).append('\n');
+            out.append(Printable.of(file.toString())).append('\n');
             for (int k = 0; k < model.topics(); k++) {
                 out.append(line(model, k)).append('\n');
             }
@@ -132,7 +133,7 @@ final class TopicsCommand implements Callable<Integer> {
             line.append(
                     String.format(Locale.ROOT, " %s %.4f", model.vocabulary().word(w), model.probability(topic, w)));
         }
-        return line.toString();
+        return Printable.of(line.toString());
     }
 
     private List<Integer> mostProbable(TopicModel model, int topic) {

@@ -197,7 +197,12 @@ class AccountCommandTest {
                         + " one to learn the other",
                 "--noise-multiplier 1 --delta 1 | --delta: must be >= 0 and < 1, found 1.0; try 1e-5",
                 "--noise-multiplier 1 --epsilon -1 | --epsilon: must be >= 0 and finite, found -1.0; try 1",
-                "--noise-multiplier 1 --epsilon NaN | --epsilon: must be >= 0 and finite, found NaN; try 1",
+                "--noise-multiplier 1 --epsilon NaN | Invalid value for option '--epsilon': 'NaN' is not a finite number; see"
+                        + " 'tattle account --help'",
+                "--noise-multiplier 1e-300 --delta 1e-5 | --noise-multiplier: must be 1e-100 to 1e100 in size, found"
+                        + " 1.0E-300; give another",
+                "--noise-multiplier 1 --sampling-rate 1e-320 --delta 1e-5 | --sampling-rate: must be 1e-100 to 1e100 in"
+                        + " size, found 1.0E-320; give another",
                 "--delta 0.1 | --noise-multiplier: is missing, gaussian needs it; add it",
                 "--delta 0.1 --mechanism exponential | --mechanism-epsilon: is missing, exponential needs it; add it",
                 "--delta 0.1 --noise-multiplier 0 | --noise-multiplier: noise multiplier must be > 0 and finite. Provided"
@@ -231,7 +236,7 @@ class AccountCommandTest {
                 "--delta 0.1 --noise-multiplier 1 --then noise-multipler=2 | --then noise-multipler=2: there is no"
                         + " `noise-multipler`; did you mean `noise-multiplier`?",
                 "--delta 0.1 --noise-multiplier 1 --then noise-multiplier=x | --then noise-multiplier=x: Invalid value for"
-                        + " option '--noise-multiplier': 'x' is not a double; write noise-multiplier=1,steps=10",
+                        + " option '--noise-multiplier': 'x' is not a finite number; write noise-multiplier=1,steps=10",
                 "--delta 0.1 --noise-multiplier 1 --plot-delta DIR/a.pdf | --plot-delta: `DIR/a.pdf` ends neither in .svg"
                         + " nor in .png; rename it",
                 "--delta 0.1 --noise-multiplier 1 --plot-steps DIR/a.svg --plot-delta DIR/b.svg | --plot-steps: one release"
@@ -239,7 +244,7 @@ class AccountCommandTest {
                 "--epsilon 1 --noise-multiplier 1 --steps 9 --plot-steps DIR/a.svg | --plot-steps: draws epsilon at a"
                         + " delta; give --delta, not --epsilon",
                 "--delta 0.1 --noise-multipler 1 | unknown option `--noise-multipler`; did you mean `--noise-multiplier`?",
-                "--delta x | Invalid value for option '--delta': 'x' is not a double; see 'tattle account --help'",
+                "--delta x | Invalid value for option '--delta': 'x' is not a finite number; see 'tattle account --help'",
             })
     void wrongInput_isOneLineAndExit2_andNothingIsWritten(String options, String message) throws IOException {
         CommandRun run = account(options);

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import picocli.CommandLine;
 
 /** Who may know whom. This module sees all the others. */
 class ArchitectureTest {
@@ -91,6 +92,14 @@ class ArchitectureTest {
                 outside(CLI).should().accessField(System.class, "out"),
                 outside(CLI).should().accessField(System.class, "err"),
                 outside(CLI).should().callMethodWhere(target(name("printStackTrace"))),
+                noClasses()
+                        .that()
+                        .doNotHaveSimpleName("Screen")
+                        .should()
+                        .callMethod(CommandLine.class, "getOut")
+                        .orShould()
+                        .callMethod(CommandLine.class, "getErr")
+                        .because("only Screen keeps what steers a terminal from it"),
                 fields().that().arePublic().should().beFinal(),
                 fields().that().arePublic().should().notHaveRawType(array()),
                 fields().that().areStatic().should().beFinal());

@@ -80,6 +80,65 @@ class BadInputTest {
         assertRefused("audit " + options + " --out DIR/out", message);
     }
 
+    /** Who forgets the corpus must not be shown an audit of the demo's. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "audit --text-field foo | --text-field",
+                "audit --label-field x --id-field y | --id-field",
+                "audit --set data.author=x | --set data.author",
+                "audit --dry-run --format csv | --format",
+                "fit --author-field x --out DIR/out | --author-field",
+                "split --records 4 --preprocess paper --out DIR/out | --preprocess",
+            })
+    void optionsOfACorpus_withoutOne(String command, String option) throws IOException {
+        assertRefused(command, option + ": it says how a corpus is read, and none is named; add --corpus FILE");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "audit demo --text-field foo, text",
+        "audit demo --author-field x, author",
+        "audit demo --vocabulary /nonexistent, vocabulary",
+        "audit --vocabulary nope, vocabulary",
+        "reproduce vips-fig5 --label-field stroke, label",
+        "reproduce schein-fig1 --format edges, format",
+    })
+    void optionsOfAFile_withDrawnRecords(String command, String key) throws IOException {
+        assertRefused(
+                command + " --out DIR/out",
+                "data." + key
+                        + ": it says how a file is read, and these records are drawn; name a file with --corpus, or"
+                        + " leave it out");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0x1p3, a finite number",
+        "1d, a finite number",
+        "NaN, a finite number",
+        "1e999, a finite number",
+    })
+    void numbersThatOnlyJavaKnows(String number, String kind) throws IOException {
+        assertRefused(
+                "account --noise-multiplier " + number + " --delta 1e-5",
+                "Invalid value for option '--noise-multiplier': '" + number + "' is not " + kind
+                        + "; see 'tattle account --help'");
+    }
+
+    @Test
+    void namesThatNoFileCanHave() throws IOException {
+        for (String command : List.of("audit --corpus a\0b.jsonl --out DIR/out", "audit --scores a\0b --members c")) {
+            CommandRun run = bench.run(command);
+            assertThat(run.exit()).isEqualTo(2);
+            assertThat(run.err())
+                    .contains("no file can have this name")
+                    .contains("LC_ALL=C.UTF-8")
+                    .hasLineCount(1);
+        }
+    }
+
     @Test
     void invalidJson_isNamedByItsLine() throws IOException {
         String[] lines = new String[900];
@@ -229,7 +288,7 @@ class BadInputTest {
                 "--targets 0 | --targets: targets must be from 1 to 100000. Provided value: 0; mend `targets` (target"
                         + " models a defense, from 1 to 100000)",
                 "--threads 0 | --threads: must be from 1 to 1024, found 0; leave it out for one a processor",
-                "--threads abc | Invalid value for option '--threads': 'abc' is not an int; see 'tattle audit --help'",
+                "--threads abc | Invalid value for option '--threads': 'abc' is not a whole number from -2147483648 to 2147483647; see 'tattle audit --help'",
                 "--seed abc | --seed: `seed` must be a whole number, found `abc`; mend `seed` (the seed that every"
                         + " random draw hangs on)",
                 "--attacks lira-onlin | --attacks: unknown attack `lira-onlin`; did you mean `lira-online`?",

@@ -137,7 +137,7 @@ class ElsewhereRunTest {
         assertThat(run.out()).contains("6 models (2 targets, then 4 shadows) on 50 records");
         assertThat(bench.files())
                 .contains("design/design.json", "design/members.npy", "design/records.csv")
-                .hasSize(8);
+                .hasSize(10);
         assertThat(new String(bench.bytes("design/records.csv"), StandardCharsets.UTF_8))
                 .startsWith("record\n0\n1\n");
     }

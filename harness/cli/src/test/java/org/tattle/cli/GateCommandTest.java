@@ -121,9 +121,29 @@ class GateCommandTest {
     void theSameRun_givesTheSameBaseline_whichIsReplaced() throws IOException {
         baseline();
         byte[] first = bench.bytes("b.json");
-        bench.with("b.json", "old");
+        bench.with("b.json", "{\"schema\" : \"tattle-baseline/0\"}");
         baseline();
         assertThat(bench.bytes("b.json")).isEqualTo(first);
+    }
+
+    /** A name given by mistake costs nothing; an empty file, as a build makes it, is filled. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"--update-baseline --baseline DIR/precious", "--junit DIR/precious", "--markdown DIR/precious"})
+    void aFileOfAnotherKind_isNotWrittenOver(String options) throws IOException {
+        baseline();
+        bench.with("precious", "mine");
+        String line = options.contains("--baseline")
+                ? "gate DIR/run " + options
+                : "gate DIR/run --baseline DIR/b.json " + options;
+        CommandRun run = bench.run(line);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains("`DIR/precious` is there already and is not ");
+        assertThat(bench.bytes("precious")).asString().isEqualTo("mine");
+        bench.with("precious", "");
+        assertThat(bench.run(line).exit()).isZero();
+        assertThat(bench.run(line).exit()).isZero();
+        assertThat(bench.bytes("precious")).isNotEmpty();
     }
 
     private void refused(CommandRun run, String message) throws IOException {

@@ -93,13 +93,13 @@ class MainTest {
         };
         assertThat(CommandRun.of(broken, Map.of(), "list", "attacks", "--stacktrace")
                         .err())
-                .contains("\tat org.tattle.cli.");
+                .contains("    at org.tattle.cli.");
         assertThat(CommandRun.of(broken, Map.of(), "--stacktrace", "list", "attacks")
                         .err())
-                .contains("\tat org.tattle.cli.");
+                .contains("    at org.tattle.cli.");
         assertThat(CommandRun.of(broken, Map.of("TATTLE_STACKTRACE", "1"), "list", "attacks")
                         .err())
-                .contains("\tat org.tattle.cli.");
+                .contains("    at org.tattle.cli.");
         assertThat(CommandRun.of(broken, Map.of("TATTLE_STACKTRACE", "0"), "list", "attacks")
                         .err())
                 .doesNotContain("\tat ");

@@ -139,7 +139,7 @@ class RunTest {
         for (String lost : List.of("target-001.stat", "shadow-002.stat", "shadow-003.stat")) {
             Files.delete(folder.resolve("out/models/lda-topics-2/" + lost));
         }
-        bench.with("out/models/lda-topics-2/.shadow-003.stat.part", "half a file");
+        bench.with("out/models/lda-topics-2/.tattle-17.part", "half a file");
         assertThat(results("out", "--corpus DIR/good.jsonl")).isEqualTo(whole);
         assertThat(Files.readString(folder.resolve("out/provenance.json"))).contains("\"modelsTrained\" : 3,");
         assertThat(bench.files()).noneMatch(file -> file.endsWith(".part"));

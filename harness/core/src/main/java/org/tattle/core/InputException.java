@@ -30,8 +30,8 @@ public final class InputException extends RuntimeException {
         return fault;
     }
 
-    /** A text without line breaks. */
+    /** A text without line breaks, fit for a terminal. */
     public static String oneLine(String message) {
-        return message.strip().replaceAll("\\s*\\R\\s*", " ");
+        return Printable.of(message.strip().replaceAll("\\s*\\R\\s*", " "));
     }
 }

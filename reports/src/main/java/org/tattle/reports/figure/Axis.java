@@ -18,6 +18,9 @@ import org.tattle.reports.text.Numbers;
 public record Axis(String label, Scale scale, double low, double high, Unit unit, List<String> names) {
     private static final int NAME_WIDTH = 12;
     private static final int LINEAR_TICKS = 5;
+    /** A whole number of steps is exact below. */
+    private static final double MOST_STEPS = 0x1p50;
+
     private static final double FEW_DECADES = 2.5;
     private static final double MANY_DECADES = 12;
 
@@ -64,7 +67,13 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
     /** Where the clipped value lies: 0 at the start, 1 at the end. */
     double position(double value) {
         double clipped = clip(value);
-        return scale == Scale.LINEAR ? (clipped - low) / (high - low) : Math.log(clipped / low) / Math.log(high / low);
+        double length = scale == Scale.LINEAR ? high - low : high / low;
+        if (length == Double.POSITIVE_INFINITY) {
+            return scale == Scale.LINEAR
+                    ? (clipped / 2 - low / 2) / (high / 2 - low / 2)
+                    : (Math.log(clipped) - Math.log(low)) / (Math.log(high) - Math.log(low));
+        }
+        return scale == Scale.LINEAR ? (clipped - low) / length : Math.log(clipped / low) / Math.log(length);
     }
 
     /** The value at a position, the inverse of {@link #position}. */
@@ -80,7 +89,8 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         if (scale == Scale.LINEAR) {
             return roundNumbers();
         }
-        double decades = Math.log10(high / low);
+        double decades =
+                high / low < Double.POSITIVE_INFINITY ? Math.log10(high / low) : Math.log10(high) - Math.log10(low);
         return decades < FEW_DECADES ? decades(1, 1, 2, 5) : decades((int) Math.ceil(decades / MANY_DECADES), 1);
     }
 
@@ -128,8 +138,12 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         double lead = rough / Math.pow(10, power);
         int step = lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10;
         double unitStep = step * Math.pow(10, power);
+        double first = Math.ceil(low / unitStep - 1e-9);
+        if (!(unitStep >= Double.MIN_NORMAL && unitStep <= Double.MAX_VALUE && Math.abs(first) < MOST_STEPS)) {
+            return List.of(low, high); // the ends differ by so little that no round number lies between
+        }
         List<Double> ticks = new ArrayList<>();
-        for (long i = (long) Math.ceil(low / unitStep - 1e-9); i * unitStep <= high + 1e-9 * unitStep; i++) {
+        for (long i = (long) first; i * unitStep <= high + 1e-9 * unitStep; i++) {
             // parsed, so that 3 * 0.1 is labelled 0.3
             ticks.add(Double.parseDouble(i * step + "e" + power));
         }

@@ -15,6 +15,8 @@ import java.math.MathContext;
 import java.util.List;
 import java.util.function.Function;
 import javax.imageio.ImageIO;
+import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.XYStyler;
@@ -180,8 +182,9 @@ public final class Png {
 
     static byte[] encode(BufferedImage image) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try {
-            ImageIO.write(image, "png", out);
+        // ImageIO's own stream over it would be cached in java.io.tmpdir
+        try (ImageOutputStream cached = new MemoryCacheImageOutputStream(out)) {
+            ImageIO.write(image, "png", cached);
         } catch (IOException e) {
             throw new UncheckedIOException("a PNG could not be encoded in memory", e);
         }

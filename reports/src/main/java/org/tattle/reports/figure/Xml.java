@@ -1,8 +1,12 @@
 package org.tattle.reports.figure;
 
-/** Text and numbers of XML. */
+import org.tattle.core.Printable;
+
+/** Text and numbers of XML and of pages. */
 public final class Xml {
     private static final int REPLACEMENT = 0xFFFD;
+    private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
+    private static final int ZERO_WIDTH_JOINER = 0x200D;
 
     private Xml() {}
 
@@ -16,10 +20,28 @@ public final class Xml {
                 case '>' -> out.append("&gt;");
                 case '"' -> out.append("&quot;");
                 case '\'' -> out.append("&#39;");
-                default -> out.appendCodePoint(legal(c) ? c : REPLACEMENT);
+                default -> append(out, c);
             }
         });
         return out.toString();
+    }
+
+    /**
+     * A page or document with nothing raw in it that steers a terminal or turns the direction of what follows. Joiners,
+     * which many scripts need, become references.
+     */
+    public static String fit(String document) {
+        StringBuilder out = new StringBuilder(document.length());
+        document.codePoints().forEach(c -> append(out, c));
+        return out.toString();
+    }
+
+    private static void append(StringBuilder out, int c) {
+        if (c == ZERO_WIDTH_JOINER || c == ZERO_WIDTH_NON_JOINER) {
+            out.append("&#").append(c).append(';');
+        } else {
+            out.appendCodePoint(c == '\n' || !Printable.isUnfit(c) ? c : REPLACEMENT);
+        }
     }
 
     /** A length with one decimal at most. */
@@ -28,14 +50,5 @@ public final class Xml {
         String sign = tenths < 0 ? "-" : "";
         long size = Math.abs(tenths);
         return sign + size / 10 + (size % 10 == 0 ? "" : "." + size % 10);
-    }
-
-    private static boolean legal(int c) {
-        return c == '\t'
-                || c == '\n'
-                || c == '\r'
-                || (c >= 0x20 && c <= 0xD7FF)
-                || (c >= 0xE000 && c <= 0xFFFD)
-                || c >= 0x10000;
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
 import org.tattle.reports.Json;
@@ -15,6 +16,9 @@ public final class BaselineFile {
     private static final Json.Mend MEND =
             new Json.Mend("make it from a run that you trust, with --update-baseline", AGAIN);
 
+    /** What an earlier version did not say. */
+    private static final Set<String> MAY_BE_NULL = Set.of("Measured.shared");
+
     private BaselineFile() {}
 
     /**
@@ -23,7 +27,7 @@ public final class BaselineFile {
      * @throws InputException when it cannot be written
      */
     public static void write(Baseline baseline, Path file) {
-        WholeFile.write(file, Json.bytes(baseline));
+        WholeFile.publish(file, Json.bytes(baseline));
     }
 
     /**
@@ -41,7 +45,7 @@ public final class BaselineFile {
                     AGAIN);
         }
         Json.addMissing(tree.path("audits"), "shared");
-        Baseline baseline = Json.read(file, tree, Baseline.class, MEND);
+        Baseline baseline = Json.read(file, tree, Baseline.class, MAY_BE_NULL, MEND);
         if (!asWritten(baseline, file)) {
             throw new InputException(file.toString(), "was changed after it was written", AGAIN);
         }

@@ -1,5 +1,7 @@
 package org.tattle.reports.text;
 
+import org.tattle.core.Printable;
+
 /** Text in Markdown. */
 public final class Markdown {
     private Markdown() {}
@@ -13,6 +15,6 @@ public final class Markdown {
                 .replaceAll("([\\\\`*_\\[\\]|~])", "\\\\$1")
                 .replace("&", "&amp;")
                 .replace("<", "&lt;")
-                .replaceAll("[@#]|://", "$0\u200b");
+                .replaceAll("[@#]|://", "$0&#8203;");
     }
 }

@@ -3,9 +3,13 @@ package org.tattle.reports.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.reports.figure.Axis.Scale;
 import org.tattle.reports.figure.Axis.Unit;
 
@@ -18,6 +22,41 @@ class AxisTest {
         assertThat(LOG.position(1e-3)).isCloseTo(0.4, within(1e-12));
         assertThat(LOG.position(1)).isEqualTo(1);
         assertThat(LOG.value(0.4)).isCloseTo(1e-3, within(1e-15));
+    }
+
+    /** Ends between which no round number can be told from the next; one of them kept a report busy for ever. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, 5e-324",
+        "0, 1e-310",
+        "-5e-324, 5e-324",
+        "1e160, 1.0000000000000002e160",
+        "-1e308, 1e308",
+        "-1.7976931348623157e308, 1.7976931348623157e308",
+        "9007199254740992, 9007199254740994",
+    })
+    void ticks_ofExtremeEnds_areFewAndOnTheAxis(double low, double high) {
+        Axis axis = new Axis("x", Scale.LINEAR, low, high, Unit.NUMBER);
+        assertTimeoutPreemptively(Duration.ofSeconds(10), () -> {
+            assertThat(axis.ticks()).hasSizeLessThan(20);
+            for (double tick : axis.ticks()) {
+                assertThat(axis.position(tick)).isBetween(0.0, 1.0);
+                assertThat(axis.tickLabel(tick)).isNotEmpty();
+            }
+        });
+        assertThat(axis.position(low)).isZero();
+        assertThat(axis.position(high)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5e-324, 1e308", "1e-300, 1e300", "5e-324, 1e-323"})
+    void ticks_ofALogarithmicAxisWithExtremeEnds_areFewAndOnTheAxis(double low, double high) {
+        Axis axis = new Axis("x", Scale.LOG, low, high, Unit.NUMBER);
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(10), () -> assertThat(axis.ticks()).hasSizeLessThan(20));
+        assertThat(axis.position(low)).isZero();
+        assertThat(axis.position(high)).isEqualTo(1);
+        assertThat(axis.position(Math.sqrt(low) * Math.sqrt(high))).isBetween(0.0, 1.0);
     }
 
     @Test

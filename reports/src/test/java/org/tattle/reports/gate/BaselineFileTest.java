@@ -71,7 +71,6 @@ class BaselineFileTest {
         "'\"name\" : \"tweets\",', '\"name\" : \"tweets\", \"note\" : \"8\",'",
         "'\"version\"', '\"mine\" : 1, \"version\"'",
         "'{\n', '{ \n'",
-        "'[ \"lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5 (document, add-remove, release, proved)\" ]', 'null'",
         "'\"shadows\" : 128', '\"shadows\" : 0'"
     })
     void whatWasEditedByHand_isRefused(String from, String to) throws IOException {
@@ -83,7 +82,12 @@ class BaselineFileTest {
     @Test
     void aTruncatedFile_isRefused() throws IOException {
         refused(text.substring(0, text.length() / 2), "is no JSON");
-        refused("", "has the schema \"\"");
+        refused("", "holds no JSON object");
+        refused("[]", "holds no JSON object");
+        refused(text + "{}", "is no JSON");
+        refused(
+                text.replaceFirst("(?s)\"certificates\" : \\[.*?\\]", "\"certificates\" : null"),
+                "at certificates: is null");
         refused(text.replaceFirst(",\\s+\"checksum\" : \"\\w+\"", ""), "checksum");
     }
 

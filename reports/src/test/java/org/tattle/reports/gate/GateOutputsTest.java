@@ -105,7 +105,7 @@ class GateOutputsTest {
         String markdown = GateMarkdown.of(hostile());
         assertThat(markdown)
                 .doesNotContain("<", "@team", "\u0001")
-                .contains("a\\|b&lt;script>\"&amp;'@\u200bteam\\`\\*");
+                .contains("a\\|b&lt;script>\"&amp;'@&#8203;team\\`\\*");
         assertThat(markdown.lines().filter(line -> line.startsWith("| ")))
                 .hasSize(4)
                 .allSatisfy(line -> assertThat(line.replaceAll("\\\\\\|", "")

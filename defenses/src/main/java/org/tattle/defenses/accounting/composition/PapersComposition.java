@@ -16,28 +16,13 @@ import org.tattle.defenses.accounting.Refusal;
  * classical epsilon_i of its noise; amplified, epsilon_a = ln(1 + q (e^epsilon_i - 1)), and composed strongly with
  * delta'' = delta - T q delta_i:
  *
- * <pre>epsilon = sqrt(2 T ln(1/delta'')) epsilon_a + drift.</pre>
+ * <pre>epsilon = sqrt(2 T ln(1/delta'')) epsilon_a + T epsilon_a (e^epsilon_a - 1).</pre>
  *
  * <p>The classical epsilon_i is proved up to 1 alone (E02): above it the result is an approximation.
  *
  * @param stepDelta delta_i, in (0, 1): 1e-6 in the papers' topic models, 1e-9 in their belief network
- * @param drift the last term
  */
-public record PapersComposition(double stepDelta, Drift drift) implements Accountant {
-    /** The last term of strong composition. */
-    public enum Drift {
-        /** T epsilon_a (e^epsilon_a - 1), as in Dwork and Roth 2014, theorem 3.20, and in the papers. */
-        AS_PRINTED(1),
-        /** Half of it, as in the script of the papers' belief network; still above the term of Kairouz et al. 2015. */
-        HALVED(0.5);
-
-        private final double factor;
-
-        Drift(double factor) {
-            this.factor = factor;
-        }
-    }
-
+public record PapersComposition(double stepDelta) implements Accountant {
     /** Step epsilons that are looked for lie below this. */
     private static final double LARGEST_STEP = 500;
 
@@ -49,7 +34,7 @@ public record PapersComposition(double stepDelta, Drift drift) implements Accoun
 
     @Override
     public String name() {
-        return drift == Drift.AS_PRINTED ? "papers' strong" : "papers' strong, last term halved";
+        return "papers' strong";
     }
 
     /**
@@ -106,8 +91,8 @@ public record PapersComposition(double stepDelta, Drift drift) implements Accoun
         return accounted(step, epsilon, Math.min(1, event.count() * event.rate() * stepDelta + slack));
     }
 
-    private double drift(double amplified, long steps) {
-        return drift.factor * steps * amplified * Math.expm1(amplified);
+    private static double drift(double amplified, long steps) {
+        return steps * amplified * Math.expm1(amplified);
     }
 
     private double slack(long steps, double rate, double delta) {

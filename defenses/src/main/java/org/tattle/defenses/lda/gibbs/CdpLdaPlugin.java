@@ -60,6 +60,6 @@ public final class CdpLdaPlugin implements TopicModelDefense<CdpLdaPlugin.Parame
     @Override
     public TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
         parameters.mode.requirePublished("errata E13");
-        return new GibbsTrainer(parameters.method());
+        return GibbsTrainer.of(corpus, parameters.method());
     }
 }

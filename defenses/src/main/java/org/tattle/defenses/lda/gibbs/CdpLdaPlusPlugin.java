@@ -65,6 +65,6 @@ public final class CdpLdaPlusPlugin implements TopicModelDefense<CdpLdaPlusPlugi
     @Override
     public TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
         parameters.mode.requirePublished("errata E13");
-        return new GibbsTrainer(parameters.method());
+        return GibbsTrainer.of(corpus, parameters.method());
     }
 }

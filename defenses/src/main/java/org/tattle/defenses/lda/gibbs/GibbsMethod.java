@@ -27,7 +27,9 @@ interface GibbsMethod {
 
     /** What the public may know. */
     default PublicFacts publicFacts(long records) {
-        PublicFacts facts = PublicFacts.of(records).withTopicPrior(settings().beta());
+        PublicFacts facts = PublicFacts.of(records)
+                .withTopicPrior(settings().beta())
+                .withDocumentPrior(settings().alpha());
         return noise().map(facts::withNoise).orElse(facts);
     }
 

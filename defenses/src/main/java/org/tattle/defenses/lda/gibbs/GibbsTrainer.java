@@ -28,6 +28,16 @@ record GibbsTrainer(GibbsMethod method) implements TracedTrainer<Corpus, TopicMo
     /** The stream of the order of tokens within documents. */
     static final String ORDER = "tokens";
 
+    /**
+     * A trainer on a corpus or on parts of it.
+     *
+     * @throws IllegalArgumentException where the corpus has more tokens than an array
+     */
+    static GibbsTrainer of(Corpus corpus, GibbsMethod method) {
+        Tokens.requireRoom(corpus);
+        return new GibbsTrainer(method);
+    }
+
     @Override
     public Class<GibbsTranscript> event() {
         return GibbsTranscript.class;

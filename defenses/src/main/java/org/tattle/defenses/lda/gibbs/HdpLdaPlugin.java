@@ -61,6 +61,6 @@ public final class HdpLdaPlugin implements TopicModelDefense<HdpLdaPlugin.Parame
 
     @Override
     public TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
-        return new GibbsTrainer(parameters.method());
+        return GibbsTrainer.of(corpus, parameters.method());
     }
 }

@@ -55,6 +55,6 @@ public final class LimitedInherentPlugin implements TopicModelDefense<LimitedInh
 
     @Override
     public TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
-        return new GibbsTrainer(parameters.method());
+        return GibbsTrainer.of(corpus, parameters.method());
     }
 }

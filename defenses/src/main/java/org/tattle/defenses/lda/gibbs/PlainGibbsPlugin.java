@@ -49,6 +49,6 @@ public final class PlainGibbsPlugin implements TopicModelDefense<PlainGibbsPlugi
 
     @Override
     public TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
-        return new GibbsTrainer(new PlainGibbs(parameters.settings()));
+        return GibbsTrainer.of(corpus, new PlainGibbs(parameters.settings()));
     }
 }

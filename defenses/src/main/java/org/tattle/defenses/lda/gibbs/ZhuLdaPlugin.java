@@ -73,6 +73,6 @@ public final class ZhuLdaPlugin implements TopicModelDefense<ZhuLdaPlugin.Parame
     @Override
     public TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
         parameters.mode.requirePublished("errata E14");
-        return new GibbsTrainer(parameters.method());
+        return GibbsTrainer.of(corpus, parameters.method());
     }
 }

@@ -37,19 +37,4 @@ record Denoising(DocumentFrequency frequency, double weight) {
     double estimate(int reported, double mean) {
         return weight * mean + (1 - weight) * frequency.estimate(reported);
     }
-
-    /** The variance of the estimate, whatever the true count; it is then biased by om (mu − N). */
-    double variance() {
-        return (1 - weight) * (1 - weight) * frequency.variance();
-    }
-
-    /** The variance of the count given the reports, s2 sp2/(sp2 + (1 − f)^2 s2) = (1 − om) Var Nhat. */
-    double posteriorVariance() {
-        return (1 - weight) * frequency.variance();
-    }
-
-    /** The s2 that the weight implies; infinite for a weight of 0. */
-    double priorVariance() {
-        return frequency.variance() * (1 - weight) / weight;
-    }
 }

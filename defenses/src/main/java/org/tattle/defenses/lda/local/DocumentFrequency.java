@@ -31,14 +31,4 @@ record DocumentFrequency(RandomisedResponse response, int documents) {
         double scale = 2 * Math.sinh(response.epsilonOfAnswer() / 2);
         return documents / (scale * scale);
     }
-
-    /**
-     * The variance of the estimate about M p where the documents are themselves drawn, each with the word with
-     * probability p: [ZHAO] eq. 9 as printed, {@link #variance} + (M − N) N/M (E18).
-     *
-     * @param expected N = M p, in [0, M]
-     */
-    double superpopulationVariance(double expected) {
-        return variance() + (documents - expected) * expected / documents;
-    }
 }

@@ -52,6 +52,12 @@ record OnlineGibbs(PriorGibbs sampler, double correlation, Cut cut, Intake intak
         return prior.mean(counts, vocabulary);
     }
 
+    /** No topic-word prior, which changes with the mini-batches. */
+    @Override
+    public PublicFacts publicFacts(long records) {
+        return PublicFacts.of(records).withDocumentPrior(sampler.alpha());
+    }
+
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
         return intake.guarantees(cut.known());

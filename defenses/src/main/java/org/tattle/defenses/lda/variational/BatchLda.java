@@ -32,7 +32,7 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
 
     @Override
     public PublicFacts publicFacts(long records) {
-        return PublicFacts.of(records).withTopicPrior(settings.eta());
+        return PublicFacts.of(records).withTopicPrior(settings.eta()).withDocumentPrior(settings.alpha());
     }
 
     /** lambda after all passes, V x K word-major. */

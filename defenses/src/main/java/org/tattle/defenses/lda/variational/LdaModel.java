@@ -3,7 +3,6 @@ package org.tattle.defenses.lda.variational;
 import java.util.List;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.numeric.Digamma;
 import org.tattle.core.numeric.VariationalDocument;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
@@ -53,13 +52,11 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
     @Override
     public double[] expected(double[] lambda) {
         double[] wordTopic = new double[lambda.length];
-        double[] norms = Topics.rowSums(lambda, settings.topics());
-        for (int k = 0; k < norms.length; k++) {
-            norms[k] = Math.exp(-Digamma.psi(norms[k]));
-        }
+        double[] sums = Topics.rowSums(lambda, settings.topics());
+        double[] norms = Topics.norms(sums);
         for (int i = 0; i < lambda.length; i += norms.length) {
             for (int k = 0; k < norms.length; k++) {
-                wordTopic[i + k] = Digamma.expPsi(lambda[i + k]) * norms[k];
+                wordTopic[i + k] = Topics.expectedLog(lambda[i + k], sums[k], norms[k]);
             }
         }
         return wordTopic;

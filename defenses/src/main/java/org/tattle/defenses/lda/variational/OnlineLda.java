@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.numeric.Digamma;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.TopicModel;
@@ -50,6 +50,11 @@ final class OnlineLda implements Trainer<Corpus, TopicModel> {
     public TopicModel train(Corpus corpus, Training training) {
         double[] lambda = posterior(corpus, training);
         return Topics.mean(lambda, settings.topics(), corpus.vocabulary());
+    }
+
+    @Override
+    public PublicFacts publicFacts(long records) {
+        return PublicFacts.of(records).withDocumentPrior(settings.alpha());
     }
 
     /** lambda after all passes, V x K word-major. */
@@ -100,6 +105,9 @@ final class OnlineLda implements Trainer<Corpus, TopicModel> {
         /** Below it the scale is multiplied out, long before it underflows. */
         private static final double SMALLEST_SCALE = 1e-100;
 
+        /** No word begins below it. */
+        private static final double LEAST_START = 0.1;
+
         private final double[] excess;
         private final double[] excessSums;
         private final double[] sums;
@@ -125,14 +133,16 @@ final class OnlineLda implements Trainer<Corpus, TopicModel> {
         /** exp(E[ln phi]) of the given words. */
         void expectedLogs(int[] batchWords) {
             int topics = settings.topics();
-            double[] norms = new double[topics];
+            double[] topicSums = new double[topics];
+            double leastSum = words * Math.min(settings.eta(), LEAST_START); // rounding may take it lower
             for (int k = 0; k < topics; k++) {
-                norms[k] = Math.exp(-Digamma.psi(words * settings.eta() + scale * excessSums[k]));
+                topicSums[k] = Math.max(leastSum, words * settings.eta() + scale * excessSums[k]);
             }
+            double[] norms = Topics.norms(topicSums);
             for (int word : batchWords) {
                 for (int k = 0; k < topics; k++) {
                     int cell = word * topics + k;
-                    wordTopic[cell] = Digamma.expPsi(value(cell)) * norms[k];
+                    wordTopic[cell] = Topics.expectedLog(value(cell), topicSums[k], norms[k]);
                 }
             }
         }

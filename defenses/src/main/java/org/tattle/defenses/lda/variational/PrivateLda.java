@@ -133,6 +133,7 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
         double ofTopic = deviation * Math.sqrt((square - mean * mean) * squares) / entered;
         return PublicFacts.of(records)
                 .withTopicPrior(settings.eta() + left / entered)
+                .withDocumentPrior(settings.alpha())
                 .withNoise(new NoiseLaw.Approximate(
                         settings.topics() * deviation * mean, ofTopic * Math.sqrt(settings.topics())));
     }

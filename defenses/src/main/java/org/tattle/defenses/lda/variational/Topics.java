@@ -21,18 +21,38 @@ final class Topics {
 
     /** exp(psi(lambda_kw) − psi(sum_w lambda_kw)) into {@code wordTopic}, both V x K word-major. */
     static void expectedLogs(double[] lambda, int topics, double[] wordTopic, Training training) {
-        double[] norms = rowSums(lambda, topics);
-        for (int k = 0; k < topics; k++) {
-            norms[k] = Math.exp(-Digamma.psi(norms[k]));
-        }
+        double[] sums = rowSums(lambda, topics);
+        double[] norms = norms(sums);
         int words = lambda.length / topics;
         training.parallel((words + PART - 1) / PART, part -> {
             for (int w = part * PART; w < Math.min(words, (part + 1) * PART); w++) {
                 for (int k = 0; k < topics; k++) {
-                    wordTopic[w * topics + k] = Digamma.expPsi(lambda[w * topics + k]) * norms[k];
+                    wordTopic[w * topics + k] = expectedLog(lambda[w * topics + k], sums[k], norms[k]);
                 }
             }
         });
+    }
+
+    /** exp(−psi(sum)) of each topic's sum of lambda: what all of its words share. */
+    static double[] norms(double... sums) {
+        double[] norms = new double[sums.length];
+        for (int k = 0; k < sums.length; k++) {
+            norms[k] = Math.exp(-Digamma.psi(sums[k]));
+        }
+        return norms;
+    }
+
+    /**
+     * exp(psi(lambda) − psi(sum)), at most 1. A sum below about 1/709, as a topic without words has under a small
+     * prior, has an infinite norm: there the difference is taken in the exponent.
+     *
+     * @param sum of the topic's lambda, at least lambda
+     * @param norm of that sum, see {@link #norms}
+     */
+    static double expectedLog(double lambda, double sum, double norm) {
+        return norm <= Double.MAX_VALUE
+                ? Digamma.expPsi(lambda) * norm
+                : Math.exp(Math.min(0, Digamma.psi(lambda) - Digamma.psi(sum)));
     }
 
     /** sum_w lambda_kw for every topic. */

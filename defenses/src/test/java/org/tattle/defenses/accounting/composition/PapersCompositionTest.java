@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,10 +16,9 @@ import org.tattle.defenses.accounting.Events;
 import org.tattle.defenses.accounting.Kind;
 import org.tattle.defenses.accounting.Mechanism.Gaussian;
 import org.tattle.defenses.accounting.Refusal;
-import org.tattle.defenses.accounting.composition.PapersComposition.Drift;
 
 class PapersCompositionTest {
-    private static final PapersComposition LDA = new PapersComposition(1e-6, Drift.AS_PRINTED);
+    private static final PapersComposition LDA = new PapersComposition(1e-6);
 
     static Stream<ReferenceCase> totals() {
         return ReferenceCase.of("amplified_strong_composition");
@@ -33,7 +31,7 @@ class PapersCompositionTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("totals")
     void total_ofReferenceCase_isItsValue(ReferenceCase one) {
-        PapersComposition papers = new PapersComposition(one.param("delta_iter"), Drift.AS_PRINTED);
+        PapersComposition papers = new PapersComposition(one.param("delta_iter"));
         long steps = (long) one.param("J");
         double step = one.param("eps_iter");
         double delta = one.given("delta");
@@ -50,7 +48,7 @@ class PapersCompositionTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("inverses")
     void stepEpsilon_ofReferenceCase_isItsValue(ReferenceCase one) {
-        PapersComposition papers = new PapersComposition(one.param("delta_iter"), Drift.AS_PRINTED);
+        PapersComposition papers = new PapersComposition(one.param("delta_iter"));
         double target = one.param("total_eps_MA");
         long steps = (long) one.param("J");
         double step = papers.stepEpsilon(target, steps, one.param("nu"), one.given("delta"));
@@ -69,20 +67,6 @@ class PapersCompositionTest {
         double large = LDA.stepEpsilon(1.1042534, 20, 0.05, 1e-4);
         assertThat(large).isCloseTo(0.7499324, within(5e-8));
         assertThat(LDA.noiseMultiplier(large)).isCloseTo(7.0657, within(5e-5));
-    }
-
-    /** Half of the last term still covers that of Kairouz, Oh and Viswanath, which holds with failures too. */
-    @Test
-    void halvedLastTerm_liesBetweenTheOptimalAndThePrintedBound() {
-        PapersComposition halved = new PapersComposition(1e-9, Drift.HALVED);
-        PapersComposition printed = new PapersComposition(1e-9, Drift.AS_PRINTED);
-        double amplified = Amplification.epsilon(1, 0.05);
-        double half = halved.total(1, 500, 0.05, 1e-4);
-        double last = 500 * amplified * Math.expm1(amplified);
-        assertThat(printed.total(1, 500, 0.05, 1e-4) - half).isCloseTo(last / 2, within(1e-12));
-        double optimal = new OptimalComposition().total(List.of(Step.of(amplified, 0.05e-9, 500)), 1e-4);
-        assertThat(half).isGreaterThan(optimal);
-        assertThat(halved.name()).contains("halved");
     }
 
     @Test
@@ -105,17 +89,17 @@ class PapersCompositionTest {
         assertThatThrownBy(() -> LDA.epsilon(batches, 1e-4))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("E06");
-        assertThatThrownBy(() -> new PapersComposition(0, Drift.HALVED)).hasMessageContaining("step delta must be > 0");
+        assertThatThrownBy(() -> new PapersComposition(0)).hasMessageContaining("step delta must be > 0");
     }
 
     /** T q delta_i of 2^-15 exactly: nothing is left of a delta as large. */
     @Test
     void total_withoutSlack_isRefusedWithWhatItNeeds() {
-        PapersComposition papers = new PapersComposition(0x1p-20, Drift.AS_PRINTED);
+        PapersComposition papers = new PapersComposition(0x1p-20);
         assertThatThrownBy(() -> papers.total(1, 64, 0.5, 0x1p-15))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("delta must be above T q delta_i = 3.0517578125E-5. Provided value: 3.05");
         assertThat(papers.total(1, 64, 0.5, 0x1.1p-15)).isFinite();
-        assertThatThrownBy(() -> new PapersComposition(1, Drift.HALVED)).hasMessageContaining("step delta must be > 0");
+        assertThatThrownBy(() -> new PapersComposition(1)).hasMessageContaining("step delta must be > 0");
     }
 }

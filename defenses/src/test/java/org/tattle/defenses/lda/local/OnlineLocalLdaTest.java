@@ -238,8 +238,8 @@ class OnlineLocalLdaTest {
     }
 
     @Test
-    void publicFacts_tellNoPrior_asItIsNotOneNumber() {
-        assertThat(randomised(2, 3).publicFacts(5)).isEqualTo(PublicFacts.of(5));
+    void publicFacts_tellNoTopicPrior_asItIsNotOneNumber() {
+        assertThat(randomised(2, 3).publicFacts(5)).isEqualTo(PublicFacts.of(5).withDocumentPrior(1));
     }
 
     @Test

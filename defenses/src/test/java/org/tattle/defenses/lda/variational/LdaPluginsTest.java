@@ -2,15 +2,21 @@ package org.tattle.defenses.lda.variational;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.numeric.Digamma;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopicModel;
 
 /** The two algorithms as plans name them. */
 class LdaPluginsTest {
@@ -76,6 +82,47 @@ class LdaPluginsTest {
                 .hasMessage(message);
     }
 
+    /**
+     * A topic without words, whose lambda adds up to V times the prior: exp(−psi) of that is infinite below about
+     * 1/709, and released probabilities were all NaN.
+     */
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-3, 1e-4, 1e-8, 1e-30, 1e-100})
+    void topicsThatDieUnderASmallPrior_releaseProbabilities(double prior) {
+        Corpus corpus = Corpora.drawn(60, 40);
+        Optional<Double> small = Optional.of(prior);
+        Optional<Double> usual = Optional.of(0.1);
+        for (Trainer<Corpus, TopicModel> trainer : List.of(
+                new BatchLdaPlugin().trainer(new BatchLdaPlugin.Parameters(20, usual, small, 20, 100, 1e-3), corpus),
+                new BatchLdaPlugin().trainer(new BatchLdaPlugin.Parameters(20, small, small, 20, 100, 1e-3), corpus),
+                new OnlineLdaPlugin()
+                        .trainer(new OnlineLdaPlugin.Parameters(20, usual, small, 5, 100, 1e-3, 7, 1, 0.9), corpus),
+                new OnlineLdaPlugin()
+                        .trainer(new OnlineLdaPlugin.Parameters(20, usual, small, 5, 100, 1e-3, 60, 0, 0), corpus))) {
+            TopicModel model = trainer.train(corpus, Training.seeded(1));
+            for (int k = 0; k < 20; k++) {
+                double sum = 0;
+                for (int w = 0; w < model.words(); w++) {
+                    assertThat(model.probability(k, w)).isBetween(0.0, 1.0);
+                    sum += model.probability(k, w);
+                }
+                assertThat(sum).isCloseTo(1, within(1e-9));
+            }
+        }
+    }
+
+    /** Both ways agree where either can be taken, and the second is right where the first is not. */
+    @Test
+    void expectedLog_ofASmallSum_isTheDifferenceInTheExponent() {
+        assertThat(Topics.expectedLog(1e-2, 3e-2, Topics.norms(3e-2)[0]))
+                .isCloseTo(Math.exp(Digamma.psi(1e-2) - Digamma.psi(3e-2)), withinPercentage(1e-9));
+        // psi(x) = −1/x − 0.5772… + pi²/6 x up to x²
+        assertThat(Topics.expectedLog(1e-4, 1.0001e-4, Topics.norms(1.0001e-4)[0]))
+                .isCloseTo(Math.exp(1 / 1.0001e-4 - 1e4 - Math.PI * Math.PI / 6 * 1e-8), withinPercentage(1e-6));
+        assertThat(Topics.expectedLog(1e-4, 12e-4, Topics.norms(12e-4)[0])).isZero();
+        assertThat(Topics.expectedLog(1e-4, 1e-4, Topics.norms(1e-4)[0])).isEqualTo(1);
+    }
+
     @Test
     void trainers_trainWithTheirParameters() {
         assertThat(new BatchLdaPlugin()
@@ -94,7 +141,7 @@ class LdaPluginsTest {
     @Test
     void trainers_promiseNothing_andBatchTellsItsPrior() {
         var lda = new BatchLdaPlugin().trainer(batch(2, 0.7, 1, 1, 1e-3), CORPUS);
-        assertThat(lda.publicFacts(9)).isEqualTo(PublicFacts.of(9).withTopicPrior(0.7));
+        assertThat(lda.publicFacts(9).topicPrior()).hasValue(0.7);
         assertThat(lda.guarantees(lda.publicFacts(9))).isEmpty();
     }
 }

@@ -68,7 +68,7 @@ class BeliefPluginsTest {
     }
 
     private static double accuracy(BeliefNetwork network) {
-        Sample<Table> sample = new Sample<>(DATA, DATA, DATA);
+        Sample<Table> sample = new Sample<>(DATA, DATA, DATA, PublicFacts.of(1));
         return new PixelUtility(RECORDS, 5)
                 .evaluate(network, sample, new Seed(1))
                 .get("pixelAccuracy");

@@ -3,6 +3,7 @@ package org.tattle.core.data;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 
 /** The labels of a table as what a binary learner fits: 1 for the positive class, 0 for the other. */
@@ -60,10 +61,11 @@ public final class BinaryTargets {
     }
 
     private static Optional<BigDecimal> number(String name) {
+        boolean number = name.length() <= Labels.LONGEST && Decimal.isNumber(name);
         try {
-            return Optional.of(new BigDecimal(name));
+            return number ? Optional.of(new BigDecimal(name)) : Optional.empty();
         } catch (NumberFormatException e) {
-            return Optional.empty();
+            return Optional.empty(); // its power of ten is beyond an int
         }
     }
 }

@@ -15,8 +15,17 @@ public final class Fingerprint {
     private final MessageDigest digest;
 
     public Fingerprint() {
+        digest = sha256();
+    }
+
+    /** The SHA-256 of bytes and nothing else, as {@code sha256sum} prints it. */
+    public static String plain(byte... bytes) {
+        return HexFormat.of().formatHex(sha256().digest(bytes));
+    }
+
+    private static MessageDigest sha256() {
         try {
-            digest = MessageDigest.getInstance("SHA-256");
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }

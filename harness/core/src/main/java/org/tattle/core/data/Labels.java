@@ -11,6 +11,9 @@ import java.util.TreeSet;
  * {@link #against}, and survive {@link #select}: a half that lacks a class still numbers the others alike. Immutable.
  */
 public final class Labels implements Serializable {
+    /** The most characters of a class's name: what is longer is a text. */
+    public static final int LONGEST = 1000;
+
     private static final int MOST_NAMES = 5;
 
     private final List<String> classes;
@@ -24,8 +27,9 @@ public final class Labels implements Serializable {
     /** The labels of units given by the names of their classes. */
     public static Labels of(List<String> names) {
         List<String> classes = List.copyOf(new TreeSet<>(names));
+        String[] sorted = classes.toArray(String[]::new);
         int[] ofUnit = new int[names.size()];
-        Arrays.setAll(ofUnit, unit -> Arrays.binarySearch(classes.toArray(), names.get(unit)));
+        Arrays.setAll(ofUnit, unit -> Arrays.binarySearch(sorted, names.get(unit)));
         return new Labels(classes, ofUnit);
     }
 

@@ -25,11 +25,8 @@ public final class Tokens {
      * @throws IllegalArgumentException for 2^31 tokens or more
      */
     public static Tokens of(Corpus corpus, Seed order) {
-        long size = corpus.tokens();
-        if (size > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException("tokens of the corpus must be below 2^31. Provided value: " + size);
-        }
-        int[] words = new int[(int) size];
+        requireRoom(corpus);
+        int[] words = new int[(int) corpus.tokens()];
         int[] documentStart = new int[corpus.documents() + 1];
         SplitMix random = new SplitMix(0);
         for (int unit = 0; unit < corpus.size(); unit++) {
@@ -42,6 +39,18 @@ public final class Tokens {
             }
         }
         return new Tokens(words, documentStart);
+    }
+
+    /**
+     * Refuses a corpus of more tokens than an array holds.
+     *
+     * @throws IllegalArgumentException unless there are less than 2^31
+     */
+    public static void requireRoom(Corpus corpus) {
+        if (corpus.tokens() > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(
+                    "tokens of the corpus must be below 2^31. Provided value: " + corpus.tokens());
+        }
     }
 
     private static int fill(Corpus corpus, int document, int[] words, int from) {

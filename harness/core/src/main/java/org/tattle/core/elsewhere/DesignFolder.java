@@ -5,8 +5,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -16,11 +14,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
+import org.tattle.core.OutputFolder;
 import org.tattle.core.WholeFile;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.data.format.Delimited;
 import org.tattle.core.release.format.NpyFile;
 
@@ -55,28 +57,29 @@ public final class DesignFolder {
                     "is there already, and models may have been trained by it",
                     "choose another --out, or delete the folder");
         }
-        WholeFile.write(folder.resolve(RECORDS), records(design.records()));
-        WholeFile.write(folder.resolve(MEMBERS), members(design));
-        WholeFile.write(folder.resolve(DESIGN), json(design));
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put(RECORDS, records(design.records()));
+        files.put(MEMBERS, members(design));
+        files.put(DESIGN, json(design).getBytes(StandardCharsets.UTF_8));
+        new OutputFolder(folder, "split").write(files);
     }
 
     private static byte[] members(ModelDesign design) {
         return NpyFile.booleans(design.members(), design.records().size());
     }
 
-    private static String records(NamedRecords records) {
+    private static byte[] records(NamedRecords records) {
         boolean alike = NamedRecords.alike(records.ids()).fullFingerprint().equals(records.fullFingerprint());
-        StringWriter text = new StringWriter();
-        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
-            csv.writeRecord(alike ? List.of("record") : List.of("record", LENGTH));
-            for (int i = 0; i < records.size(); i++) {
-                String id = records.id(i);
-                csv.writeRecord(alike ? List.of(id) : List.of(id, plain(records.lengths()[i])));
+        CsvTable csv = alike ? CsvTable.of("record") : CsvTable.of("record", LENGTH);
+        for (int i = 0; i < records.size(); i++) {
+            String id = records.id(i);
+            if (alike) {
+                csv.row(id);
+            } else {
+                csv.row(id, plain(records.lengths()[i]));
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("CSV could not be made in memory", e);
         }
-        return text.toString();
+        return csv.bytes();
     }
 
     private static String plain(double length) {
@@ -136,7 +139,25 @@ public final class DesignFolder {
         if (!dealt.equals(fields.get("membersSha256"))) {
             throw damaged(file, "its members are not those that its seed deals");
         }
+        requireMembers(folder.resolve(MEMBERS), dealt);
         return design;
+    }
+
+    /** The models were trained by this file, so that an audit of another deal would be of nobody's models. */
+    private static void requireMembers(Path file, String sha256) {
+        String found;
+        try {
+            found = new Fingerprint().add(Files.readAllBytes(file)).hex();
+        } catch (IOException e) {
+            throw new InputException(
+                    file.toString(), "it cannot be read (" + WholeFile.reason(e) + ")", "bring it back, or " + MEND, e);
+        }
+        if (!found.equals(sha256)) {
+            throw new InputException(
+                    file.toString(),
+                    "it is not the file that the design was written with, and models trained by it are not the design's",
+                    "bring it back, or " + MEND + " and train by that");
+        }
     }
 
     private static Map<String, String> fields(Path file) {
@@ -164,13 +185,10 @@ public final class DesignFolder {
     }
 
     private static long number(Path file, Map<String, String> fields, String name) {
-        try {
-            long number = Long.parseLong(fields.getOrDefault(name, ""));
-            if (name.equals("seed") || number == (int) number) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            throw new InputException(file.toString(), "it has no whole number '" + name + "'", MEND, e);
+        long number = Decimal.whole(fields.getOrDefault(name, ""))
+                .orElseThrow(() -> damaged(file, "it has no whole number '" + name + "'"));
+        if (name.equals("seed") || number == (int) number) {
+            return number;
         }
         throw damaged(file, "its '" + name + "' is too large");
     }
@@ -211,20 +229,16 @@ public final class DesignFolder {
 
         @Override
         public void row(String place, List<String> fields) {
-            ids.add(fields.get(0));
+            ids.add(CsvTable.read(fields.get(0)));
             if (length >= 0) {
                 lengths.add(positive(fields.get(length), place));
             }
         }
 
         private static double positive(String field, String place) {
-            try {
-                double value = Double.parseDouble(field);
-                if (value > 0 && value < Double.POSITIVE_INFINITY) {
-                    return value;
-                }
-            } catch (NumberFormatException e) {
-                throw new InputException(place, "'" + field + "' is not a length", "write a positive number", e);
+            double value = Decimal.finite(field).orElse(Double.NaN);
+            if (value > 0) {
+                return value;
             }
             throw new InputException(place, field + " is not a length", "write a positive number");
         }

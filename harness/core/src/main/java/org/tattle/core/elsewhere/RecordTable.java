@@ -10,8 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
+import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.data.format.Delimited;
 import org.tattle.core.release.format.NpyFile;
 import org.tattle.core.release.format.NumberArray;
@@ -125,7 +127,7 @@ final class RecordTable {
 
         @Override
         public void row(String place, List<String> fields) {
-            String id = fields.get(0);
+            String id = CsvTable.read(fields.get(0));
             String before = places.putIfAbsent(id, place);
             if (before != null) {
                 throw new InputException(
@@ -149,16 +151,13 @@ final class RecordTable {
         }
 
         private static double parsed(String text, String place, String who) {
-            try {
-                return Double.parseDouble(text);
-            } catch (NumberFormatException e) {
+            return Decimal.finite(text).orElseThrow(() -> {
                 String shown = text.length() <= 24 ? text : text.substring(0, 24) + "...";
-                throw new InputException(
+                return new InputException(
                         place,
                         who + " has '" + shown + "', which is not a finite number",
-                        "write a number, such as 0.25",
-                        e);
-            }
+                        "write a number, such as 0.25");
+            });
         }
 
         RecordTable table() {

@@ -41,7 +41,21 @@ public final class ScoreFiles {
             values.add(finite(t));
             truth.add(members(target[t], record));
         }
+        requireBound(truth);
         return new GivenScores(ids(), values, truth);
+    }
+
+    /** A bound on epsilon holds out half of one target's records. */
+    private void requireBound(List<BitSet> truth) {
+        int inside = truth.get(0).cardinality();
+        int outside = scores.records() - inside;
+        if (truth.size() == 1 && Math.min(inside, outside) < 2) {
+            throw new InputException(
+                    members.file().toString(),
+                    "the one target has " + inside + (inside == 1 ? " member and " : " members and ") + outside
+                            + (outside == 1 ? " other" : " others"),
+                    "give at least 2 of each, or more targets");
+        }
     }
 
     /** The ids that either file has, else the records' numbers. */

@@ -80,7 +80,8 @@ final class CellEvaluation<D extends Dataset<D>, R> {
         Sample<D> sample = new Sample<>(
                 run.records().select(members.stream().toArray()),
                 run.records().select(heldOut.stream().toArray()),
-                run.records());
+                run.records(),
+                run.cell().trainer().publicFacts(members.cardinality()));
         Seed seed = run.settings().seed().child("utility").child(target);
         Map<String, Double> figures = new LinkedHashMap<>(run.figures(target));
         for (Utility<D, R> utility : run.cell().utilities()) {

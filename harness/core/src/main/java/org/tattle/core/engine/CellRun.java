@@ -12,8 +12,10 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Split;
@@ -231,11 +233,21 @@ public final class CellRun<D extends Dataset<D>, R> {
      * @throws IllegalStateException where the files are not those that the job would have left here
      */
     public void keep(Job job, Parcel files) {
+        requireOwn(job, files);
         unpack(files);
         Parcel.delete(List.of(stateFile(job)));
         if (!finished(job, damage -> {})) {
             throw new IllegalStateException("what came back of " + cell.name() + "/" + job.file()
                     + " was made under another key, or damaged on its way");
+        }
+    }
+
+    private void requireOwn(Job job, Parcel parcel) {
+        Set<String> own =
+                files(job).stream().map(file -> file.getFileName().toString()).collect(Collectors.toSet());
+        if (!own.containsAll(parcel.files().keySet())) {
+            throw new IllegalStateException("what came back of " + cell.name() + "/" + job.file() + " are "
+                    + parcel.files().keySet() + ", where only " + own + " were asked for");
         }
     }
 

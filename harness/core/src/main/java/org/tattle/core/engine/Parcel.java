@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.tattle.core.WholeFile;
 
 /**
@@ -16,6 +17,18 @@ import org.tattle.core.WholeFile;
  * @param files contents by name
  */
 public record Parcel(Map<String, byte[]> files) implements Serializable {
+    /** Refuses what is not the plain name of a file, on every machine that one arrives at. */
+    public Parcel {
+        for (String name : files.keySet()) {
+            if (!PLAIN.matcher(name).matches()) {
+                throw new IllegalArgumentException("files must have plain names. Provided value: " + name);
+            }
+        }
+    }
+
+    /** Letters, digits, hyphens, underscores and inner dots: neither a folder nor a hidden file. */
+    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}_-][\\p{L}\\p{N}_.-]*");
+
     static Parcel of(List<Path> paths) {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (Path path : paths) {

@@ -1,25 +1,21 @@
 package org.tattle.core.engine;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
+import org.tattle.core.FolderLock;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
 
 /** The folder of one run, held by one process at a time. It belongs to the plan that made it. */
 public final class RunFolder implements AutoCloseable {
     private static final String PLAN = "plan.yaml";
-    private static final String LOCK = ".lock";
 
     private final Path folder;
-    private final FileChannel lock;
+    private final FolderLock lock;
 
-    private RunFolder(Path folder, FileChannel lock) {
+    private RunFolder(Path folder, FolderLock lock) {
         this.folder = folder;
         this.lock = lock;
     }
@@ -33,7 +29,7 @@ public final class RunFolder implements AutoCloseable {
      */
     public static RunFolder open(Path folder, String plan) {
         requirePlaceFor(folder, plan);
-        RunFolder opened = new RunFolder(folder, lock(folder));
+        RunFolder opened = new RunFolder(folder, FolderLock.of(folder));
         try {
             // once more, now that nobody else writes there
             requirePlaceFor(folder, plan);
@@ -43,38 +39,6 @@ public final class RunFolder implements AutoCloseable {
             opened.close();
             throw e;
         }
-    }
-
-    /** The channel that holds the lock. The file stays: whoever deleted it could let two in. */
-    private static FileChannel lock(Path folder) {
-        try {
-            Files.createDirectories(folder);
-            FileChannel channel =
-                    FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (tryLock(channel)) {
-                return channel;
-            }
-        } catch (IOException e) {
-            throw new InputException(
-                    folder.toString(), "cannot be written (" + WholeFile.reason(e) + ")", "choose another --out", e);
-        }
-        throw new InputException(
-                folder.toString(), "another run is writing there", "wait for it or choose another --out");
-    }
-
-    private static boolean tryLock(FileChannel channel) throws IOException {
-        boolean locked = false;
-        try {
-            locked = channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            // held by this very process
-            return false;
-        } finally {
-            if (!locked) {
-                channel.close();
-            }
-        }
-        return locked;
     }
 
     /**
@@ -139,10 +103,6 @@ public final class RunFolder implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            lock.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot unlock " + folder, e);
-        }
+        lock.close();
     }
 }

@@ -1,8 +1,5 @@
 package org.tattle.core.metric;
 
-import org.tattle.core.numeric.GaussianPrivacy;
-import org.tattle.core.numeric.Normal;
-
 /**
  * What independent trials at one threshold, named without them, show of an attack's two error rates, and the lower
  * bounds on epsilon that follow.
@@ -42,24 +39,6 @@ public record ErrorRates(double falsePositiveHigh, double falseNegativeHigh) {
     /** The larger of that and of ln((TNR - delta) / FNR), at least 0: both hold, as one private release obeys both. */
     public double epsilonEitherSide(double delta) {
         return Math.max(0, logRatio(Checks.delta(delta)));
-    }
-
-    /**
-     * The parameter of Gaussian privacy that the rates refute all below, Phi⁻¹(1 - FPR) - Phi⁻¹(FNR), at least 0 (Nasr
-     * et al. 2023). It says something of epsilon only where the release is as private as some Gaussian one.
-     */
-    public double mu() {
-        return Math.max(0, -Normal.quantile(falsePositiveHigh) - Normal.quantile(falseNegativeHigh));
-    }
-
-    /**
-     * The epsilon of a Gaussian release of parameter {@link #mu}: a lower bound that assumes Gaussian privacy.
-     *
-     * @param delta in (0, 1)
-     */
-    public double gaussianEpsilon(double delta) {
-        double mu = mu();
-        return mu == 0 ? 0 : GaussianPrivacy.epsilon(mu, Math.log(Checks.probability("delta", delta)));
     }
 
     /** The larger ratio's logarithm before it is cut at 0. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.tattle.core.Suggestion;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
@@ -69,11 +70,12 @@ final class Assigner {
             for (Yaml written : items(plan, key)) {
                 Optional<Item> item = Item.of(written, new Problems());
                 item.ifPresent(known -> named.add(known.name().text()));
-                boolean meant = item.map(known -> known.name().text())
-                        .filter(known -> every ? has(key, known, parameter) : known.equals(name))
-                        .isPresent();
-                items.add(meant ? set(item.orElseThrow(), parameter, assignment).yaml() : written);
-                touched |= meant;
+                Optional<Yaml> reached = every
+                        ? everywhere(registry(key).orElseThrow(), written, parameter, assignment)
+                        : item.filter(known -> known.name().text().equals(name))
+                                .map(known -> set(known, parameter, assignment).yaml());
+                items.add(reached.orElse(written));
+                touched |= reached.isPresent();
             }
             if (touched) {
                 changed = with(changed, key(key, assignment), new Yaml.Sequence(assignment.place(), items));
@@ -89,10 +91,47 @@ final class Assigner {
         return changed;
     }
 
-    private boolean has(String key, String name, String parameter) {
-        return registry(key).orElseThrow().find(name).stream()
-                .flatMap(plugin -> Parameter.of(plugin.parameters()).stream())
-                .anyMatch(known -> known.key().equals(parameter));
+    /** What was written of plug-ins with a parameter set in each, or in the plug-ins that are its own parameters. */
+    private Optional<Yaml> everywhere(
+            Registry<? extends Plugin<?>> registry, Yaml written, String parameter, Assignment assignment) {
+        if (written instanceof Yaml.Sequence several) {
+            List<Optional<Yaml>> reached = several.items().stream()
+                    .map(one -> everywhere(registry, one, parameter, assignment))
+                    .toList();
+            List<Yaml> items = IntStream.range(0, reached.size())
+                    .mapToObj(i -> reached.get(i).orElse(several.items().get(i)))
+                    .toList();
+            return reached.stream().anyMatch(Optional::isPresent)
+                    ? Optional.of(new Yaml.Sequence(several.place(), items))
+                    : Optional.empty();
+        }
+        return Item.of(written, new Problems())
+                .flatMap(item -> registry.find(item.name().text())
+                        .flatMap(plugin -> everywhere(plugin, item, parameter, assignment)))
+                .map(Item::yaml);
+    }
+
+    private Optional<Item> everywhere(Plugin<?> plugin, Item item, String parameter, Assignment assignment) {
+        List<Parameter> parameters = Parameter.of(plugin.parameters());
+        if (parameters.stream().anyMatch(known -> known.key().equals(parameter))) {
+            return Optional.of(set(item, parameter, assignment));
+        }
+        Yaml.Mapping changed = item.parameters();
+        boolean found = false;
+        for (Parameter known : parameters) {
+            Optional<Class<?>> kind = known.chosen();
+            if (kind.isPresent()) {
+                Yaml inner = changed.entry(known.key())
+                        .map(Yaml.Entry::value)
+                        .orElseGet(() -> YamlParser.value(assignment.place(), known.defaultText()));
+                Optional<Yaml> reached = everywhere(plugins.of(kind.get()), inner, parameter, assignment);
+                if (reached.isPresent()) {
+                    changed = with(changed, key(known.key(), assignment), reached.get());
+                    found = true;
+                }
+            }
+        }
+        return found ? Optional.of(new Item(item.name(), changed)) : Optional.empty();
     }
 
     /** {@code topics}, or {@code model.zhu.epsilon} where a parameter is itself a plug-in. */

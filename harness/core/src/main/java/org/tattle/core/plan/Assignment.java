@@ -68,6 +68,11 @@ public final class Assignment {
         return path;
     }
 
+    /** What messages about it name: {@code --corpus}. */
+    public String flag() {
+        return place.toString();
+    }
+
     Yaml value() {
         return value;
     }

@@ -13,7 +13,20 @@ final class Scalars {
             Pattern.compile("-?((0|[1-9][0-9]*)(\\.[0-9]*)?|\\.[0-9]+)([eE][-+]?[0-9]+)?");
     private static final Pattern LEADING_ZERO = Pattern.compile("[-+]?0[0-9]+(\\.[0-9]*)?([eE][-+]?[0-9]+)?");
 
+    /** Products and squares of numbers in between are neither 0 nor infinite. */
+    private static final double SMALLEST = 1e-100;
+
+    private static final double LARGEST = 1e100;
+
     private Scalars() {}
+
+    private static boolean isZero(String text) {
+        return !text.replaceFirst("[eE].*", "").matches(".*[1-9].*");
+    }
+
+    private static String shown(String text) {
+        return text.length() <= Yaml.LONGEST_SHOWN ? text : text.substring(0, Yaml.LONGEST_SHOWN) + "...";
+    }
 
     /** The value of a type; empty when a problem was noted. */
     static Optional<?> read(Class<?> declared, Parameter parameter, Yaml.Scalar scalar, Problems problems) {
@@ -65,7 +78,7 @@ final class Scalars {
                 return Optional.of(Long.parseLong(text));
             }
             double value = Double.parseDouble(text);
-            if (Double.isFinite(value)) {
+            if (value == 0 ? isZero(text) : Math.abs(value) >= SMALLEST && Math.abs(value) <= LARGEST) {
                 return Optional.of(value);
             }
         } catch (NumberFormatException e) {
@@ -73,7 +86,10 @@ final class Scalars {
         }
         problems.add(
                 scalar.place(),
-                "`" + parameter.key() + "` is beyond what a number can hold: `" + text + "`",
+                "`" + parameter.key() + "` is beyond what "
+                        + (whole ? "a number can hold" : "is computed with, 1e-100 to 1e100 in size") + ": `"
+                        + shown(text)
+                        + "`",
                 mend(parameter));
         return Optional.empty();
     }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -47,9 +48,16 @@ public record Parameter(String key, String component, Type type, String defaultT
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /** The kind of plug-in that is chosen, where the value is a {@link Chosen}. */
+    public Optional<Class<?>> chosen() {
+        return type instanceof ParameterizedType of && of.getRawType() == Chosen.class
+                ? Optional.of((Class<?>) ((ParameterizedType) of.getActualTypeArguments()[0]).getRawType())
+                : Optional.empty();
+    }
+
     /** What a plan may write, for people: {@code whole number}, {@code words|paper}. */
     public String kind() {
-        if (type instanceof ParameterizedType of && of.getRawType() == Chosen.class) {
+        if (chosen().isPresent()) {
             return "name, or name: {...}";
         }
         Class<?> single =

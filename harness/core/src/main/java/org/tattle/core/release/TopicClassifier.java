@@ -63,6 +63,11 @@ public record TopicClassifier(TopicModel topics, double documentPrior, List<Stri
             throw new IllegalArgumentException("weights must hold classes x (topics + 1) = " + classes.size() + " x "
                     + (topics.topics() + 1) + " numbers. Provided: " + weights.length);
         }
+        for (double weight : weights) {
+            if (!Double.isFinite(weight)) {
+                throw new IllegalArgumentException("weights must be finite. Provided value: " + weight);
+            }
+        }
         if (!(documentPrior > 0 && documentPrior <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException(
                     "documentPrior must be > 0 and finite. Provided value: " + documentPrior);

@@ -11,8 +11,8 @@ import org.tattle.core.data.Vocabulary;
  * A released topic model: what [MIA] section 3.1 lets the adversary see.
  *
  * @param topics K, at least 1
- * @param topicWord Phi, the probability of each word in each topic, K x V row-major; every row sums to 1. Not to be
- *     modified.
+ * @param topicWord Phi, the probability of each word in each topic, K x V row-major; each at least 0 and finite; every
+ *     row sums to 1, within 1e-6 where it was read, but for surfaces that round. Not to be modified.
  * @param vocabulary the words of the V columns
  */
 public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) {
@@ -48,17 +48,42 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
             for (int i = 0; i < topicWord.length; i++) {
                 topicWord[i] = in.readDouble();
             }
-            return new TopicModel(topics, topicWord, new Vocabulary(list));
+            TopicModel model = new TopicModel(topics, topicWord, new Vocabulary(list));
+            model.requireSums();
+            return model;
         }
     };
+
+    /** The sum of a row that was released differs from 1 by no more. */
+    private static final double OFF_ONE = 1e-6;
 
     public TopicModel {
         if (topics < 1) {
             throw new IllegalArgumentException("topics must be at least 1. Provided value: " + topics);
         }
-        if (topicWord.length != topics * vocabulary.size()) {
+        if (topicWord.length != (long) topics * vocabulary.size()) {
             throw new IllegalArgumentException("topicWord must hold topics x words = " + topics + " x "
                     + vocabulary.size() + " numbers. Provided: " + topicWord.length);
+        }
+        for (double probability : topicWord) {
+            if (!(probability >= 0 && probability <= Double.MAX_VALUE)) {
+                throw new IllegalArgumentException(
+                        "topicWord must be at least 0 and finite. Provided value: " + probability);
+            }
+        }
+    }
+
+    /** Of what was released in full: a surface may have rounded every probability down to 0. */
+    private void requireSums() {
+        for (int k = 0; k < topics; k++) {
+            double sum = 0;
+            for (int w = 0; w < words(); w++) {
+                sum += probability(k, w);
+            }
+            if (!(Math.abs(sum - 1) <= OFF_ONE)) {
+                throw new IllegalArgumentException(
+                        "topicWord must have rows that add up to 1. Provided sum of topic " + (k + 1) + ": " + sum);
+            }
         }
     }
 
@@ -72,7 +97,11 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
         return topicWord[topic * vocabulary.size() + word];
     }
 
-    /** The model whose topics are the given rows of weights, normalised. */
+    /**
+     * The model whose topics are the given rows of weights, normalised.
+     *
+     * @throws IllegalArgumentException where a row has no sum above 0 that is finite, or a weight is negative
+     */
     public static TopicModel ofWeights(int topics, double[] weights, Vocabulary vocabulary) {
         int words = vocabulary.size();
         double[] phi = weights.clone();
@@ -80,6 +109,11 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
             double sum = 0;
             for (int w = 0; w < words; w++) {
                 sum += phi[k * words + w];
+            }
+            if (!(sum > 0 && sum <= Double.MAX_VALUE)) {
+                throw new IllegalArgumentException(
+                        "weights must have a finite sum above 0 in every topic. Provided sum of topic " + (k + 1) + ": "
+                                + sum);
             }
             for (int w = 0; w < words; w++) {
                 phi[k * words + w] /= sum;

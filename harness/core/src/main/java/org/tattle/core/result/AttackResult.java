@@ -54,4 +54,10 @@ public record AttackResult(
         Map<String, Double> utility,
         List<ExposedRecord> exposed,
         List<StatisticHistogram> histograms,
-        SharedError sharedError) {}
+        SharedError sharedError) {
+    public AttackResult {
+        parameters = SortedCopy.of(parameters);
+        attackParameters = SortedCopy.of(attackParameters);
+        utility = SortedCopy.of(utility);
+    }
+}

@@ -31,4 +31,10 @@ public record CellResult(
         Map<String, Interval> utility,
         Map<String, Double> deviations,
         List<InferenceResult> inferences,
-        long clippedRecords) {}
+        long clippedRecords) {
+    public CellResult {
+        parameters = SortedCopy.of(parameters);
+        utility = SortedCopy.of(utility);
+        deviations = SortedCopy.of(deviations);
+    }
+}

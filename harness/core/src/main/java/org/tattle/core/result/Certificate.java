@@ -34,4 +34,8 @@ public record Certificate(
         Claim claim,
         EpsilonBound bound,
         double pValue,
-        double leastPValue) {}
+        double leastPValue) {
+    public Certificate {
+        parameters = SortedCopy.of(parameters);
+    }
+}

@@ -13,6 +13,10 @@ import java.util.Map;
  */
 public record DatasetSummary(
         int records, Map<String, Long> totals, Map<String, String> preparation, int duplicates, String sha256) {
+    public DatasetSummary {
+        preparation = SortedCopy.of(preparation);
+    }
+
     /** What the preparation says of targets that are not trained on halves. */
     public static final String MEMBERS = "members";
 

@@ -9,4 +9,11 @@ package org.tattle.core.result;
  * @param columns at least 1
  * @param values rows x columns, row-major, finite
  */
-public record HeatMap(String cell, String name, int rows, int columns, double[] values) {}
+public record HeatMap(String cell, String name, int rows, int columns, double[] values) {
+    public HeatMap {
+        if (rows < 1 || columns < 1 || values.length != (long) rows * columns) {
+            throw new IllegalArgumentException(
+                    "values must be rows x columns, " + rows + " x " + columns + ". Provided number: " + values.length);
+        }
+    }
+}

@@ -18,4 +18,8 @@ public record InferenceResult(
         int positions,
         Interval guessed,
         Interval probability,
-        double blind) {}
+        double blind) {
+    public InferenceResult {
+        attackParameters = SortedCopy.of(attackParameters);
+    }
+}

@@ -1,5 +1,7 @@
 package org.tattle.core.result;
 
+import java.util.List;
+
 /**
  * ROC curves on a grid of false-positive rates, equal lengths.
  *
@@ -12,4 +14,13 @@ package org.tattle.core.result;
  * @param method of the band
  */
 public record RocSummary(
-        double[] fpr, double[] tpr, double[] low, double[] high, double[] pooled, double confidence, String method) {}
+        double[] fpr, double[] tpr, double[] low, double[] high, double[] pooled, double confidence, String method) {
+    public RocSummary {
+        for (double[] curve : List.of(tpr, low, high, pooled)) {
+            if (curve.length != fpr.length) {
+                throw new IllegalArgumentException("tpr, low, high and pooled must be as long as fpr, " + fpr.length
+                        + ". Provided length: " + curve.length);
+            }
+        }
+    }
+}

@@ -11,4 +11,11 @@ package org.tattle.core.result;
  * @param in models trained with the record, per bin
  * @param out models trained without
  */
-public record StatisticHistogram(String id, String role, String column, double[] edges, int[] in, int[] out) {}
+public record StatisticHistogram(String id, String role, String column, double[] edges, int[] in, int[] out) {
+    public StatisticHistogram {
+        if (in.length < 1 || in.length != out.length || edges.length != in.length + 1) {
+            throw new IllegalArgumentException("edges must be one more than the bins of in and out. Provided numbers: "
+                    + edges.length + ", " + in.length + " and " + out.length);
+        }
+    }
+}

@@ -14,12 +14,14 @@ import org.tattle.core.release.TopicModel;
  * How well topics foretell held-out documents that are folded in by Gibbs sampling: {@code perplexityFoldIn} on the
  * tokens that were folded in on, {@code perplexityCompletion} on the other half of each document.
  *
- * @param documentPrior the prior of each topic in a document, above 0; empty: 1/K
+ * @param documentPrior the prior of each topic in a document, above 0; empty: the one that the model was trained under,
+ *     or 1/K where it has none
  */
 public record FoldInUtility(Optional<Double> documentPrior) implements Utility<Corpus, TopicModel> {
     @Override
     public Map<String, Double> evaluate(TopicModel model, Sample<Corpus> sample, Seed seed) {
-        FoldInPerplexity perplexity = new FoldInPerplexity(documentPrior.orElse(1.0 / model.topics()));
+        double own = sample.facts().documentPrior().orElse(1.0 / model.topics());
+        FoldInPerplexity perplexity = new FoldInPerplexity(documentPrior.orElse(own));
         Map<String, Double> figures = new LinkedHashMap<>();
         figures.put("perplexityFoldIn", perplexity.plugIn(model, sample.heldOut(), seed.child("plug-in")));
         figures.put("perplexityCompletion", perplexity.completion(model, sample.heldOut(), seed.child("completion")));

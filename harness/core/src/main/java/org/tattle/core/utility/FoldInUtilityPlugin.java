@@ -11,7 +11,11 @@ import org.tattle.core.release.TopicModel;
 public final class FoldInUtilityPlugin implements UtilityPlugin<FoldInUtilityPlugin.Parameters, Corpus, TopicModel> {
     /** The parameters. */
     public record Parameters(
-            @Setting(value = "null", meaning = "alpha, the prior of each topic in a document, above 0; null: 1/topics")
+            @Setting(
+                    value = "null",
+                    meaning =
+                            "alpha, the prior of each topic in a document, above 0; null: the model's own, or 1/topics"
+                                    + " where it has none")
             Optional<Double> documentPrior) {
         public Parameters {
             documentPrior.filter(alpha -> !(alpha > 0)).ifPresent(alpha -> {

@@ -41,6 +41,33 @@ class DesignFolderTest {
                 4);
     }
 
+    /** It is the file that models are trained by: an audit by another one would be of other members. */
+    @ParameterizedTest
+    @CsvSource({"0, 0", "10, 0", "200, 1", "-1, 1"})
+    void membersThatAreNotThoseWritten_areRefused(int place, int bit) throws IOException {
+        new DesignFolder(folder).write(design);
+        Path members = folder.resolve("members.npy");
+        byte[] bytes = Files.readAllBytes(members);
+        bytes[Math.floorMod(place, bytes.length)] ^= (byte) (1 << bit);
+        Files.write(members, bytes);
+        assertThatThrownBy(() -> new DesignFolder(folder).read())
+                .isInstanceOf(InputException.class)
+                .hasMessage(
+                        members + ": it is not the file that the design was written with, and models trained by it are"
+                                + " not the design's; bring it back, or run tattle split again and train by that");
+    }
+
+    @Test
+    void membersThatAreGone_areRefused() throws IOException {
+        new DesignFolder(folder).write(design);
+        Files.delete(folder.resolve("members.npy"));
+        assertThatThrownBy(() -> new DesignFolder(folder).read())
+                .isInstanceOf(InputException.class)
+                .hasMessage(
+                        folder.resolve("members.npy") + ": it cannot be read (there is no such file or folder); bring"
+                                + " it back, or run tattle split again");
+    }
+
     /** What is written is what an audit of that seed deals, or models would be held against another truth. */
     @Test
     void members_areTheAuditsOwnDeal_targetsFirst() {

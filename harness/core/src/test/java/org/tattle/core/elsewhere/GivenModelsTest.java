@@ -88,11 +88,15 @@ class GivenModelsTest {
         assertRefused(
                 file("6, 30", 180, 2 * RECORDS + 7, Double.NaN),
                 "statistic of record '7' under model 2 (shadow-000) is NaN; give every model a finite number for every"
-                        + " record");
+                        + " record, at most 1e100 in size");
+        assertRefused(
+                file("6, 30", 180, 2 * RECORDS + 7, -1e160),
+                "statistic of record '7' under model 2 (shadow-000) is -1.0E160; give every model a finite number for every"
+                        + " record, at most 1e100 in size");
         assertRefused(
                 file("6, 30, 2", 360, 2 * RECORDS + 3, Double.NEGATIVE_INFINITY),
                 "column-1 of record '1' under model 1 (target-001) is -Infinity; give every model a finite number for"
-                        + " every record");
+                        + " every record, at most 1e100 in size");
     }
 
     private static void assertRefused(Path file, String problem) {

@@ -79,8 +79,16 @@ class ScoreFilesTest {
                         + " and others; leave the target out or give more records",
                 "record,a/x,1/y,0 | record,a/x,0/y,0 | members.csv: no record is a member at a; an audit needs members"
                         + " and others; leave the target out or give more records",
-                "record,a/x,1/y,1e999 | record,a/x,1/y,0 | scores.csv: the score of record 'y' at a is Infinity; give"
-                        + " every record a finite score at every target",
+                "record,a/x,1/y,1e999 | record,a/x,1/y,0 | scores.csv:3: the record 'y' at a has '1e999', which is not a"
+                        + " finite number; write a number, such as 0.25",
+                "record,a/x,1/y,0x1p3 | record,a/x,1/y,0 | scores.csv:3: the record 'y' at a has '0x1p3', which is not a"
+                        + " finite number; write a number, such as 0.25",
+                "record,a/x,1/y,3d | record,a/x,1/y,0 | scores.csv:3: the record 'y' at a has '3d', which is not a"
+                        + " finite number; write a number, such as 0.25",
+                "record,a/x,1/y,0/z,0 | record,a/x,1/y,0/z,0 | members.csv: the one target has 1 member and 2 others;"
+                        + " give at least 2 of each, or more targets",
+                "record,a/x,1/y,0/z,0 | record,a/x,1/y,0/z,1 | members.csv: the one target has 2 members and 1 other;"
+                        + " give at least 2 of each, or more targets",
                 "record,a/x,1/y,NaN | record,a/x,1/y,0 | scores.csv:3: the record 'y' at a has 'nan', which is not a"
                         + " finite number; write a number, such as 0.25",
                 "record,a/x,1/x,0 | record,a/x,1/y,0 | scores.csv:3: the record 'x' stands twice, first at"

@@ -78,6 +78,18 @@ class CompositeChoiceTest {
                 .containsExactly("own{words=10} lda{topics=5}");
     }
 
+    /** {@code --topics} means every model, however deep it stands. */
+    @Test
+    void aParameterOfEveryDefense_reachesTheDefensesInside() {
+        Assignment topics = Assignment.of("--topics", "defenses.topics", "7");
+        assertThat(parts(read("both", topics))).containsExactly("greedy{words=10} lda{topics=7}");
+        assertThat(parts(read("[both: {model: lda}]", topics))).containsExactly("greedy{words=10} lda{topics=7}");
+        assertThat(parts(read("[both: {vocabulary: {own: {words: 3}}, model: {lda: {topics: 2}}}]", topics)))
+                .containsExactly("own{words=3} lda{topics=7}");
+        assertThat(parts(read("[both: {vocabulary: [own, greedy], model: [lda]}]", topics)))
+                .containsExactly("own{words=10} lda{topics=7}", "greedy{words=10} lda{topics=7}");
+    }
+
     @Test
     void aPartKnowsItsName() {
         Chosen<?> own = ((CompositeParameters)

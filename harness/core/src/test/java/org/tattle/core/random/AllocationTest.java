@@ -38,7 +38,6 @@ class AllocationTest {
                 test("large gamma", () -> Gammas.logSample(random, 100)),
                 test("small Bessel", () -> Bessels.sample(random, 1, 0.5)),
                 test("large Bessel", () -> Bessels.sample(random, 3, 50)),
-                test("Skellam", () -> Skellams.sample(random, 0.5, 50)),
                 test("Dirichlet", () -> Dirichlets.sample(random, alpha, out)),
                 test("log Dirichlet", () -> Dirichlets.logSample(random, 0.001, out)),
                 test("multinomial", () -> Multinomials.sample(random, 50, alpha, counts)));

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Sample;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.BeliefNetwork;
 
@@ -34,7 +35,8 @@ class PixelUtilityTest {
     }
 
     private static Map<String, Double> figures(int images, Table members, Table heldOut) {
-        return new PixelUtility(images, 3).evaluate(NETWORK, new Sample<>(members, heldOut, heldOut), new Seed(1));
+        return new PixelUtility(images, 3)
+                .evaluate(NETWORK, new Sample<>(members, heldOut, heldOut, PublicFacts.of(1)), new Seed(1));
     }
 
     /** "ab" and "cd" come back whole, "abc" without its c: eleven of twelve. The members' majority is "abc". */

@@ -15,6 +15,7 @@ import org.tattle.core.metric.Perplexity;
 import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 
@@ -36,7 +37,7 @@ class TopicUtilityTest {
         Corpus all = corpus("a b", "a", "b", "a b c");
         Coherence coherence = new UMassCoherence().of(MODEL, all);
         assertThat(new TopicUtility(Denominator.HIGHER_RANKED)
-                        .evaluate(MODEL, new Sample<>(all, heldOut, all), new Seed(1)))
+                        .evaluate(MODEL, new Sample<>(all, heldOut, all, PublicFacts.of(1)), new Seed(1)))
                 .isEqualTo(Map.of(
                         "perplexity", new Perplexity(0.5).of(MODEL, heldOut).perplexity(),
                         "outOfVocabulary", 0.25,
@@ -51,8 +52,8 @@ class TopicUtilityTest {
         TopicModel alike = TopicModel.ofWeights(2, new double[] {5, 3, 2, 5, 3, 2}, WORDS);
         Corpus all = corpus("a b", "a", "a", "a b c");
         Coherence coherence = new UMassCoherence(Denominator.LOWER_RANKED).of(alike, all);
-        Map<String, Double> figures =
-                new TopicUtility(Denominator.LOWER_RANKED).evaluate(alike, new Sample<>(all, all, all), new Seed(1));
+        Map<String, Double> figures = new TopicUtility(Denominator.LOWER_RANKED)
+                .evaluate(alike, new Sample<>(all, all, all, PublicFacts.of(1)), new Seed(1));
         assertThat(figures)
                 .containsEntry("coherenceAsCode", coherence.mean())
                 .containsEntry("coherenceAsCodeSum", coherence.sum())
@@ -65,7 +66,8 @@ class TopicUtilityTest {
     @Test
     void evaluate_countsThePairsThatItLeavesOut() {
         Corpus all = corpus("a b", "a", "b");
-        assertThat(new TopicUtility(Denominator.LOWER_RANKED).evaluate(MODEL, new Sample<>(all, all, all), new Seed(1)))
+        assertThat(new TopicUtility(Denominator.LOWER_RANKED)
+                        .evaluate(MODEL, new Sample<>(all, all, all, PublicFacts.of(1)), new Seed(1)))
                 .containsEntry("coherencePairsSkipped", 2.0);
     }
 
@@ -74,12 +76,12 @@ class TopicUtilityTest {
     void evaluate_countsThePairsThatNpmiLeavesOut() {
         Corpus all = corpus("a b", "a", "b");
         assertThat(new TopicUtility(Denominator.HIGHER_RANKED)
-                        .evaluate(MODEL, new Sample<>(all, all, all), new Seed(1)))
+                        .evaluate(MODEL, new Sample<>(all, all, all, PublicFacts.of(1)), new Seed(1)))
                 .containsEntry("npmi", new Npmi().of(MODEL, all).mean())
                 .containsEntry("npmiPairsSkipped", 4.0);
         Corpus others = corpus("a d", "d");
         assertThat(new TopicUtility(Denominator.HIGHER_RANKED)
-                        .evaluate(MODEL, new Sample<>(others, others, others), new Seed(1)))
+                        .evaluate(MODEL, new Sample<>(others, others, others, PublicFacts.of(1)), new Seed(1)))
                 .doesNotContainKey("npmi")
                 .containsEntry("npmiPairsSkipped", 6.0);
     }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Sample;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 
@@ -17,7 +18,7 @@ class VocabularyUtilityTest {
 
     private static Map<String, Double> figures(String... words) {
         TopicModel model = TopicModel.ofWeights(1, new double[] {1, 1, 1, 1}, new Vocabulary(List.of(words)));
-        Sample<Corpus> sample = new Sample<>(ALL.select(0, 1), ALL.select(2), ALL);
+        Sample<Corpus> sample = new Sample<>(ALL.select(0, 1), ALL.select(2), ALL, PublicFacts.of(1));
         return new VocabularyUtility().evaluate(model, sample, new Seed(1));
     }
 
@@ -30,7 +31,7 @@ class VocabularyUtilityTest {
     @Test
     void evaluate_whereNoWordWasChosen_countsNone() {
         TopicModel none = TopicModel.ofWeights(1, new double[] {1}, TopicModel.NO_WORD);
-        assertThat(new VocabularyUtility().evaluate(none, new Sample<>(ALL, ALL, ALL), new Seed(1)))
+        assertThat(new VocabularyUtility().evaluate(none, new Sample<>(ALL, ALL, ALL, PublicFacts.of(1)), new Seed(1)))
                 .isEqualTo(Map.of("vocabularySize", 0.0, "tokensKept", 0.0));
     }
 

@@ -39,6 +39,11 @@ final class CountTable {
         lastLength++;
     }
 
+    /** The number of cells so far. */
+    long cells() {
+        return words.size();
+    }
+
     private void closeRun() {
         if (lastLength > 0) {
             runDocuments.add(lastDocument);

@@ -3,6 +3,7 @@ package org.tattle.core.data.format;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
 import java.io.Reader;
@@ -19,6 +20,8 @@ import org.tattle.core.InputException;
  * skipped.
  */
 public final class Delimited {
+    private static final int MOST_FIELDS = 1_000_000;
+    private static final int LONGEST_FIELD = 1 << 26;
     private static final Pattern PARSER_LINE = Pattern.compile("\\s*\\(record starting at line (\\d+)\\)");
 
     private Delimited() {}
@@ -40,7 +43,12 @@ public final class Delimited {
                         .allowUnclosedQuote(false)
                         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                        .ofCsvRecord(text)) {
+                        .maxBufferSize(LONGEST_FIELD)
+                        .build(
+                                CsvRecordHandler.of(handler -> handler.maxFields(MOST_FIELDS)
+                                        .maxFieldSize(LONGEST_FIELD)
+                                        .maxRecordSize(Integer.MAX_VALUE)),
+                                text)) {
             pass(file, rows.iterator(), sink);
         } catch (CsvParseException e) {
             throw e.getCause() instanceof InputException input ? input : malformed(file, e);
@@ -71,8 +79,13 @@ public final class Delimited {
     /** Refuses a column that stands twice, so that its name does not tell which is meant. */
     public static void requireOnce(String place, String name, List<String> columns) {
         if (columns.indexOf(name) != columns.lastIndexOf(name)) {
-            throw new InputException(place, "the column '" + name + "' stands twice", "rename one of them");
+            throw twice(place, name);
         }
+    }
+
+    /** The exception about a column that stands twice. */
+    static InputException twice(String place, String name) {
+        return new InputException(place, "the column '" + name + "' stands twice", "rename one of them");
     }
 
     private static String place(Path file, CsvRecord row) {
@@ -81,9 +94,17 @@ public final class Delimited {
 
     private static InputException malformed(Path file, CsvParseException cause) {
         Matcher line = PARSER_LINE.matcher(cause.getMessage());
-        return line.find()
-                ? new InputException(
-                        file + ":" + line.group(1), line.replaceFirst(""), "mend the quotes of this row", cause)
-                : new InputException(file.toString(), cause.getMessage(), "mend the quotes", cause);
+        String place = line.find() ? file + ":" + line.group(1) : file.toString();
+        String message = cause.getMessage();
+        if (message.contains("maximum limit of " + MOST_FIELDS)) {
+            return new InputException(place, "a row has more than " + MOST_FIELDS + " fields", "leave columns out");
+        }
+        if (message.contains("maximum buffer size")) {
+            return new InputException(
+                    place,
+                    "a field has more than " + LONGEST_FIELD + " characters, or its quote does not end",
+                    "end the quote, or split the field");
+        }
+        return new InputException(place, line.replaceFirst(""), "mend the quotes of this row", cause);
     }
 }

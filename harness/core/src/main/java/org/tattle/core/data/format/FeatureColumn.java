@@ -14,6 +14,11 @@ interface FeatureColumn {
     /** Whether all rows so far are alike. */
     boolean isConstant();
 
+    /** How many different numbers each get a column of their own, unasked. */
+    default int unnamedNumbers() {
+        return 0;
+    }
+
     /** The names of the table's columns, known after the last row. */
     List<String> features();
 

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
@@ -14,6 +16,9 @@ import org.tattle.core.data.TableBuilder;
 
 /** Rows of a {@link Delimited} file: columns that are numbers, and columns whose values become 0/1 columns. */
 final class FeatureReader implements Delimited.Sink {
+    /** So many numbers may be the codes of as many classes. */
+    private static final int MOST_NUMBERS = 50;
+
     private final Path file;
     private final RowOptions options;
     private final List<FeatureColumn> features = new ArrayList<>();
@@ -45,18 +50,23 @@ final class FeatureReader implements Delimited.Sink {
     @Override
     public void header(String place, List<String> names) {
         columns = names;
-        names.forEach(name -> Delimited.requireOnce(place, name, names));
+        Set<String> known = new LinkedHashSet<>();
+        for (String name : names) {
+            if (!known.add(name)) {
+                throw Delimited.twice(place, name);
+            }
+        }
         options.columns().forEach((key, wanted) -> wanted.forEach(name -> requireColumn(place, key, name)));
-        List<String> chosen = new ArrayList<>(options.features().isEmpty() ? names : options.features());
-        chosen.removeAll(options.id().stream().toList());
-        chosen.removeAll(options.label().stream().toList());
+        Set<String> chosen = new LinkedHashSet<>(options.features().isEmpty() ? names : options.features());
+        options.id().ifPresent(chosen::remove);
+        options.label().ifPresent(chosen::remove);
         if (chosen.isEmpty()) {
             throw new InputException(place, "no column is left to be a feature", "name some in data.features");
         }
-        for (String name : names) {
-            if (chosen.contains(name)) {
-                places.add(names.indexOf(name));
-                features.add(column(place, name));
+        for (int i = 0; i < names.size(); i++) {
+            if (chosen.contains(names.get(i))) {
+                places.add(i);
+                features.add(column(place, names.get(i)));
             }
         }
         requireFeatures(place, "data.numeric", options.numeric(), chosen);
@@ -75,7 +85,7 @@ final class FeatureReader implements Delimited.Sink {
         }
     }
 
-    private static void requireFeatures(String place, String key, List<String> names, List<String> chosen) {
+    private static void requireFeatures(String place, String key, List<String> names, Set<String> chosen) {
         for (String name : names) {
             if (!chosen.contains(name)) {
                 throw new InputException(place, "the column '" + name + "' is no feature", "leave it out of " + key);
@@ -127,7 +137,8 @@ final class FeatureReader implements Delimited.Sink {
     }
 
     private static String label(String place, String label) {
-        return requirePresent(place, "label", LevelColumn.isMissing(label) ? "" : label);
+        return TextFields.requireLabel(
+                place, requirePresent(place, "label", LevelColumn.isMissing(label) ? "" : label));
     }
 
     private static String requirePresent(String place, String what, String value) {
@@ -146,6 +157,7 @@ final class FeatureReader implements Delimited.Sink {
                         "leave it out: name the others in data.features");
             });
         }
+        refuseManyNumbers();
         TableBuilder builder = new TableBuilder();
         for (int row = 0; row < ids.size(); row++) {
             int first = 0;
@@ -159,15 +171,32 @@ final class FeatureReader implements Delimited.Sink {
         return labels.isEmpty() ? table : table.labelled(Labels.of(labels));
     }
 
+    /** A column of measurements that nobody called numbers would become thousands of columns of 0 and 1. */
+    private void refuseManyNumbers() {
+        List<String> many = features.stream()
+                .filter(column -> column.unnamedNumbers() > MOST_NUMBERS)
+                .map(FeatureColumn::name)
+                .toList();
+        if (!many.isEmpty()) {
+            throw new InputException(
+                    file.toString(),
+                    "over " + MOST_NUMBERS + " different numbers stand in " + String.join(", ", many)
+                            + ", and each would become a column of its own",
+                    "read them as numbers, --set data.numeric=[" + String.join(",", many)
+                            + "], or as intervals by data.bins");
+        }
+    }
+
     private List<String> names() {
         List<String> names = new ArrayList<>();
         features.forEach(column -> names.addAll(column.features()));
-        Optional<String> twice = names.stream()
-                .filter(name -> names.indexOf(name) != names.lastIndexOf(name))
-                .findFirst();
-        if (twice.isPresent()) {
-            throw new InputException(
-                    file.toString(), "two columns give a feature '" + twice.get() + "'", "rename one of them");
+        Set<String> known = new HashSet<>();
+        for (String name : names) {
+            if (!known.add(name)) {
+                throw new InputException(
+                        file.toString(), "two columns give a feature '" + name + "'", "rename one of them");
+            }
+            Written.requireName(file.toString(), "the feature", name);
         }
         return names;
     }

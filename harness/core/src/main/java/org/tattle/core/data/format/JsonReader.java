@@ -59,7 +59,7 @@ final class JsonReader {
                 String place = place();
                 documents.add(place, JsonRecords.object(parser, place, options));
             } else {
-                documents.add(string("an object or a string"));
+                documents.add(place(), string("an object or a string"));
             }
         }
     }
@@ -91,7 +91,7 @@ final class JsonReader {
 
     private void strings() throws IOException {
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            documents.add(string("a string"));
+            documents.add(place(), string("a string"));
         }
     }
 

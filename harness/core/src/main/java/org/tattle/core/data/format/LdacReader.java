@@ -32,7 +32,7 @@ final class LdacReader {
             int columns = used;
             return table.corpus(
                     documents,
-                    vocabulary.orElseGet(() -> VocabularyFile.numbered(columns)),
+                    vocabulary.orElseGet(() -> VocabularyFile.numbered(file, columns, table.cells())),
                     (document, cell, problem) -> lines.fault(document + 1L, problem, LAYOUT));
         }
     }

@@ -3,6 +3,7 @@ package org.tattle.core.data.format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
+import org.tattle.core.Decimal;
 import org.tattle.core.data.TableBuilder;
 
 /**
@@ -81,6 +83,17 @@ final class LevelColumn implements FeatureColumn {
     @Override
     public boolean isConstant() {
         return levels.size() == 1;
+    }
+
+    @Override
+    public int unnamedNumbers() {
+        Set<String> values = new HashSet<>(levels.keySet());
+        values.remove(name + "=" + Levels.MISSING);
+        boolean numbers = known.isEmpty()
+                && values.stream()
+                        .allMatch(level -> Decimal.isNumber(
+                                level.substring(name.length() + 1).strip()));
+        return numbers ? values.size() : 0;
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tattle.core.Decimal;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
@@ -23,6 +24,7 @@ final class LibsvmReader {
     private final TableBuilder builder = new TableBuilder();
     private final List<String> labels = new ArrayList<>();
     private int width;
+    private long cells;
 
     private LibsvmReader() {}
 
@@ -37,6 +39,7 @@ final class LibsvmReader {
                 }
             }
         }
+        VocabularyFile.requireNearCells(file, reader.width, reader.cells);
         List<String> names = IntStream.rangeClosed(1, reader.width)
                 .mapToObj(Integer::toString)
                 .toList();
@@ -61,19 +64,23 @@ final class LibsvmReader {
             }
             builder.set(index - 1, lines.finiteNumber("the value", cell.substring(colon + 1), LAYOUT));
             last = index;
+            cells++;
         }
         width = Math.max(width, last);
         builder.end(Integer.toString(builder.size() + 1));
-        labels.add(normal(label));
+        labels.add(normal(TextFields.requireLabel(lines.place(), label)));
     }
 
     /** Numbers that are equal are one class, however they are written. */
     private static String normal(String label) {
+        if (!Decimal.isNumber(label)) {
+            return label;
+        }
         try {
             BigDecimal number = new BigDecimal(label).stripTrailingZeros();
             return Math.abs((long) number.scale()) < MOST_PLAIN ? number.toPlainString() : number.toString();
         } catch (NumberFormatException e) {
-            return label;
+            return label; // its power of ten is beyond an int
         }
     }
 }

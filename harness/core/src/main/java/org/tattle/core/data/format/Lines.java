@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.StringTokenizer;
+import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 
 /** The lines of a text file with their numbers; blank lines at the end are none, blank lines elsewhere are refused. */
@@ -77,13 +79,9 @@ final class Lines implements Closeable {
 
     /** The same in a range of longs. */
     long longNumber(String meaning, String field, long low, long high, String mend) {
-        try {
-            long value = Long.parseLong(field);
-            if (value >= low && value <= high) {
-                return value;
-            }
-        } catch (NumberFormatException e) {
-            // told below, as a number out of range is
+        OptionalLong value = Decimal.whole(field);
+        if (value.isPresent() && value.getAsLong() >= low && value.getAsLong() <= high) {
+            return value.getAsLong();
         }
         throw fault(
                 meaning + " must be a whole number from " + low + " to " + high + ", not '" + shortened(field) + "'",
@@ -92,15 +90,8 @@ final class Lines implements Closeable {
 
     /** A finite number, or an exception that names its meaning and what stands there. */
     double finiteNumber(String meaning, String field, String mend) {
-        try {
-            double value = Double.parseDouble(field);
-            if (Double.isFinite(value)) {
-                return value;
-            }
-        } catch (NumberFormatException e) {
-            // told below, as a number that is not finite is
-        }
-        throw fault(meaning + " must be a finite number, not '" + shortened(field) + "'", mend);
+        return Decimal.finite(field)
+                .orElseThrow(() -> fault(meaning + " must be a finite number, not '" + shortened(field) + "'", mend));
     }
 
     /** An exception about the line that was read last. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.tattle.core.Decimal;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
@@ -35,8 +36,12 @@ final class MatrixMarketReader {
             int documents =
                     lines.wholeNumber("the number of documents", sizes.get(0), 0, Triples.MOST_DOCUMENTS, LAYOUT);
             long rows = lines.longNumber("the number of entries", sizes.get(2), 0, Triples.MOST_ROWS, LAYOUT);
-            Vocabulary vocabulary = vocabulary(file, options, lines, sizes.get(1));
-            return new Triples(documents, rows, wholeCount, LAYOUT).read(file, lines, vocabulary);
+            Optional<Path> beside = VocabularyFile.findNamed(options.vocabularyFile(), file);
+            int most = beside.isPresent() ? Integer.MAX_VALUE : VocabularyFile.MOST_NUMBERED;
+            int words = lines.wholeNumber("the number of words", sizes.get(1), 0, most, LAYOUT);
+            Optional<Vocabulary> given = beside.map(vocabulary -> VocabularyFile.read(vocabulary, words, file));
+            return new Triples(documents, words, rows, wholeCount, LAYOUT)
+                    .read(file, lines, () -> given.orElseGet(() -> VocabularyFile.numbered(file, words, rows)));
         }
     }
 
@@ -56,21 +61,7 @@ final class MatrixMarketReader {
 
     /** A real that is whole, as an integer; any other stays as it is, to be refused. */
     private static String whole(String real) {
-        try {
-            double value = Double.parseDouble(real);
-            return value == Math.rint(value) && Math.abs(value) <= Integer.MAX_VALUE
-                    ? Long.toString((long) value)
-                    : real;
-        } catch (NumberFormatException e) {
-            return real;
-        }
-    }
-
-    private static Vocabulary vocabulary(Path file, ReadOptions options, Lines lines, String words) {
-        Optional<Path> beside = VocabularyFile.findNamed(options.vocabularyFile(), file);
-        int most = beside.isPresent() ? Integer.MAX_VALUE : VocabularyFile.MOST_NUMBERED;
-        int columns = lines.wholeNumber("the number of words", words, 0, most, LAYOUT);
-        return beside.map(vocabulary -> VocabularyFile.read(vocabulary, columns, file))
-                .orElseGet(() -> VocabularyFile.numbered(columns));
+        double value = Decimal.finite(real).orElse(Double.NaN);
+        return value == Math.rint(value) && Math.abs(value) <= Integer.MAX_VALUE ? Long.toString((long) value) : real;
     }
 }

@@ -2,6 +2,7 @@ package org.tattle.core.data.format;
 
 import java.util.Arrays;
 import java.util.List;
+import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 import org.tattle.core.data.TableBuilder;
 
@@ -36,18 +37,11 @@ final class NumberColumn implements FeatureColumn {
 
     /** The finite number of a field. */
     static double number(String place, String column, String field) {
-        try {
-            double value = Double.parseDouble(field.strip());
-            if (Double.isFinite(value)) {
-                return value;
-            }
-        } catch (NumberFormatException e) {
-            // told below, as a number that is not finite is
-        }
-        throw new InputException(
-                place,
-                "the column '" + column + "' must have numbers, not '" + Lines.shortened(field) + "'",
-                "mend the field, or leave the column out of data.numeric and data.bins");
+        return Decimal.finite(field.strip())
+                .orElseThrow(() -> new InputException(
+                        place,
+                        "the column '" + column + "' must have numbers, not '" + Lines.shortened(field) + "'",
+                        "mend the field, or leave the column out of data.numeric and data.bins"));
     }
 
     @Override

@@ -12,8 +12,6 @@ import org.tattle.core.data.text.Tokeniser;
 
 /** Collects the texts of one reading: tokenises them, checks their ids and labels, joins those of one author. */
 final class TextDocuments {
-    private static final int LONGEST_LABEL = 1000;
-
     private final Tokeniser tokeniser;
     private final CorpusBuilder builder;
     private final Map<String, String> placeOfId = new HashMap<>();
@@ -29,8 +27,8 @@ final class TextDocuments {
     }
 
     /** Adds a document under its number. */
-    void add(String text) {
-        builder.addTokens(Integer.toString(builder.size() + 1), tokeniser.tokens(text));
+    void add(String place, String text) {
+        builder.addTokens(Integer.toString(builder.size() + 1), tokens(place, text));
     }
 
     /**
@@ -40,10 +38,11 @@ final class TextDocuments {
      */
     void add(String place, TextFields fields) {
         fields.author().ifPresent(author -> authors.add(requirePresent(place, "author", author)));
-        fields.label().ifPresent(label -> labels.add(requireLabel(place, label)));
+        fields.label()
+                .ifPresent(label -> labels.add(requirePresent(place, "label", TextFields.requireLabel(place, label))));
         requireOneLabel(place, fields);
         if (fields.id().isEmpty()) {
-            add(fields.text());
+            add(place, fields.text());
             return;
         }
         String id = requirePresent(place, "id", fields.id().get());
@@ -52,7 +51,13 @@ final class TextDocuments {
             throw new InputException(
                     place, "the id '" + id + "' was used at " + before + " already", "give every document its own id");
         }
-        builder.addTokens(id, tokeniser.tokens(fields.text()));
+        builder.addTokens(id, tokens(place, fields.text()));
+    }
+
+    private List<String> tokens(String place, String text) {
+        List<String> tokens = tokeniser.tokens(text);
+        tokens.forEach(token -> Written.requireName(place, "a word", token));
+        return tokens;
     }
 
     private static String requirePresent(String place, String what, String value) {
@@ -87,15 +92,5 @@ final class TextDocuments {
         Corpus built = builder.build();
         Corpus corpus = labels.isEmpty() ? built : built.labelled(Labels.of(labels));
         return authors.isEmpty() ? corpus : corpus.group(authors);
-    }
-
-    private static String requireLabel(String place, String label) {
-        if (label.length() > LONGEST_LABEL) {
-            throw new InputException(
-                    place,
-                    "the label has " + label.length() + " characters",
-                    "name the field of the class, not of the text: a label has " + LONGEST_LABEL + " at most");
-        }
-        return requirePresent(place, "label", label);
     }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.tattle.core.InputException;
 import org.tattle.core.Suggestion;
+import org.tattle.core.data.Labels;
 import org.tattle.core.data.text.Tokeniser;
 
 /** What is asked of a document that has fields. */
@@ -48,6 +49,17 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
                 .findFirst()
                 .orElseThrow()
                 .getKey();
+    }
+
+    /** Refuses a label that is too long to be the name of a class. */
+    static String requireLabel(String place, String label) {
+        if (label.length() > Labels.LONGEST) {
+            throw new InputException(
+                    place,
+                    "the label has " + label.length() + " characters",
+                    "name the field of the class, not of the text: a label has " + Labels.LONGEST + " at most");
+        }
+        return label;
     }
 
     /** Refuses what only texts have, for a format of counts. */

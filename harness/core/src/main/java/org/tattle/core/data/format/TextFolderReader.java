@@ -4,6 +4,11 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -39,20 +44,60 @@ final class TextFolderReader {
         return documents.corpus();
     }
 
-    /** Sorted by code unit with / between folders, so that every system gives the same order. */
+    /** Sorted by code unit with / between folders, so that every system gives the same order. Links are followed. */
     private static SortedMap<String, Path> textFiles(Path folder) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
-        try (Stream<Path> walk = Files.walk(folder)) {
+        try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
             walk.filter(file -> file.toString().matches("(?s).*\\.txt(\\.gz)?"))
-                    .filter(Files::isRegularFile)
-                    .forEach(file -> {
-                        String id = folder.relativize(file).toString();
-                        files.put(id.replace(folder.getFileSystem().getSeparator(), "/"), file);
-                    });
+                    .filter(file -> !Files.isDirectory(file))
+                    .forEach(file -> files.put(id(folder, requireFile(file)), file));
         } catch (UncheckedIOException e) {
+            if (e.getCause() instanceof FileSystemLoopException loop) {
+                throw new InputException(
+                        loop.getFile(), "the link leads back to a folder that it is in", "remove the link");
+            }
             throw e.getCause();
         }
         return files;
+    }
+
+    private static Path requireFile(Path file) {
+        if (!Files.isRegularFile(file)) {
+            throw new InputException(
+                    file.toString(),
+                    Files.exists(file) ? "it is no file that has an end" : "the link leads nowhere",
+                    "remove it, or bring back what it leads to");
+        }
+        return file;
+    }
+
+    /**
+     * The path within the folder, from its bytes: as text, a name that the locale's encoding does not know has a
+     * replacement for its letters, and two such names may be alike.
+     */
+    private static String id(Path folder, Path file) {
+        String within =
+                file.toUri().getRawPath().substring(folder.toUri().getRawPath().length());
+        String encoded = within.replaceFirst("^/", "");
+        byte[] ascii = encoded.getBytes(StandardCharsets.US_ASCII);
+        ByteBuffer bytes = ByteBuffer.allocate(ascii.length);
+        for (int i = 0; i < ascii.length; i++) {
+            if (ascii[i] == '%') {
+                bytes.put((byte) Integer.parseInt(encoded.substring(i + 1, i + 3), 16));
+                i += 2;
+            } else {
+                bytes.put(ascii[i]);
+            }
+        }
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
+        } catch (CharacterCodingException e) {
+            throw new InputException(
+                    folder.toString(),
+                    "the name of the file " + encoded + " (% before a byte) is not UTF-8, so it cannot be an id",
+                    "rename the file, or all of them with convmv",
+                    e);
+        }
     }
 
     private static String content(Path file) throws IOException {

@@ -23,8 +23,9 @@ final class UciReader {
             int documents = (int) header(lines, "D, the number of documents,", Triples.MOST_DOCUMENTS);
             int words = (int) header(lines, "W, the number of words,", Integer.MAX_VALUE);
             long rows = header(lines, "NNZ, the number of rows,", Triples.MOST_ROWS);
-            return new Triples(documents, rows, UnaryOperator.identity(), LAYOUT)
-                    .read(file, lines, vocabulary(file, options, words));
+            Vocabulary vocabulary = vocabulary(file, options, words);
+            return new Triples(documents, words, rows, UnaryOperator.identity(), LAYOUT)
+                    .read(file, lines, () -> vocabulary);
         }
     }
 

@@ -18,6 +18,9 @@ public final class VocabularyFile {
     /** Columns without names are numbered up to here, so that one wrong number does not fill the memory. */
     static final int MOST_NUMBERED = 10_000_000;
 
+    /** So many columns without names may have no cell. */
+    private static final int MOST_UNUSED = 1_000_000;
+
     private VocabularyFile() {}
 
     /**
@@ -37,6 +40,7 @@ public final class VocabularyFile {
                             "the word '" + word + "' stands on line " + before + " already",
                             "give every column its own word");
                 }
+                Written.requireName(lines.place(), "the word", word);
                 words.add(word);
             }
             if (words.isEmpty()) {
@@ -60,10 +64,30 @@ public final class VocabularyFile {
         return vocabulary;
     }
 
-    /** The words w0, w1 ... of columns that have no names. */
-    static Vocabulary numbered(int words) {
+    /**
+     * The words w0, w1 ... of columns that have no names.
+     *
+     * @param cells how many cells the corpus has, so that one wrong number does not fill the memory
+     */
+    static Vocabulary numbered(Path corpusFile, int words, long cells) {
+        requireNearCells(corpusFile, words, cells);
         return new Vocabulary(
                 IntStream.range(0, words).mapToObj(word -> "w" + word).toList());
+    }
+
+    /**
+     * Refuses more columns than cells, but for some that none of the records at hand has.
+     *
+     * @throws InputException naming both numbers
+     */
+    static void requireNearCells(Path file, int columns, long cells) {
+        if (columns > cells + MOST_UNUSED) {
+            throw new InputException(
+                    file.toString(),
+                    "it has " + columns + " columns and " + cells + " cells, so that over " + MOST_UNUSED
+                            + " columns would be empty",
+                    "correct the header or the largest index");
+        }
     }
 
     /** The given vocabulary file, or else NAME.vocab or vocab.txt beside the corpus file NAME.xyz. */

@@ -5,12 +5,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.regex.Pattern;
+import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 import org.tattle.core.data.format.TextFile;
 
 /** Numbers in rows, separated by commas, semicolons, tabs or blanks; no header, no index column. */
 final class NumberTable {
     private static final Pattern SEPARATOR = Pattern.compile("\\s*[,;]\\s*|\\s+");
+    private static final Pattern INFINITE = Pattern.compile("(?i)[+-]?inf(inity)?");
     private static final String MEND = "write numbers only, one topic a line, no header and no index";
 
     private double[] values = new double[1 << 12];
@@ -53,21 +55,19 @@ final class NumberTable {
 
     /** The number that a field holds, nan and inf among them: the model's checks say where they stand. */
     static double number(String field, String place) {
-        try {
+        if (Decimal.isNumber(field)) {
             return Double.parseDouble(field);
-        } catch (NumberFormatException e) {
-            if (field.equalsIgnoreCase("nan")) {
-                return Double.NaN;
-            }
-            if (field.matches("(?i)[+-]?inf")) {
-                return field.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
-            }
-            String shown = field.length() <= 24 ? field : field.substring(0, 24) + "...";
-            throw new InputException(
-                    place,
-                    "'" + shown + "' is not a number",
-                    MEND + "; the weights that Mallet writes are read with --format mallet",
-                    e);
         }
+        if (field.equalsIgnoreCase("nan")) {
+            return Double.NaN;
+        }
+        if (INFINITE.matcher(field).matches()) {
+            return field.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+        }
+        String shown = field.length() <= 24 ? field : field.substring(0, 24) + "...";
+        throw new InputException(
+                place,
+                "'" + shown + "' is not a number",
+                MEND + "; the weights that Mallet writes are read with --format mallet");
     }
 }

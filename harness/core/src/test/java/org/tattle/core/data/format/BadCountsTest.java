@@ -27,6 +27,29 @@ class BadCountsTest {
         return Stream.of(
                 arguments(
                         "docword.a.txt",
+                        "100000000\n3\n1\n1 1 1\n",
+                        "@/docword.a.txt: its header announces 100000000 documents and 1 rows, so that over 100000"
+                                + " documents would be empty; correct the header"),
+                arguments(
+                        "a.mtx",
+                        BANNER + "1 10000000 1\n1 1 1\n",
+                        "@/a.mtx: it has 10000000 columns and 1 cells, so that over 1000000 columns would be empty;"
+                                + " correct the header or the largest index"),
+                arguments(
+                        "a.ldac",
+                        "1 9999999:1\n",
+                        "@/a.ldac: it has 10000000 columns and 1 cells, so that over 1000000 columns would be empty;"
+                                + " correct the header or the largest index"),
+                arguments(
+                        "a.ldac",
+                        "1 \u0969:1\n",
+                        "@/a.ldac:1: the term must be a whole number from 0 to 9999999, not '\u0969'" + LDAC),
+                arguments(
+                        "a.mtx",
+                        "%%MatrixMarket matrix coordinate real general\n1 3 1\n1 1 0x1p3\n",
+                        "@/a.mtx:3: the count must be a whole number from 1 to 2147483647, not '0x1p3'" + MTX),
+                arguments(
+                        "docword.a.txt",
                         "2\n3\nx\n",
                         "@/docword.a.txt:3: NNZ, the number of rows, must be a whole number from 0 to 1099511627776, not"
                                 + " 'x'" + UCI),

@@ -189,6 +189,24 @@ class BadInputTest {
                 "format jsnol: there is no such format, did you mean 'jsonl'?; use one of " + all);
     }
 
+    /** The codec of a model writes a word's length in two bytes: it was found out after training. */
+    @Test
+    void aWordTooLongForAModelFile_isRefusedWithItsLine() throws IOException {
+        String word = "\u00e9".repeat(32_768);
+        Path file = Files.writeString(
+                folder.resolve("a.jsonl"), "{\"text\": \"x y\"}\n{\"text\": \"" + word.substring(1) + "\"}\n");
+        assertThat(CorpusReader.read(file, ReadOptions.standard()).size()).isEqualTo(2);
+        Files.writeString(file, "{\"text\": \"x y\"}\n{\"text\": \"" + word + "\"}\n");
+        String fault = "of 32768 characters, '" + word.substring(0, 24)
+                + "...', takes 65536 bytes, and a model file holds 65535 of each; shorten it, or leave it out";
+        assertRefused(file, ReadOptions.standard(), "@/a.jsonl:2: a word " + fault);
+        Files.writeString(folder.resolve("a.vocab"), "x\n" + word + "\n");
+        assertRefused(
+                Files.writeString(folder.resolve("a.ldac"), "1 0:1\n"),
+                ReadOptions.standard(),
+                "@/a.vocab:2: the word " + fault);
+    }
+
     @Test
     void aTruncatedGzip_isToldWithWhatWasRead() throws IOException {
         byte[] packed = CorpusReaderTest.gzip("{\"text\": \"apple\"}\n".repeat(1000));

@@ -1,10 +1,12 @@
 package org.tattle.core.data.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.tattle.core.testing.Corpora.written;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.text.Tokeniser;
 
@@ -118,6 +121,63 @@ class CorpusReaderTest {
                 "{\"text\": \"apple plum\", \"author\": \"17\"}");
         Corpus corpus = CorpusReader.read(file, fields("text", null, "author"));
         assertThat(written(corpus)).containsExactly("17(apple1)(apple1 plum1)", "x(pear1)");
+    }
+
+    /** As text both names are a replacement sign and the rest; their bytes are those of UTF-8 in any locale. */
+    @Test
+    void txtFolder_idsAreTheNamesBytes_asUtf8() throws IOException {
+        Path umlauts = Files.createDirectories(folder.resolve("u"));
+        Files.writeString(named(umlauts, "m%C3%BCller.txt"), "apple");
+        Files.writeString(named(umlauts, "m%C3%B6ller.txt"), "pear");
+        Files.writeString(named(umlauts, "a%20b%25.txt"), "plum");
+        assertThat(read(umlauts))
+                .containsExactly("a b%.txt(plum1)", "m\u00f6ller.txt(pear1)", "m\u00fcller.txt(apple1)");
+    }
+
+    /** Five such files became four records, silently. */
+    @Test
+    void txtFolder_namesThatAreNotUtf8_areRefused() throws IOException {
+        Path latin = Files.createDirectories(folder.resolve("l"));
+        Files.writeString(named(latin, "m%FCller.txt"), "apple");
+        Files.writeString(named(latin, "m%F6ller.txt"), "pear");
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> read(latin))
+                .withMessageMatching(
+                        ".*/l: the name of the file m%F[C6]ller\\.txt \\(% before a byte\\) is not UTF-8, so"
+                                + " it cannot be an id; rename the file, or all of them with convmv");
+    }
+
+    /** A path by its bytes, whatever the locale. */
+    private static Path named(Path folder, String encoded) {
+        return Path.of(URI.create(folder.toUri() + encoded));
+    }
+
+    @Test
+    void txtFolder_linksAreFollowed() throws IOException {
+        file("elsewhere.txt", "plum");
+        Files.createDirectories(folder.resolve("real/sub"));
+        file("real/a.txt", "apple");
+        file("real/sub/b.txt", "pear");
+        Path linked = Files.createSymbolicLink(folder.resolve("linked"), folder.resolve("real"));
+        Files.createSymbolicLink(folder.resolve("real/c.txt"), folder.resolve("elsewhere.txt"));
+        Files.createSymbolicLink(folder.resolve("real/more"), folder.resolve("real/sub"));
+        assertThat(read(linked))
+                .containsExactly("a.txt(apple1)", "c.txt(plum1)", "more/b.txt(pear1)", "sub/b.txt(pear1)");
+    }
+
+    @Test
+    void txtFolder_linksThatLeadNowhereOrBack_areRefusedByName() throws IOException {
+        Files.createDirectories(folder.resolve("c/sub"));
+        file("c/a.txt", "apple");
+        Path nowhere = Files.createSymbolicLink(folder.resolve("c/b.txt"), folder.resolve("gone.txt"));
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> read(folder.resolve("c")))
+                .withMessage(nowhere + ": the link leads nowhere; remove it, or bring back what it leads to");
+        Files.delete(nowhere);
+        Path back = Files.createSymbolicLink(folder.resolve("c/sub/back"), folder.resolve("c"));
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> read(folder.resolve("c")))
+                .withMessage(back + ": the link leads back to a folder that it is in; remove the link");
     }
 
     @Test

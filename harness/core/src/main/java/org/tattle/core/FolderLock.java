@@ -1,0 +1,81 @@
+package org.tattle.core;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+
+/** The right to write into a folder, held by one command at a time and given back by {@link #close}. */
+public final class FolderLock implements AutoCloseable {
+    private static final String LOCK = ".lock";
+
+    private final Path folder;
+    private final FileChannel channel;
+
+    private FolderLock(Path folder, FileChannel channel) {
+        this.folder = folder;
+        this.channel = channel;
+    }
+
+    /**
+     * Takes the lock of a folder, which is made where it is missing. The file stays: whoever deleted it could let two
+     * in.
+     *
+     * @throws InputException when another command holds it, or the folder cannot be written
+     */
+    public static FolderLock of(Path folder) {
+        try {
+            WholeFile.makeFolder(folder);
+            FileChannel channel = FileChannel.open(
+                    folder.resolve(LOCK),
+                    Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
+                    WholeFile.ownersFile(folder));
+            if (tryLock(channel)) {
+                WholeFile.sweep(folder);
+                return new FolderLock(folder, channel);
+            }
+        } catch (IOException e) {
+            throw new InputException(
+                    folder.toString(), "cannot be written (" + WholeFile.reason(e) + ")", "choose another --out", e);
+        }
+        throw new InputException(
+                folder.toString(), "another run is writing there", "wait for it or choose another --out");
+    }
+
+    /** Does some work with a folder's lock held; see {@link #of}. */
+    public static void holding(Path folder, Runnable work) {
+        FolderLock lock = of(folder);
+        try {
+            work.run();
+        } finally {
+            lock.close();
+        }
+    }
+
+    private static boolean tryLock(FileChannel channel) throws IOException {
+        boolean locked = false;
+        try {
+            locked = channel.tryLock() != null;
+        } catch (OverlappingFileLockException e) {
+            // held by this very process
+            return false;
+        } finally {
+            if (!locked) {
+                channel.close();
+            }
+        }
+        return locked;
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot unlock " + folder, e);
+        }
+    }
+}

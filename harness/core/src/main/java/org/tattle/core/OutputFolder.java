@@ -1,0 +1,127 @@
+package org.tattle.core;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The folder that a command puts its files into. Which of the files there are its own stands in
+ * {@code .tattle-COMMAND}: those it replaces when it is run again, and takes away when they are no longer made; any
+ * other file stays.
+ *
+ * @param path the folder, which may not be there yet
+ * @param command the command's name
+ */
+public record OutputFolder(Path path, String command) {
+    /** Refuses a blank name, which would be the current folder. */
+    public OutputFolder {
+        if (path.toString().isBlank()) {
+            throw new InputException("--out", "the folder's name is blank", "name a folder");
+        }
+    }
+
+    /**
+     * Checks that files of these names can be written, and changes nothing.
+     *
+     * @throws InputException when one is there already that the command did not write
+     */
+    public void requirePlaceFor(Collection<String> names) {
+        if (Files.exists(path) && !Files.isDirectory(path)) {
+            throw new InputException(path.toString(), "is a file, not a folder", "choose another --out");
+        }
+        Set<String> own = own();
+        for (String name : names) {
+            if (Files.exists(path.resolve(name), LinkOption.NOFOLLOW_LINKS) && !own.contains(name)) {
+                throw new InputException(
+                        path.resolve(name).toString(),
+                        "is there already and was not written by 'tattle " + command + "'",
+                        "choose another --out, or move the file away");
+            }
+        }
+    }
+
+    /**
+     * Writes files, in their order, over those that the command wrote before; of these it deletes the ones that are not
+     * among them.
+     *
+     * @param files contents by name, a slash between a folder and a name
+     * @throws InputException when a file of another is in the way, or one cannot be written
+     */
+    public void write(Map<String, byte[]> files) {
+        requirePlaceFor(files.keySet());
+        FolderLock.holding(path, () -> {
+            requirePlaceFor(files.keySet());
+            Set<String> before = own();
+            Set<String> all = new TreeSet<>(before);
+            all.addAll(files.keySet());
+            mark(all);
+            before.removeAll(files.keySet());
+            before.forEach(this::delete);
+            files.forEach((name, content) -> WholeFile.write(path.resolve(name), content));
+            mark(files.keySet());
+        });
+    }
+
+    private void mark(Collection<String> names) {
+        WholeFile.write(markFile(), String.join("\n", names) + "\n");
+    }
+
+    private Path markFile() {
+        return path.resolve(".tattle-" + command);
+    }
+
+    /** The files that the command wrote; whoever writes another name into the list has nothing deleted elsewhere. */
+    private Set<String> own() {
+        Set<String> own = new TreeSet<>();
+        try {
+            for (String name :
+                    Files.readString(markFile(), StandardCharsets.UTF_8).split("\n")) {
+                if (!name.isBlank() && isInside(name)) {
+                    own.add(name);
+                }
+            }
+        } catch (NoSuchFileException e) {
+            return own; // it has written nothing here
+        } catch (IOException e) {
+            throw new InputException(
+                    markFile().toString(),
+                    "cannot be read (" + WholeFile.reason(e) + ")",
+                    "choose another --out, or delete the file",
+                    e);
+        }
+        return own;
+    }
+
+    private boolean isInside(String name) {
+        Path file = path.resolve(name);
+        try {
+            return !Files.exists(file.getParent())
+                    || (file.normalize().equals(file)
+                            && file.getParent().toRealPath().startsWith(path.toRealPath()));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private void delete(String name) {
+        try {
+            Path file = path.resolve(name);
+            if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new InputException(
+                    path.resolve(name).toString(),
+                    "cannot be deleted (" + WholeFile.reason(e) + ")",
+                    "mend its permissions, or choose another --out",
+                    e);
+        }
+    }
+}

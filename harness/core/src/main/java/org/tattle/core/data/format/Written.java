@@ -1,0 +1,29 @@
+package org.tattle.core.data.format;
+
+import org.tattle.core.InputException;
+
+/** What model files can hold of names: words and columns of at most 65,535 bytes. */
+final class Written {
+    private static final int MOST_BYTES = 65_535;
+    private static final int MOST_OF_A_CHARACTER = 3;
+
+    private Written() {}
+
+    /** Refuses a name that no model file could hold, before anything learns from it. */
+    static void requireName(String place, String what, String name) {
+        if (name.length() <= MOST_BYTES / MOST_OF_A_CHARACTER) {
+            return;
+        }
+        long bytes = name.chars()
+                .map(c -> c >= 1 && c <= 0x7f ? 1 : c <= 0x7ff ? 2 : MOST_OF_A_CHARACTER)
+                .asLongStream()
+                .sum();
+        if (bytes > MOST_BYTES) {
+            throw new InputException(
+                    place,
+                    what + " of " + name.length() + " characters, '" + Lines.shortened(name) + "', takes " + bytes
+                            + " bytes, and a model file holds " + MOST_BYTES + " of each",
+                    "shorten it, or leave it out");
+        }
+    }
+}

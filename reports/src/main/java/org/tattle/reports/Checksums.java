@@ -1,0 +1,81 @@
+package org.tattle.reports;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.tattle.core.InputException;
+import org.tattle.core.WholeFile;
+import org.tattle.core.data.Fingerprint;
+
+/**
+ * {@code checksums.sha256}: SHA-256 of the files of a finished run that are read again, one a line as {@code sha256sum
+ * --check} reads them. A run of an earlier version has none, and is read unchecked.
+ */
+final class Checksums {
+    /** The file's name in a run's folder. */
+    static final String NAME = "checksums.sha256";
+
+    private static final List<String> FILES = List.of("plan.yaml", ResultsJson.NAME);
+    private static final String MEND = "bring it back, or run the audit again";
+    private static final String SEPARATOR = "  ";
+
+    private Checksums() {}
+
+    /** Writes the checksums of those files that are there. */
+    static void write(Path folder) {
+        StringBuilder lines = new StringBuilder();
+        for (String name : FILES) {
+            Path file = folder.resolve(name);
+            if (Files.exists(file)) {
+                lines.append(sha256(file)).append(SEPARATOR).append(name).append('\n');
+            }
+        }
+        WholeFile.write(folder.resolve(NAME), lines.toString());
+    }
+
+    /**
+     * Checks a run's files against their checksums, where it has any.
+     *
+     * @param results the file of results, beside which the checksums are
+     * @throws InputException naming the file that was changed, or is gone, since the run wrote it
+     */
+    static void verify(Path results) {
+        Path checksums = results.resolveSibling(NAME);
+        if (!Files.exists(checksums)) {
+            return;
+        }
+        for (String line : text(checksums).split("\n")) {
+            String[] fields = line.split(SEPARATOR, -1);
+            if (fields.length != 2 || !FILES.contains(fields[1])) {
+                throw new InputException(checksums.toString(), "is no list of a run's checksums", MEND);
+            }
+            Path file = results.resolveSibling(fields[1]);
+            if (!sha256(file).equals(fields[0])) {
+                throw new InputException(
+                        file.toString(), "was changed after it was written (" + NAME + " beside it)", MEND);
+            }
+        }
+    }
+
+    private static String sha256(Path file) {
+        try {
+            return Fingerprint.plain(Files.readAllBytes(file));
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    private static InputException unreadable(Path file, IOException e) {
+        return new InputException(file.toString(), "cannot be read (" + WholeFile.reason(e) + ")", MEND, e);
+    }
+}

@@ -1,0 +1,63 @@
+package org.tattle.reports;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tattle.core.InputException;
+
+/** Refuses what was read without a value where every writer gives one. */
+final class Nulls {
+    private final Path file;
+    private final Set<String> mayBeNull;
+    private final String mend;
+
+    private Nulls(Path file, Set<String> mayBeNull, String mend) {
+        this.file = file;
+        this.mayBeNull = mayBeNull;
+        this.mend = mend;
+    }
+
+    /**
+     * Looks through records, lists and maps.
+     *
+     * @param mayBeNull components that may be null: {@code AttackResult.accuracy}
+     * @throws InputException naming the file and the place of the first that is null and may not be
+     */
+    static void refuse(Path file, Object value, Set<String> mayBeNull, String mend) {
+        new Nulls(file, mayBeNull, mend).look(value, "");
+    }
+
+    private void look(Object value, String place) {
+        if (value == null) {
+            throw new InputException(file + " at " + place.replaceFirst("^\\.", ""), "is null", mend);
+        }
+        if (value instanceof Record whole) {
+            for (RecordComponent component : whole.getClass().getRecordComponents()) {
+                Object part = part(component, whole);
+                String name = whole.getClass().getSimpleName() + "." + component.getName();
+                if (part != null || !mayBeNull.contains(name)) {
+                    look(part, place + "." + component.getName());
+                }
+            }
+        } else if (value instanceof List<?> list) {
+            for (int i = 0; i < list.size(); i++) {
+                look(list.get(i), place + "[" + i + "]");
+            }
+        } else if (value instanceof Map<?, ?> map) {
+            map.forEach((key, part) -> look(part, place + "." + key));
+        }
+    }
+
+    private static Object part(RecordComponent component, Record whole) {
+        Method accessor = component.getAccessor();
+        accessor.setAccessible(true); // the record need not be public
+        try {
+            return accessor.invoke(whole);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot read " + component, e);
+        }
+    }
+}
