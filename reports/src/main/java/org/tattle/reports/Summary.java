@@ -59,6 +59,10 @@ public final class Summary {
             usefulness(measures);
         }
         recovered(measures);
+        if (!cells.isEmpty()) {
+            line("");
+            line(cells.get(0).family().sentence());
+        }
         SurfaceMatrix.of(cells).forEach(this::surfaces);
         Normality.of(run).forEach(this::normality);
         TopicsBeside.of(run.topics()).ifPresent(this::topics);
@@ -72,7 +76,7 @@ public final class Summary {
         int targets = cell.facts().targets();
         line(ansi.bold(safe(cell.title())) + "  " + targets + (targets == 1 ? " target, " : " targets, ")
                 + shadows(cell));
-        wrapped("  ", verdict.headline(), ansi.of(verdict.level()));
+        wrapped("  ", verdict.headline(), ansi.of(verdict.grade()));
         for (String proof : cell.proofs()) {
             wrapped("  ", proof, "");
         }
@@ -98,7 +102,7 @@ public final class Summary {
             return;
         }
         line("");
-        Certified.gravest(all).ifPresent(broken -> wrapped("  ", broken.sentence(), ansi.of(Verdict.Level.TOLD)));
+        Certified.gravest(all).ifPresent(broken -> wrapped("  ", broken.sentence(), ansi.of(Verdict.Grade.STRONG)));
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("certified", "by", "neighbours", "ε at least", "showable", "promised", "p", ""));
         for (Certified one : all) {
@@ -218,7 +222,7 @@ public final class Summary {
         }
         aligned(rows);
         line("  "
-                + ansi.dim("* interval above guessing  proves: certain members  " + Numbers.NONE
+                + ansi.dim("* more than chance  proves: certain members  " + Numbers.NONE
                         + " the attack cannot use the surface"));
     }
 

@@ -71,6 +71,11 @@ public record Attack(String label, Ink ink, AttackResult result, List<Published>
                 .sum();
     }
 
+    /** Whether it proves the membership of any record, and of no non-member. */
+    boolean isProof() {
+        return provedShare() > 0 && wronglyProved() == 0;
+    }
+
     /** What it holds to be certain, in a sentence; empty where it proves nothing. */
     public Optional<String> proof() {
         double right = provedShare();

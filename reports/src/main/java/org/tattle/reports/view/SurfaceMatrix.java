@@ -29,7 +29,7 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
      * @param point at the matrix' rate; empty where it was not measured
      * @param provedShare the share of the members that it rightly holds to be certain
      * @param wronglyProved how many non-members it holds to be certain members
-     * @param tells whether its interval lies wholly above guessing, as {@link Verdict} has it
+     * @param tells whether it is more than chance, as {@link Family} has it
      */
     public record Entry(Optional<OperatingPoint> point, double provedShare, long wronglyProved, boolean tells) {
         /** Whether it holds anything to be certain. */
@@ -79,6 +79,9 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
                         attack.at(rate),
                         attack.provedShare(),
                         attack.wronglyProved(),
-                        Verdict.tells(attack, rate, surface)));
+                        surface.family()
+                                .at(attack, rate)
+                                .filter(Family.Tested::isSignificant)
+                                .isPresent()));
     }
 }

@@ -12,8 +12,10 @@ import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Split;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.metric.MultiTargetRoc;
 import org.tattle.core.metric.PermutedLabels;
 import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.ShadowJackknife;
 import org.tattle.core.metric.StatisticHistograms;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.random.Seed;
@@ -51,20 +53,39 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
     /** What a control needs of an attack. */
     public record Area(String cell, String attack, Interval auc) {}
 
-    /** One attack, what it said of every target, and what comes of it when it is told another deal. */
+    /**
+     * One attack, what it said of every target, what comes of it without each group of shadow models, and when it is
+     * told another deal.
+     */
     private record Tried<D extends Dataset<D>, R, S>(
-            Trial<D, R, S> trial, Scores[] scores, PermutedLabels.Area[] misled) {
+            Trial<D, R, S> trial, Scores[] scores, ShadowJackknife.Numbers[][] left, PermutedLabels.Area[] misled) {
         static <D extends Dataset<D>, R, S> void addAll(
                 CellRun<D, R> run, View<D, R, S> view, List<Tried<D, R, ?>> tried) {
             int targets = run.settings().targets();
             for (NamedAttack<D, S> named : view.attacks()) {
+                Trial<D, R, S> trial = new Trial<>(run, view, named);
+                int groups = targets < MultiTargetRoc.FEWEST_TARGETS ? 0 : trial.groups();
                 tried.add(new Tried<>(
-                        new Trial<>(run, view, named), new Scores[targets], new PermutedLabels.Area[targets]));
+                        trial,
+                        new Scores[targets],
+                        new ShadowJackknife.Numbers[groups][targets],
+                        new PermutedLabels.Area[targets]));
             }
         }
 
         void attack(Answers.Facing facing, ShadowDesign truth) {
             scores[facing.target()] = trial.attack(facing, truth);
+        }
+
+        /** Leaves out each group of shadow models in turn. */
+        void leaveOut(Answers.Facing facing, ShadowDesign truth, double... fprs) {
+            int t = facing.target();
+            for (int g = 0; g < left.length; g++) {
+                Scores said = trial.attackWithout(g, facing, truth);
+                RocCurve curve = RocCurve.of(new TargetScores(said.values(), truth.target(t)));
+                left[g][t] = ShadowJackknife.Numbers.of(
+                        curve, fprs, trial.named().attack().threshold());
+            }
         }
 
         void mislead(Answers.Facing facing, ShadowDesign other) {
@@ -103,10 +124,14 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
         ShadowDesign other =
                 new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
         List<Tried<D, R, ?>> all = attacks(run);
+        double[] kept = MultiTargetRoc.grid(
+                run.records().size() - run.design().target(0).cardinality(),
+                fprs.stream().mapToDouble(fpr -> fpr).toArray());
         Answers answers = new Answers(run);
         workers.each(run.settings().targets(), t -> {
             Answers.Facing facing = answers.facing(t);
             all.forEach(tried -> tried.attack(facing, run.design()));
+            all.forEach(tried -> tried.leaveOut(facing, run.design(), kept));
             all.forEach(tried -> tried.mislead(facing, other));
         });
         CellEvaluation<D, R> cell = new CellEvaluation<>(run, confidence, workers);
@@ -130,11 +155,22 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
     public Outcome evaluate(GivenScores given, String name, Seed seed) {
         List<Scores> scores = given.scores().stream().map(Scores::of).toList();
         int targets = scores.size();
-        Judgement judgement = new Judgement(scores, given.members(), this, seed(seed, name, GIVEN));
+        Judgement judgement =
+                new Judgement(scores, given.members(), this, ShadowJackknife.NONE, seed(seed, name, GIVEN));
         CellLabel label = CellLabel.MADE_ELSEWHERE;
         AttackResult audit = judgement.result(
                 new Judgement.Subject(
-                        name, label, GIVEN, Map.of(), "", "full", 0, OptionalDouble.empty(), List.of(), Map.of()),
+                        name,
+                        label,
+                        GIVEN,
+                        Map.of(),
+                        "",
+                        "full",
+                        0,
+                        OptionalDouble.empty(),
+                        List.of(),
+                        Map.of(),
+                        false),
                 judgement.exposed(exposed, given.ids()::get),
                 List.of());
         CellResult cell = new CellResult(
@@ -171,7 +207,13 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
     private <D extends Dataset<D>, R, S> Judgement judgement(CellRun<D, R> run, Tried<D, R, S> tried) {
         Seed seed = seed(
                 run.settings().seed(), run.cell().name(), tried.trial.named().name());
-        return new Judgement(List.of(tried.scores), members(run.design(), tried.scores.length), this, seed);
+        boolean isJackknifed = tried.left.length > 0 && tried.left[0][0] != null;
+        return new Judgement(
+                List.of(tried.scores),
+                members(run.design(), tried.scores.length),
+                this,
+                isJackknifed ? new ShadowJackknife(tried.left) : ShadowJackknife.NONE,
+                seed);
     }
 
     private <D extends Dataset<D>, R, S> AttackResult result(
@@ -190,7 +232,8 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
                 shadows,
                 attack.threshold(),
                 cell.claims(),
-                values(cell.utility()));
+                values(cell.utility()),
+                !tried.trial.sharesShadows());
         return judgement.result(
                 subject,
                 judgement.exposed(exposed, run.records()::id),
