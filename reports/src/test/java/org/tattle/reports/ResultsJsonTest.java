@@ -71,7 +71,8 @@ class ResultsJsonTest {
                         "bars",
                         "studies",
                         "certificates",
-                        "heatMaps");
+                        "heatMaps",
+                        "failures");
         assertThat(names(json.get("dataset")))
                 .containsExactly(
                         "records",

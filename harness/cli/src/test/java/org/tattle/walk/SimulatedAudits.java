@@ -137,6 +137,7 @@ final class SimulatedAudits {
                     curve.nonMembers(),
                     curve.auc(),
                     List.of(curve.point(FPR)),
+                    new TargetResult.Proved(0, 0),
                     new TargetResult.Proved(0, 0)));
         }
         return result(side, shadows.models(), results);

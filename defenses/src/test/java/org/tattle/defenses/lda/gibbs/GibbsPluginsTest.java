@@ -77,6 +77,7 @@ class GibbsPluginsTest {
     void plain_promisesNothing_andTellsItsPrior() {
         Trainer<Corpus, TopicModel> trainer = plain(4, Optional.empty(), 2);
         assertThat(trainer.publicFacts(9).topicPrior()).hasValue(0.25);
+        assertThat(trainer.publicFacts(9).counts()).isEqualTo(PublicFacts.Counts.HISTOGRAM);
         assertThat(trainer.guarantees(trainer.publicFacts(9))).isEmpty();
         assertThat(trainer.train(CORPUS, Training.seeded(1)).topics()).isEqualTo(4);
     }

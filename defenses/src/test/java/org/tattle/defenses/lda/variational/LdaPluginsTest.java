@@ -142,6 +142,7 @@ class LdaPluginsTest {
     void trainers_promiseNothing_andBatchTellsItsPrior() {
         var lda = new BatchLdaPlugin().trainer(batch(2, 0.7, 1, 1, 1e-3), CORPUS);
         assertThat(lda.publicFacts(9).topicPrior()).hasValue(0.7);
+        assertThat(lda.publicFacts(9).counts()).isEqualTo(PublicFacts.Counts.HISTOGRAM);
         assertThat(lda.guarantees(lda.publicFacts(9))).isEmpty();
     }
 }

@@ -75,6 +75,7 @@ class PlanWriterTest {
                           study: 0
                           false-discovery: 0.05
                           heat-maps: false
+                          show-words: false
                         """);
     }
 
