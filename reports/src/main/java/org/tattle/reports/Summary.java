@@ -17,6 +17,7 @@ import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.Certified;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
+import org.tattle.reports.view.FailedAttacks;
 import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.Normality;
 import org.tattle.reports.view.SurfaceMatrix;
@@ -51,6 +52,7 @@ public final class Summary {
         line(ansi.bold(safe(run.name())) + "  " + Numbers.count(run.dataset().records()) + " " + Cell.unit(run)
                 + ", seed " + run.seed());
         certified();
+        FailedAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
         for (Cell cell : cells) {
             cell(cell);
         }
@@ -222,7 +224,7 @@ public final class Summary {
         }
         aligned(rows);
         line("  "
-                + ansi.dim("* more than chance  proves: certain members  " + Numbers.NONE
+                + ansi.dim("* more than chance  proves: members, in brackets if the list is complete  " + Numbers.NONE
                         + " the attack cannot use the surface"));
     }
 
@@ -233,7 +235,10 @@ public final class Summary {
         String wrong = entry.wronglyProved() > 0 ? ", " + Numbers.count(entry.wronglyProved()) + " wrongly" : "";
         return rate
                 + (entry.tells() ? " *" : "")
-                + (entry.proves() ? " (proves " + Numbers.percent(entry.provedShare()) + wrong + ")" : "");
+                + (entry.proves()
+                        ? " (proves " + Numbers.percent(entry.provedShare()) + " ["
+                                + Numbers.percent(entry.provedIfComplete()) + "]" + wrong + ")"
+                        : "");
     }
 
     private void normality(Normality normality) {

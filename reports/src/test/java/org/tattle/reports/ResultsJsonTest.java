@@ -72,6 +72,7 @@ class ResultsJsonTest {
                         "studies",
                         "certificates",
                         "heatMaps",
+                        "failures",
                         "familyWiseError",
                         "familySize",
                         "verdicts");

@@ -81,7 +81,8 @@ public final class Runs {
                         one.nonMembers(),
                         one.auc(),
                         one.points(),
-                        new TargetResult.Proved(members, wrong)))
+                        new TargetResult.Proved(members, wrong),
+                        new TargetResult.Proved(members / 2, wrong / 2)))
                 .toList();
         return copy(plain, plain.attackParameters(), plain.surface(), targets, plain.histograms());
     }
@@ -106,7 +107,8 @@ public final class Runs {
                                     point.falsePositives(),
                                     point.threshold()))
                             .toList(),
-                    like.proved()));
+                    like.proved(),
+                    like.provedRobust()));
         }
         return copy(plain, plain.attackParameters(), plain.surface(), targets, plain.histograms());
     }
@@ -452,8 +454,14 @@ public final class Runs {
                         falsePositives,
                         tpr == 0 ? Double.POSITIVE_INFINITY : 3.25 + t));
             }
-            results.add(
-                    new TargetResult(t, HALF, HALF, auc + 0.001 * (t - 4.5), points, new TargetResult.Proved(0, 0)));
+            results.add(new TargetResult(
+                    t,
+                    HALF,
+                    HALF,
+                    auc + 0.001 * (t - 4.5),
+                    points,
+                    new TargetResult.Proved(0, 0),
+                    new TargetResult.Proved(0, 0)));
         }
         return results;
     }

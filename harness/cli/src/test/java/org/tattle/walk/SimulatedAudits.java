@@ -205,6 +205,7 @@ final class SimulatedAudits {
                     curve.nonMembers(),
                     curve.auc(),
                     List.of(curve.point(FPR)),
+                    new TargetResult.Proved(0, 0),
                     new TargetResult.Proved(0, 0)));
         }
         boolean asks = attack.attack.split() != Split.NONE;

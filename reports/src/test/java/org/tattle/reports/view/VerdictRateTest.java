@@ -97,7 +97,13 @@ class VerdictRateTest {
         int half = RECORDS / 2;
         List<TargetResult> results = IntStream.range(0, targets)
                 .mapToObj(t -> new TargetResult(
-                        t, half, half, each.get(t).auc, each.get(t).points, new TargetResult.Proved(0, 0)))
+                        t,
+                        half,
+                        half,
+                        each.get(t).auc,
+                        each.get(t).points,
+                        new TargetResult.Proved(0, 0),
+                        new TargetResult.Proved(0, 0)))
                 .toList();
         double auc = each.stream().mapToDouble(One::auc).average().orElseThrow();
         List<OperatingPoint> points = new ArrayList<>();

@@ -129,6 +129,7 @@ class VerdictTest {
                         half,
                         0.5,
                         List.of(new TargetResult.Point(fpr, fpr, fpr, called, called, 1)),
+                        new TargetResult.Proved(0, 0),
                         new TargetResult.Proved(0, 0)))
                 .toList();
         long all = (long) targets * half;

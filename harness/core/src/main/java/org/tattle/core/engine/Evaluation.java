@@ -6,7 +6,11 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
@@ -20,6 +24,7 @@ import org.tattle.core.metric.StatisticHistograms;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.Subsets;
+import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ControlResult;
@@ -34,8 +39,10 @@ import org.tattle.core.result.StatisticHistogram;
  * @param confidence of the intervals
  * @param exposed how many exposed records are listed
  * @param examples the records whose statistic is drawn
+ * @param wording how a line of an attack's evidence is written
  */
-public record Evaluation(List<Double> fprs, double confidence, int exposed, Examples examples) {
+public record Evaluation(
+        List<Double> fprs, double confidence, int exposed, Examples examples, UnaryOperator<String> wording) {
     /** The confidence of the permuted-labels control: a sound harness fails it with one in a thousand. */
     public static final double CONTROL_CONFIDENCE = 0.999;
 
@@ -44,21 +51,33 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
 
     /** Draws the most, the median and the least exposed record. */
     public Evaluation(List<Double> fprs, double confidence, int exposed) {
-        this(fprs, confidence, exposed, new Examples.ByExposure());
+        this(fprs, confidence, exposed, new Examples.ByExposure(), UnaryOperator.identity());
     }
 
     /** What one cell gives. */
-    public record Outcome(CellResult cell, List<AttackResult> audits, List<ControlResult> controls) {}
+    public record Outcome(
+            CellResult cell, List<AttackResult> audits, List<ControlResult> controls, List<FailedAttack> failures) {}
 
     /** What a control needs of an attack. */
     public record Area(String cell, String attack, Interval auc) {}
 
+    /** The areas of a control's attacks, and the attacks that failed. */
+    public record Areas(List<Area> areas, List<FailedAttack> failures) {}
+
     /**
      * One attack, what it said of every target, what comes of it without each group of shadow models, and when it is
-     * told another deal.
+     * given another split. An attack that fails costs its own results and no others.
+     *
+     * @param attacking what went wrong first in each of its steps, by target
+     * @param controlling the same of its control
      */
     private record Tried<D extends Dataset<D>, R, S>(
-            Trial<D, R, S> trial, Scores[] scores, ShadowJackknife.Numbers[][] left, PermutedLabels.Area[] misled) {
+            Trial<D, R, S> trial,
+            Scores[] scores,
+            ShadowJackknife.Numbers[][] left,
+            PermutedLabels.Area[] misled,
+            AttackErrors attacking,
+            AttackErrors controlling) {
         static <D extends Dataset<D>, R, S> void addAll(
                 CellRun<D, R> run, View<D, R, S> view, List<Tried<D, R, ?>> tried) {
             int targets = run.settings().targets();
@@ -69,29 +88,50 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
                         trial,
                         new Scores[targets],
                         new ShadowJackknife.Numbers[groups][targets],
-                        new PermutedLabels.Area[targets]));
+                        new PermutedLabels.Area[targets],
+                        new AttackErrors(),
+                        new AttackErrors()));
             }
         }
 
         void attack(Answers.Facing facing, ShadowDesign truth) {
-            scores[facing.target()] = trial.attack(facing, truth);
+            int t = facing.target();
+            attacking.guard(t, () -> scores[t] = trial.attack(facing, truth));
         }
 
         /** Leaves out each group of shadow models in turn. */
         void leaveOut(Answers.Facing facing, ShadowDesign truth, double... fprs) {
             int t = facing.target();
-            for (int g = 0; g < left.length; g++) {
-                Scores said = trial.attackWithout(g, facing, truth);
-                RocCurve curve = RocCurve.of(new TargetScores(said.values(), truth.target(t)));
-                left[g][t] = ShadowJackknife.Numbers.of(
-                        curve, fprs, trial.named().attack().threshold());
+            if (scores[t] != null) {
+                attacking.guard(t, () -> {
+                    for (int g = 0; g < left.length; g++) {
+                        Scores said = trial.attackWithout(g, facing, truth);
+                        RocCurve curve = RocCurve.of(new TargetScores(said.values(), truth.target(t)));
+                        left[g][t] = ShadowJackknife.Numbers.of(
+                                curve, fprs, trial.named().attack().threshold());
+                    }
+                });
             }
         }
 
         void mislead(Answers.Facing facing, ShadowDesign other) {
             int t = facing.target();
-            Scores said = trial.isToldDeal() ? trial.attack(facing, other) : scores[t];
-            misled[t] = area(said, other.target(t));
+            if (scores[t] != null) {
+                controlling.guard(t, () -> {
+                    Scores said = trial.isToldDeal() ? trial.attack(facing, other) : scores[t];
+                    misled[t] = area(said, other.target(t));
+                });
+            }
+        }
+
+        /** What went wrong, the attack's own errors before its control's; empty where nothing did. */
+        Optional<FailedAttack> failure() {
+            return attacking.first(part("attack")).or(() -> controlling.first(part("control")));
+        }
+
+        private AttackFailure part(String part) {
+            return new AttackFailure(
+                    trial.cell(), trial.view().surface(), trial.named().name(), part, "");
         }
     }
 
@@ -102,7 +142,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
     }
 
     /** The mean areas under the curves of a finished cell's attacks, and nothing else. */
-    public <D extends Dataset<D>, R> List<Area> areas(CellRun<D, R> run, Workers workers) {
+    public <D extends Dataset<D>, R> Areas areas(CellRun<D, R> run, Workers workers) {
         List<Tried<D, R, ?>> all = attacks(run);
         Answers answers = new Answers(run);
         workers.each(run.settings().targets(), t -> {
@@ -111,12 +151,12 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
         });
         List<Area> areas = new ArrayList<>();
         for (Tried<D, R, ?> tried : all) {
-            areas.add(new Area(
+            tried.attacking.guardAll(() -> areas.add(new Area(
                     run.cell().name(),
                     tried.trial.named().name(),
-                    judgement(run, tried).auc()));
+                    judgement(run, tried).auc())));
         }
-        return areas;
+        return new Areas(areas, failures(all));
     }
 
     /** Tries every attack of a finished cell; the results do not depend on the workers. */
@@ -138,12 +178,24 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
         AttackResult[] audits = new AttackResult[all.size()];
         ControlResult[] controls = new ControlResult[all.size()];
         workers.each(all.size(), i -> {
-            audits[i] = result(run, all.get(i), answers, cell);
-            controls[i] = misled(all.get(i));
+            Tried<D, R, ?> tried = all.get(i);
+            tried.attacking.guardAll(() -> audits[i] = result(run, tried, answers, cell));
+            if (audits[i] != null) {
+                tried.controlling.guardAll(() -> controls[i] = misled(tried));
+            }
         });
-        List<ControlResult> everyControl = new ArrayList<>(List.of(controls));
+        List<ControlResult> everyControl = present(controls);
         everyControl.addAll(cell.controls());
-        return new Outcome(cell.result(), List.of(audits), everyControl);
+        return new Outcome(cell.result(), present(audits), everyControl, failures(all));
+    }
+
+    /** Those that are not missing. */
+    private static <T> List<T> present(T[] results) {
+        return Arrays.stream(results).filter(Objects::nonNull).collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    private static <D extends Dataset<D>, R> List<FailedAttack> failures(List<Tried<D, R, ?>> all) {
+        return all.stream().flatMap(tried -> tried.failure().stream()).toList();
     }
 
     /**
@@ -171,7 +223,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
                         List.of(),
                         Map.of(),
                         false),
-                judgement.exposed(exposed, given.ids()::get),
+                judgement.exposed(exposed, given.ids()::get, wording),
                 List.of());
         CellResult cell = new CellResult(
                 name,
@@ -195,7 +247,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
         }
         ControlResult control = permutedLabels(
                 name, GIVEN, "scores that are held against random membership find nothing: AUC 0.5", areas);
-        return new Outcome(cell, List.of(audit), List.of(control));
+        return new Outcome(cell, List.of(audit), List.of(control), List.of());
     }
 
     private static BitSet drawn(int size, int of, Seed seed) {
@@ -236,7 +288,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
                 !tried.trial.sharesShadows());
         return judgement.result(
                 subject,
-                judgement.exposed(exposed, run.records()::id),
+                judgement.exposed(exposed, run.records()::id, wording),
                 histograms(run, tried.trial, answers, judgement));
     }
 

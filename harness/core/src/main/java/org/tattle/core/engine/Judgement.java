@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.metric.Exposure;
@@ -107,8 +108,12 @@ final class Judgement {
     }
 
     /** The records that give themselves away most, so many at most. */
-    List<ExposedRecord> exposed(int top, IntFunction<String> ids) {
-        return exposure.most(top, ids, (t, i) -> scores.get(t).evidence().apply(i));
+    List<ExposedRecord> exposed(int top, IntFunction<String> ids, UnaryOperator<String> wording) {
+        return exposure.most(
+                top,
+                ids,
+                (t, i) ->
+                        scores.get(t).evidence().apply(i).stream().map(wording).toList());
     }
 
     /** The ids of all records that were in a target, most exposed first; looked up when they are asked for. */
@@ -173,17 +178,21 @@ final class Judgement {
         List<TargetResult> results = new ArrayList<>();
         for (int t = 0; t < curves.size(); t++) {
             RocCurve curve = curves.get(t);
-            BitSet proved = scores.get(t).proved();
-            BitSet wrong = (BitSet) proved.clone();
-            wrong.andNot(truth.get(t).members());
             results.add(new TargetResult(
                     t,
                     curve.members(),
                     curve.nonMembers(),
                     curve.auc(),
                     fprs.stream().map(curve::point).toList(),
-                    new TargetResult.Proved(proved.cardinality() - wrong.cardinality(), wrong.cardinality())));
+                    proved(scores.get(t).proved(), truth.get(t).members()),
+                    proved(scores.get(t).provedRobust(), truth.get(t).members())));
         }
         return results;
+    }
+
+    private static TargetResult.Proved proved(BitSet claimed, BitSet members) {
+        BitSet wrong = (BitSet) claimed.clone();
+        wrong.andNot(members);
+        return new TargetResult.Proved(claimed.cardinality() - wrong.cardinality(), wrong.cardinality());
     }
 }

@@ -60,6 +60,11 @@ final class Trial<D extends Dataset<D>, R, S> {
         return surface.equals("full") ? run.cell().name() : run.cell().name() + ", " + surface;
     }
 
+    /** The cell's name. */
+    String cell() {
+        return run.cell().name();
+    }
+
     NamedAttack<D, S> named() {
         return named;
     }
