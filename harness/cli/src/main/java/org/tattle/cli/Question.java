@@ -28,6 +28,7 @@ sealed interface Question {
             if (!(delta >= 0 && delta < 1)) {
                 throw new InputException("--delta", "must be >= 0 and < 1, found " + delta, "try 1e-5");
             }
+            ReleaseOptions.requireSize("--delta", delta);
         }
 
         @Override
@@ -57,6 +58,7 @@ sealed interface Question {
             if (!(epsilon >= 0 && epsilon <= Double.MAX_VALUE)) {
                 throw new InputException("--epsilon", "must be >= 0 and finite, found " + epsilon, "try 1");
             }
+            ReleaseOptions.requireSize("--epsilon", epsilon);
         }
 
         @Override

@@ -142,7 +142,7 @@ final class ReleaseOptions {
             case "mechanism-epsilon" -> epsilon;
             default -> rho;
         };
-        requireSize(name.strength(), strength);
+        requireSize(prefix + name.strength(), strength);
         return optional(strength);
     }
 
@@ -171,10 +171,9 @@ final class ReleaseOptions {
     }
 
     /** Refuses what is so small or large that its square or inverse is no number. */
-    private void requireSize(String option, Double value) {
+    static void requireSize(String option, Double value) {
         if (value != null && value != 0 && !(Math.abs(value) >= SMALLEST && Math.abs(value) <= LARGEST)) {
-            throw new InputException(
-                    prefix + option, "must be 1e-100 to 1e100 in size, found " + value, "give another");
+            throw new InputException(option, "must be 1e-100 to 1e100 in size, found " + value, "give another");
         }
     }
 
@@ -187,7 +186,7 @@ final class ReleaseOptions {
 
     /** The sampling rate, where it is said. */
     OptionalDouble rate() {
-        requireSize("sampling-rate", rate);
+        requireSize(prefix + "sampling-rate", rate);
         return optional(rate);
     }
 

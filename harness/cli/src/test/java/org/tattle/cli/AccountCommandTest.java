@@ -201,6 +201,8 @@ class AccountCommandTest {
                         + " 'tattle account --help'",
                 "--noise-multiplier 1e-300 --delta 1e-5 | --noise-multiplier: must be 1e-100 to 1e100 in size, found"
                         + " 1.0E-300; give another",
+                "--noise-multiplier 1 --delta 1e-320 | --delta: must be 1e-100 to 1e100 in size, found 1.0E-320; give"
+                        + " another",
                 "--noise-multiplier 1 --sampling-rate 1e-320 --delta 1e-5 | --sampling-rate: must be 1e-100 to 1e100 in"
                         + " size, found 1.0E-320; give another",
                 "--delta 0.1 | --noise-multiplier: is missing, gaussian needs it; add it",
