@@ -44,7 +44,7 @@ class DocumentPriorTest {
         Plan plan = new PlanReader(PLUGINS)
                 .read(
                         "test",
-                        "data: {synthetic: {}}\ndefenses: [" + name + ": {topics: 3, document-prior: 0.37" + mode
+                        "data: {synthetic: {}}\nattacks: []\ndefenses: [" + name + ": {topics: 3, document-prior: 0.37" + mode
                                 + "}]",
                         List.of());
         DefensePlugin<?, ?, ?> plugin = PLUGINS.defenses().find(name).orElseThrow();

@@ -79,7 +79,7 @@ final class AuditRun {
             new Report(outcome.result(), provenance(start, named, audit, outcome)).writeTo(place);
         }
         new Failures(global, environment)
-                .attacks(outcome.failures(), spec.commandLine().getErr());
+                .attacks(outcome.failures(), Screen.err(spec.commandLine()));
         return outcome.result();
     }
 

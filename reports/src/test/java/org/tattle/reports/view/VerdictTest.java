@@ -156,7 +156,7 @@ class VerdictTest {
         Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 285, 0)))));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.PROVED);
         assertThat(verdict.headline())
-                .isEqualTo("Leaks, provably. entropy proves the membership of 10.0 % of the training documents, none"
+                .isEqualTo("Leaks, provably. entropy proves the membership of 5.0 % of the training documents, none"
                         + " wrongly.");
     }
 
