@@ -88,7 +88,18 @@ public record DataPlan(
                 meaning =
                         "rows: features made 0/1 columns by public values: work = private | state | missing; of others by"
                                 + " the values that some row has")
-        List<String> levels) {
+        List<String> levels,
+
+        @Setting(
+                value = "null",
+                meaning = "rows only: the number of columns, public, at least 1; a row of libsvm that has more is"
+                        + " refused, and where it is not given the number is what the rows have")
+        Optional<Integer> columns,
+
+        @Setting(
+                value = "[]",
+                meaning = "rows only: all classes that a row may have, public; none: those that some row has")
+        List<String> classes) {
     /** How text becomes words. */
     public enum Preprocess {
         WORDS,
@@ -125,6 +136,11 @@ public record DataPlan(
         bins.forEach(Bins::parse);
         levels = List.copyOf(levels);
         levels.forEach(Levels::parse);
+        if (columns.isPresent() && columns.get() < 1) {
+            throw new IllegalArgumentException("columns must be at least 1. Provided value: " + columns.get());
+        }
+        classes = List.copyOf(classes);
+        classes.forEach(name -> refuseBlank("classes", name));
         if (records.isPresent() && records.get() < 2) {
             throw new IllegalArgumentException("records must be at least 2. Provided value: " + records.get());
         }

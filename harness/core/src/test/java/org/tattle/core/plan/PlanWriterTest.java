@@ -42,6 +42,8 @@ class PlanWriterTest {
                           numeric: []
                           bins: []
                           levels: []
+                          columns: null
+                          classes: []
                         defenses:
                           - vips-lda: {topics: 5, epsilon: 1.5, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
                           - vips-lda: {topics: 5, epsilon: 10, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
