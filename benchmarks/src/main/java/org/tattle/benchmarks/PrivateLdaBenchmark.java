@@ -82,7 +82,8 @@ public class PrivateLdaBenchmark {
                                 Estimate.EXPECTED,
                                 Optional.empty(),
                                 100,
-                                1e-3),
+                                1e-3,
+                                Optional.empty()),
                         corpus);
     }
 

@@ -17,11 +17,13 @@ enum Ansi {
         return in("2", text);
     }
 
-    /** The colour code of a verdict. */
-    String of(Verdict.Level level) {
-        return switch (level) {
-            case TOLD -> "31";
-            case ON_AVERAGE -> "33";
+    /** The color code of a verdict. */
+    String of(Verdict.Grade grade) {
+        return switch (grade) {
+            case PROVED -> "1;31";
+            case STRONG -> "31";
+            case WEAK -> "33";
+            case INCONCLUSIVE -> "90";
             case NOT_SHOWN -> "32";
             case UNRELIABLE -> "35";
         };

@@ -18,6 +18,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -94,6 +95,15 @@ public final class Json {
             throw new InputException(file.toString(), "is not UTF-8, so no JSON", mend.damaged, e);
         } catch (IOException e) {
             throw new InputException(file.toString(), "cannot be read (" + WholeFile.reason(e) + ")", mend.missing, e);
+        }
+    }
+
+    /** Gives each object of a list a key that files of earlier versions lack, with the value null. */
+    public static void addMissing(JsonNode objects, String key) {
+        for (JsonNode object : objects) {
+            if (object instanceof ObjectNode written && !written.has(key)) {
+                written.putNull(key);
+            }
         }
     }
 

@@ -1,11 +1,16 @@
 package org.tattle.reports;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
 import org.tattle.core.result.RunResult;
+import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.Family;
+import org.tattle.reports.view.Verdict;
 
 /**
  * {@code results.json}: all that a report shows, for other programs and to be read back. The same result gives the same
@@ -17,10 +22,71 @@ public final class ResultsJson {
     public static final String NAME = "results.json";
 
     /** What a run may have nothing to say of. */
-    private static final Set<String> MAY_BE_NULL =
-            Set.of("AttackResult.accuracy", "OperatingPoint.transferred", "Certificate.claim");
+    private static final Set<String> MAY_BE_NULL = Set.of(
+            "AttackResult.accuracy", "AttackResult.sharedError", "OperatingPoint.transferred", "Certificate.claim");
 
     private ResultsJson() {}
+
+    /** A run and its verdicts, which are made of it and not read back. */
+    private record Everything(
+            @JsonUnwrapped RunResult run, double familyWiseError, int familySize, List<Graded> verdicts) {
+        static Everything of(RunResult run) {
+            List<Cell> cells = Cell.of(run);
+            return new Everything(
+                    run,
+                    Family.ERROR,
+                    cells.stream()
+                            .mapToInt(cell -> cell.family().size())
+                            .findFirst()
+                            .orElse(0),
+                    cells.stream().map(Graded::of).toList());
+        }
+    }
+
+    /**
+     * The verdict on an experiment through a surface. Where no number is more than chance, attack, number, adjustedP,
+     * chance and lowerBound are null.
+     *
+     * @param number the one that decides: {@code auc} or {@code tpr}, at the rate {@code fpr}
+     * @param adjustedP its probability under chance, after Holm over all numbers of the run
+     * @param lowerBound that holds together with all others
+     * @param leadingFpr the false-positive rate that the report leads with
+     * @param detectableTpr the smallest rate there that would have been found with a probability of 80 %
+     * @param detectableAuc the same of the AUC
+     */
+    private record Graded(
+            String cell,
+            String surface,
+            Verdict.Grade grade,
+            String headline,
+            String attack,
+            String number,
+            double fpr,
+            double adjustedP,
+            double chance,
+            double lowerBound,
+            double leadingFpr,
+            double detectableTpr,
+            double detectableAuc) {
+        static Graded of(Cell cell) {
+            Verdict verdict = Verdict.of(cell);
+            Family.Tested lead = verdict.lead().orElse(null);
+            return new Graded(
+                    cell.facts().cell(),
+                    cell.facts().surface(),
+                    verdict.grade(),
+                    verdict.headline(),
+                    lead == null ? null : lead.attack(),
+                    lead == null ? null : lead.isArea() ? "auc" : "tpr",
+                    lead == null ? Double.NaN : lead.fpr(),
+                    lead == null ? Double.NaN : lead.adjusted(),
+                    lead == null ? Double.NaN : lead.chance(),
+                    lead == null ? Double.NaN : lead.bound(),
+                    cell.rate(),
+                    cell.family().detectableRate(cell, cell.rate()),
+                    cell.family().detectableArea(cell));
+        }
+    }
 
     /**
      * The file's bytes.
@@ -29,7 +95,7 @@ public final class ResultsJson {
      */
     public static byte[] bytes(RunResult result) {
         DatasetJson.check(result.dataset());
-        return Json.bytes(result);
+        return Json.bytes(Everything.of(result));
     }
 
     /**
@@ -56,6 +122,7 @@ public final class ResultsJson {
                     "has the schema \"" + schema + "\" where \"" + RunResult.SCHEMA + "\" is read",
                     "use the version of Tattle that wrote it");
         }
+        Json.addMissing(tree.path("audits"), "sharedError");
         return Json.read(file, tree, RunResult.class, MAY_BE_NULL);
     }
 }

@@ -17,6 +17,7 @@ import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.Certified;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
+import org.tattle.reports.view.FailedAttacks;
 import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.Normality;
 import org.tattle.reports.view.SurfaceMatrix;
@@ -51,6 +52,7 @@ public final class Summary {
         line(ansi.bold(safe(run.name())) + "  " + Numbers.count(run.dataset().records()) + " " + Cell.unit(run)
                 + ", seed " + run.seed());
         certified();
+        FailedAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
         for (Cell cell : cells) {
             cell(cell);
         }
@@ -59,6 +61,10 @@ public final class Summary {
             usefulness(measures);
         }
         recovered(measures);
+        if (!cells.isEmpty()) {
+            line("");
+            line(cells.get(0).family().sentence());
+        }
         SurfaceMatrix.of(cells).forEach(this::surfaces);
         Normality.of(run).forEach(this::normality);
         TopicsBeside.of(run.topics()).ifPresent(this::topics);
@@ -72,7 +78,7 @@ public final class Summary {
         int targets = cell.facts().targets();
         line(ansi.bold(safe(cell.title())) + "  " + targets + (targets == 1 ? " target, " : " targets, ")
                 + shadows(cell));
-        wrapped("  ", verdict.headline(), ansi.of(verdict.level()));
+        wrapped("  ", verdict.headline(), ansi.of(verdict.grade()));
         for (String proof : cell.proofs()) {
             wrapped("  ", proof, "");
         }
@@ -98,7 +104,7 @@ public final class Summary {
             return;
         }
         line("");
-        Certified.gravest(all).ifPresent(broken -> wrapped("  ", broken.sentence(), ansi.of(Verdict.Level.TOLD)));
+        Certified.gravest(all).ifPresent(broken -> wrapped("  ", broken.sentence(), ansi.of(Verdict.Grade.STRONG)));
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("certified", "by", "neighbours", "ε at least", "showable", "promised", "p", ""));
         for (Certified one : all) {
@@ -218,7 +224,7 @@ public final class Summary {
         }
         aligned(rows);
         line("  "
-                + ansi.dim("* interval above guessing  proves: certain members  " + Numbers.NONE
+                + ansi.dim("* more than chance  proves: members, in brackets if the list is complete  " + Numbers.NONE
                         + " the attack cannot use the surface"));
     }
 
@@ -229,7 +235,10 @@ public final class Summary {
         String wrong = entry.wronglyProved() > 0 ? ", " + Numbers.count(entry.wronglyProved()) + " wrongly" : "";
         return rate
                 + (entry.tells() ? " *" : "")
-                + (entry.proves() ? " (proves " + Numbers.percent(entry.provedShare()) + wrong + ")" : "");
+                + (entry.proves()
+                        ? " (proves " + Numbers.percent(entry.provedShare()) + " ["
+                                + Numbers.percent(entry.provedIfComplete()) + "]" + wrong + ")"
+                        : "");
     }
 
     private void normality(Normality normality) {

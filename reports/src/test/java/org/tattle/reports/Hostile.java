@@ -53,7 +53,8 @@ final class Hostile {
                 Map.of(TEXT, 1.0),
                 List.of(new ExposedRecord(TEXT, 5, 4, 0.001, 1, 0, List.of(TEXT))),
                 List.of(new StatisticHistogram(
-                        TEXT, TEXT, TEXT, new double[] {0, 1, 2}, new int[] {1, 2}, new int[] {2, 1})));
+                        TEXT, TEXT, TEXT, new double[] {0, 1, 2}, new int[] {1, 2}, new int[] {2, 1})),
+                null);
         return new RunResult(
                 RunResult.SCHEMA,
                 TEXT,

@@ -71,7 +71,40 @@ class ResultsJsonTest {
                         "bars",
                         "studies",
                         "certificates",
-                        "heatMaps");
+                        "heatMaps",
+                        "failures",
+                        "familyWiseError",
+                        "familySize",
+                        "verdicts");
+        assertThat(json.get("familyWiseError").asDouble()).isEqualTo(0.05);
+        assertThat(json.get("familySize").asInt()).isEqualTo(48);
+        JsonNode verdict = json.get("verdicts").get(0);
+        assertThat(names(verdict))
+                .containsExactly(
+                        "cell",
+                        "surface",
+                        "grade",
+                        "headline",
+                        "attack",
+                        "number",
+                        "fpr",
+                        "adjustedP",
+                        "chance",
+                        "lowerBound",
+                        "leadingFpr",
+                        "detectableTpr",
+                        "detectableAuc");
+        assertThat(verdict.get("grade").asText()).isEqualTo("strong");
+        assertThat(verdict.get("number").asText()).isEqualTo("tpr");
+        assertThat(verdict.get("adjustedP").asDouble()).isBetween(0.0, 1e-10);
+        assertThat(verdict.get("lowerBound").asDouble()).isBetween(0.01, 0.126);
+        JsonNode quiet = new ObjectMapper()
+                .readTree(ResultsJson.bytes(Runs.quiet()))
+                .get("verdicts")
+                .get(0);
+        assertThat(quiet.get("grade").asText()).isEqualTo("not-shown");
+        assertThat(quiet.get("attack").isNull()).isTrue();
+        assertThat(quiet.get("detectableTpr").asDouble()).isBetween(0.001, 0.1);
         assertThat(names(json.get("dataset")))
                 .containsExactly(
                         "records",

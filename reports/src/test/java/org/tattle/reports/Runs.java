@@ -2,6 +2,7 @@ package org.tattle.reports;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.SharedError;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TargetResult;
 
@@ -79,7 +81,8 @@ public final class Runs {
                         one.nonMembers(),
                         one.auc(),
                         one.points(),
-                        new TargetResult.Proved(members, wrong)))
+                        new TargetResult.Proved(members, wrong),
+                        new TargetResult.Proved(members / 2, wrong / 2)))
                 .toList();
         return copy(plain, plain.attackParameters(), plain.surface(), targets, plain.histograms());
     }
@@ -104,7 +107,8 @@ public final class Runs {
                                     point.falsePositives(),
                                     point.threshold()))
                             .toList(),
-                    like.proved()));
+                    like.proved(),
+                    like.provedRobust()));
         }
         return copy(plain, plain.attackParameters(), plain.surface(), targets, plain.histograms());
     }
@@ -146,6 +150,63 @@ public final class Runs {
             List<TargetResult> targets,
             List<StatisticHistogram> histograms,
             Map<String, Double> utility) {
+        return copy(
+                plain,
+                attackParameters,
+                surface,
+                targets,
+                histograms,
+                utility,
+                plain.auc(),
+                plain.tprAtFpr(),
+                plain.sharedError());
+    }
+
+    /** The same attack with other numbers. */
+    public static AttackResult with(
+            AttackResult plain, List<TargetResult> targets, Interval auc, List<OperatingPoint> points) {
+        return copy(
+                plain,
+                plain.attackParameters(),
+                plain.surface(),
+                targets,
+                plain.histograms(),
+                plain.utility(),
+                auc,
+                points,
+                plain.sharedError());
+    }
+
+    /** The same attack on targets that share so much of the error of each of its means. */
+    public static AttackResult sharing(AttackResult plain, SharedError shared) {
+        return copy(
+                plain,
+                plain.attackParameters(),
+                plain.surface(),
+                plain.perTarget(),
+                plain.histograms(),
+                plain.utility(),
+                plain.auc(),
+                plain.tprAtFpr(),
+                shared);
+    }
+
+    /** Targets of which eight groups of shadow models show that they share so much. */
+    public static SharedError shared(double common, double total) {
+        SharedError.Part part = new SharedError.Part(common, total);
+        return new SharedError(8, part, Collections.nCopies(RATES.length, part));
+    }
+
+    private static AttackResult copy(
+            AttackResult plain,
+            Map<String, Object> attackParameters,
+            String surface,
+            List<TargetResult> targets,
+            List<StatisticHistogram> histograms,
+            Map<String, Double> utility,
+            Interval auc,
+            List<OperatingPoint> points,
+            SharedError shared) {
         return new AttackResult(
                 plain.kind(),
                 plain.cell(),
@@ -160,15 +221,16 @@ public final class Runs {
                 plain.targets(),
                 plain.shadows(),
                 targets,
-                plain.auc(),
+                auc,
                 plain.accuracy(),
-                plain.tprAtFpr(),
+                points,
                 plain.roc(),
                 plain.guarantees(),
                 plain.epsilonLowerBound(),
                 utility,
                 plain.exposed(),
-                histograms);
+                histograms,
+                shared);
     }
 
     /** Two defences, the first through three surfaces, the last of which only one attack can use and prove on. */
@@ -322,7 +384,8 @@ public final class Runs {
                         6.1),
                 Map.of("perplexity", 812.4, "coherence", -187.2),
                 shadowed ? exposed(targets) : List.of(),
-                shadowed ? histograms() : List.of());
+                shadowed ? histograms() : List.of(),
+                shadowed ? shared(0, 0) : null);
     }
 
     public static Claim document(double epsilon) {
@@ -391,8 +454,14 @@ public final class Runs {
                         falsePositives,
                         tpr == 0 ? Double.POSITIVE_INFINITY : 3.25 + t));
             }
-            results.add(
-                    new TargetResult(t, HALF, HALF, auc + 0.001 * (t - 4.5), points, new TargetResult.Proved(0, 0)));
+            results.add(new TargetResult(
+                    t,
+                    HALF,
+                    HALF,
+                    auc + 0.001 * (t - 4.5),
+                    points,
+                    new TargetResult.Proved(0, 0),
+                    new TargetResult.Proved(0, 0)));
         }
         return results;
     }

@@ -89,7 +89,8 @@ public final class ShownRuns {
                 plain.epsilonLowerBound(),
                 Map.of(),
                 plain.exposed(),
-                List.of());
+                List.of(),
+                null);
     }
 
     /**

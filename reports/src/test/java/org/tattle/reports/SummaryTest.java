@@ -23,7 +23,7 @@ class SummaryTest {
     @Test
     void coloursChangeNothingButColour() {
         String colored = Summary.colored(Runs.defended());
-        assertThat(colored).contains("\u001B[31mMembers can be told").contains("\u001B[32mNot shown to leak");
+        assertThat(colored).contains("\u001B[31mLeaks.").contains("\u001B[32mNot shown to leak");
         assertThat(colored.replaceAll("\u001B\\[\\d+m", "")).isEqualTo(Summary.text(Runs.defended()));
     }
 
@@ -45,7 +45,8 @@ class SummaryTest {
         AttackResult plain = Runs.leaky().audits().get(0);
         assertThat(Summary.text(Runs.leaky())).doesNotContain("proves");
         assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 0)))))
-                .contains("proves the membership of 10.0 % of the members, none wrongly.");
+                .contains("proves the membership of 5.0 % of the members, and of 10.0 % if the list of candidates")
+                .contains("is complete; none wrongly.");
         assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 2))))).contains(" others wrongly.");
     }
 
@@ -65,7 +66,7 @@ class SummaryTest {
                         "lira-online | 12.6 % ~ * | 3.2 % ~ * | –",
                         "lira-offline | 5.5 % ~ * | 0.77 % ~ * | –",
                         "max-posterior | 0.39 % ~ * | 0.070 % ~ | –",
-                        "entropy | 0.14 % ~ * | 0.070 % ~ | 0.14 % ~ * (proves 10.0 %)");
+                        "entropy | 0.14 % ~ | 0.070 % ~ | 0.14 % ~ (proves 5.0 % [10.0 %])");
         assertThat(Summary.text(Runs.defended())).doesNotContain("attacks by surfaces");
     }
 

@@ -134,6 +134,50 @@ final class Candidates {
         return wordCount[entry];
     }
 
+    /**
+     * Whether every other group lacks at least so many of some words of a group. The words come out in another order.
+     *
+     * @param words of the group; only the first {@code size} count
+     */
+    boolean othersLack(int group, int[] words, int size, int least) {
+        if (size < least) {
+            return false;
+        }
+        rarestFirst(words, size, least);
+        // Who lacks fewer than that has one of any that many.
+        for (int i = 0; i < least; i++) {
+            for (int e = firstOf(words[i]); e < endOf(words[i]); e++) {
+                int other = groupAt(e);
+                if (other != group && !lacks(other, words, size, least)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private void rarestFirst(int[] words, int size, int places) {
+        for (int i = 0; i < places; i++) {
+            int rarest = i;
+            for (int j = i + 1; j < size; j++) {
+                rarest = endOf(words[j]) - firstOf(words[j]) < endOf(words[rarest]) - firstOf(words[rarest])
+                        ? j
+                        : rarest;
+            }
+            int moved = words[i];
+            words[i] = words[rarest];
+            words[rarest] = moved;
+        }
+    }
+
+    private boolean lacks(int group, int[] words, int size, int least) {
+        int lacking = 0;
+        for (int i = 0; i < size && lacking < least; i++) {
+            lacking += Arrays.binarySearch(groupWord, start(group), end(group), words[i]) < 0 ? 1 : 0;
+        }
+        return lacking >= least;
+    }
+
     /** The words and counts of one unit, its documents added up: the key of its group. */
     private static final class Cells {
         private final int[] words;

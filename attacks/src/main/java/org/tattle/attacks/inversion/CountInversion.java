@@ -3,6 +3,7 @@ package org.tattle.attacks.inversion;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.inversion.InclusionSampler.LogOdds;
 import org.tattle.core.audit.MembershipAttack;
@@ -12,6 +13,7 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.PublicFacts;
 
 /**
  * Solves the words' counts for the members (sheet section (v.3)): what bounds and probing prove is certain; the rest is
@@ -62,9 +64,11 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
      * What was found.
      *
      * @param scores of the candidates
-     * @param contradiction the word whose count no choice of the candidates gives: then nothing is proved
+     * @param contradiction the column, in the candidates' vocabulary, of the word whose count no choice of them gives:
+     *     then nothing is proved
+     * @param cutShort whether more might have been proved with more work
      */
-    public record Solution(Scores scores, Optional<String> contradiction) {}
+    public record Solution(Scores scores, OptionalInt contradiction, boolean cutShort) {}
 
     /**
      * Solves the counts that a release shows for the members among candidates all of which the attacker knows; the
@@ -78,7 +82,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
             Target<? extends Corpus, ? extends S> target, Knowledge knowledge, UniformRandomProvider random) {
         Candidates candidates = knowledge.candidates();
         CountReading reading = knowledge.read(target.release(), source);
-        Bounds bounds = new Bounds(candidates, reading.certain(), knowledge.isComplete());
+        long[] counts = reading.certain();
+        Bounds bounds = new Bounds(candidates, counts, knowledge.isComplete());
         Proof proof = new Proof(candidates, bounds);
         if (reading.exact()) {
             proof.run();
@@ -99,6 +104,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
             scores[d] = coverage * joint + (1 - coverage) * ratios[d];
             certain = Math.max(certain, 1 + Math.abs(scores[d]));
         }
+        boolean sound =
+                reading.exact() && proof.contradiction() < 0 && target.facts().counts() == PublicFacts.Counts.HISTOGRAM;
         BitSet proved = new BitSet();
         for (int d = 0; d < scores.length; d++) {
             int group = candidates.group(d);
@@ -106,14 +113,32 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
                 scores[d] = -certain;
             } else if (bounds.least(group) == candidates.multiplicity(group)) {
                 scores[d] = certain;
-                proved.set(d);
+                proved.set(d, sound);
             }
         }
-        ProofChain chain = new ProofChain(candidates, proof.steps(), reading, target.records());
+        BitSet robust = sound && knowledge.isComplete() ? robust(candidates, bounds, counts) : new BitSet();
+        ProofChain chain = new ProofChain(candidates, proof.steps(), reading, target.records(), target.originals());
         return new Solution(
-                new Scores(scores, proved, d -> proved.get(d) ? chain.of(d) : List.of()),
-                proof.contradiction() < 0
-                        ? Optional.empty()
-                        : Optional.of(knowledge.vocabulary().word(proof.contradiction())));
+                new Scores(scores, proved, robust, d -> proved.get(d) ? chain.of(d) : List.of()),
+                proof.contradiction() < 0 ? OptionalInt.empty() : OptionalInt.of(proof.contradiction()),
+                proof.isCutShort());
+    }
+
+    /**
+     * The candidates that stay members although the list has any one fault. Of equal texts none does: one of them may
+     * have been used twice and another not at all.
+     */
+    private static BitSet robust(Candidates candidates, Bounds bounds, long[] counts) {
+        WitnessedBounds witnessed = new WitnessedBounds(candidates, counts);
+        SettledWords settled = new SettledWords(candidates, bounds, counts);
+        BitSet robust = new BitSet();
+        for (int g = 0; g < candidates.groups(); g++) {
+            if (candidates.multiplicity(g) == 1
+                    && bounds.least(g) == 1
+                    && (witnessed.areMembers(g) || settled.support(g))) {
+                robust.set(candidates.members(g)[0]);
+            }
+        }
+        return robust;
     }
 }

@@ -13,7 +13,7 @@ public final class CountInversionPlugin implements AttackPlugin<CountInversionPl
     public record Parameters(
             @Setting(
                     value = "1",
-                    meaning = "the share of the training documents that the attacker knows, above 0 and at most 1")
+                    meaning = "the share of the training documents that the attacker knows, from 1e-6 to 1")
             double coverage,
 
             @Setting(value = "4", meaning = "independent chains of the joint inference over undecided records, >= 1")

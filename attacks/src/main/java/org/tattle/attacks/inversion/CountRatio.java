@@ -20,13 +20,16 @@ import org.tattle.core.data.Corpus;
  * @param coverage the share of the training documents that the attacker knows, in (0, 1]
  */
 public record CountRatio<S>(CountSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {
+    /** The least share of the training documents with which anything can be computed. */
+    public static final double LEAST_COVERAGE = 1e-6;
+
     public CountRatio {
         check(coverage);
     }
 
     static void check(double coverage) {
-        if (!(coverage > 0 && coverage <= 1)) {
-            throw new IllegalArgumentException("coverage must be > 0 and <= 1. Provided value: " + coverage);
+        if (!(coverage >= LEAST_COVERAGE && coverage <= 1)) {
+            throw new IllegalArgumentException("coverage must be >= 1e-6 and <= 1. Provided value: " + coverage);
         }
     }
 

@@ -93,7 +93,11 @@ public record CountReading(double[] values, boolean exact, double[] variance, Op
         for (int z = 0; z < topics; z++) {
             normal[z * topics + z] *= 1 + 1e-9;
         }
-        Cholesky.solve(normal, right, topics);
+        if (!Cholesky.trySolve(normal, right, topics)) {
+            // Topics that are all alike: any shares of them explain the words as well.
+            double expectedTokens = Arrays.stream(expected).sum() + topics * prior * model.words();
+            Arrays.fill(right, expectedTokens / topics);
+        }
         return right;
     }
 

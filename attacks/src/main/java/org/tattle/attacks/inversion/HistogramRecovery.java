@@ -1,5 +1,6 @@
 package org.tattle.attacks.inversion;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.tattle.core.numeric.Cholesky;
@@ -26,6 +27,15 @@ public final class HistogramRecovery {
     /** Keeps equal topics apart: the fit only corrects, and comes to the same counts. */
     private static final double RIDGE = 1e-12;
 
+    /** Beyond it double precision no longer tells whole numbers from others. */
+    private static final double MOST_TOKENS = 1e11;
+
+    /** So many words do not all stand an even number of times by accident. */
+    private static final int ENOUGH_WORDS = 30;
+
+    /** A topic of less than a millionth of a token in all has no scale. */
+    private static final double SMALLEST_SCALE = 1e-6;
+
     private static final int ROUNDS = 10;
     private static final int MOST_DIVISOR = 12;
 
@@ -34,6 +44,8 @@ public final class HistogramRecovery {
     private final int topics;
     private final int words;
     private final double[] first;
+    /** The standard deviation of each probability's rounding. */
+    private final double[] rounding;
 
     /** Reads the scales that a prior of 1 would mean. */
     private HistogramRecovery(TopicModel model, boolean ownVocabulary) {
@@ -42,6 +54,7 @@ public final class HistogramRecovery {
         topics = model.topics();
         words = model.words();
         first = new double[topics];
+        rounding = ReleasedDigits.errors(model);
         for (int z = 0; z < topics; z++) {
             double smallest = Double.POSITIVE_INFINITY;
             for (int w = 0; w < words; w++) {
@@ -63,6 +76,11 @@ public final class HistogramRecovery {
             if (Double.isInfinite(recovery.first[z])) {
                 return RecoveredHistogram.lost(
                         recovery.words, "topic " + z + " gives a word probability 0, so its scale is lost");
+            }
+            if (prior.isPresent() && prior.getAsDouble() * recovery.first[z] < SMALLEST_SCALE) {
+                return RecoveredHistogram.lost(
+                        recovery.words,
+                        "with so small a prior topic " + z + " has not one token, so its scale is lost");
             }
         }
         RecoveredHistogram read = prior.isPresent() ? recovery.withPrior(prior.getAsDouble()) : recovery.scanned();
@@ -162,7 +180,7 @@ public final class HistogramRecovery {
         for (int w = 0; w < words; w++) {
             counts[w] = rounded(estimates[w]);
         }
-        String doubt = doubt(best, prior, certificate);
+        String doubt = doubt(best, prior, certificate, counts);
         return new RecoveredHistogram(
                 estimates,
                 counts,
@@ -175,10 +193,29 @@ public final class HistogramRecovery {
                         : doubt);
     }
 
-    private String doubt(double[] scales, double prior, double certificate) {
+    private String doubt(double[] scales, double prior, double certificate, long[] counts) {
         if (!(certificate <= ACCEPTED)) {
             return String.format(
                     Locale.ROOT, "some count lies %.2g off every whole number: rounded or noisy", certificate);
+        }
+        double tokens = Arrays.stream(counts).asDoubleStream().sum();
+        if (!(tokens >= 1 && tokens <= MOST_TOKENS)) {
+            return String.format(Locale.ROOT, "all counts together come out as %.3g tokens", tokens);
+        }
+        long divisor = divisor(counts);
+        if (divisor > 1 && Arrays.stream(counts).filter(count -> count > 0).count() >= ENOUGH_WORDS) {
+            return String.format(
+                    Locale.ROOT,
+                    "every count is a multiple of %d, as with a prior %d times too large",
+                    divisor,
+                    divisor);
+        }
+        double blurred = blur(scales);
+        if (!(blurred <= ACCEPTED)) {
+            return String.format(
+                    Locale.ROOT,
+                    "rounding to so few digits moves some count by %.2g: whole numbers mean nothing",
+                    blurred);
         }
         for (int z = 0; z < topics; z++) {
             double ratio = scales[z] / (prior * first[z]);
@@ -188,6 +225,23 @@ public final class HistogramRecovery {
             }
         }
         return "";
+    }
+
+    /**
+     * The standard deviation, at the word where it is largest, of what the release's rounding does to a count. Sums of
+     * coarse digits may all be whole numbers and say nothing.
+     */
+    private double blur(double[] scales) {
+        double most = 0;
+        for (int w = 0; w < words; w++) {
+            double variance = 0;
+            for (int z = 0; z < topics; z++) {
+                double error = scales[z] * rounding[z * words + w];
+                variance += error * error;
+            }
+            most = Math.max(most, variance);
+        }
+        return Math.sqrt(most);
     }
 
     private double[] estimates(double[] scales, double prior) {
@@ -222,7 +276,10 @@ public final class HistogramRecovery {
         return Math.max(ownVocabulary ? 1 : 0, Math.round(estimate));
     }
 
-    /** Moves the scales, relatively, to the least squares of estimates less counts, weights 1/(1 + count²). */
+    /**
+     * Moves the scales, relatively, to the least squares of estimates less counts, weights 1/(1 + count²); topics so
+     * alike that they cannot be told apart stay where they are.
+     */
     private void fit(double[] scales, double[] estimates) {
         double[] normal = new double[topics * topics];
         double[] right = new double[topics];
@@ -244,9 +301,10 @@ public final class HistogramRecovery {
         for (int z = 0; z < topics; z++) {
             normal[z * topics + z] *= 1 + RIDGE;
         }
-        Cholesky.solve(normal, right, topics);
-        for (int z = 0; z < topics; z++) {
-            scales[z] *= 1 + right[z];
+        if (Cholesky.trySolve(normal, right, topics)) {
+            for (int z = 0; z < topics; z++) {
+                scales[z] *= 1 + right[z];
+            }
         }
     }
 }

@@ -18,6 +18,11 @@ final class InclusionSampler {
 
     private static final double MOST_LOG = 600;
 
+    /** Cells of candidates that all chains may look at: some twenty seconds. Fewer sweeps do, from then on. */
+    private static final double MOST_VISITS = 2e9;
+
+    private static final int FEWEST_SWEEPS = 30;
+
     private final Candidates candidates;
     private final Bounds bounds;
     private final CountReading reading;
@@ -70,8 +75,9 @@ final class InclusionSampler {
         double[] out = new double[free.length];
         double[] odds = new double[free.length];
         int looks = 0;
+        int affordable = affordable(chains, sweeps);
         for (int chain = 0; chain < chains; chain++) {
-            looks += new Chain(random).run(sweeps, in, out, odds);
+            looks += new Chain(random).run(affordable, in, out, odds);
         }
         LogOdds found = new LogOdds(new double[candidates.groups()], new double[candidates.groups()]);
         for (int i = 0; i < free.length; i++) {
@@ -79,6 +85,16 @@ final class InclusionSampler {
             found.unknown[free[i]] = log(odds[i] / looks) + logOdds;
         }
         return found;
+    }
+
+    /** The sweeps of each chain, fewer than asked where the undecided candidates are very many. */
+    private int affordable(int chains, int sweeps) {
+        double cells = 1;
+        for (int group : free) {
+            cells += candidates.end(group) - candidates.start(group);
+        }
+        double most = MOST_VISITS / (chains * cells);
+        return (int) Math.min(sweeps, Math.max(FEWEST_SWEEPS, most));
     }
 
     /** Far from equilibrium a weight could be infinite. */

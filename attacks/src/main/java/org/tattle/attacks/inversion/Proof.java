@@ -14,6 +14,9 @@ import java.util.List;
 final class Proof {
     private static final int MOST_ROUNDS = 20;
 
+    /** Entries of words that probing may look at; propagation itself always ends. Some ten seconds. */
+    static final long MOST_VISITS = 2_000_000_000L;
+
     private final Candidates candidates;
     private final Bounds bounds;
     private final List<Step> steps = new ArrayList<>();
@@ -21,6 +24,7 @@ final class Proof {
     private final int[] forcedLeast;
     private final int[] forcedMost;
     private int contradiction = -1;
+    private final long mostVisits;
 
     /** Why a step holds. */
     enum Reason {
@@ -43,6 +47,12 @@ final class Proof {
     record Step(int group, int least, int most, Reason reason, int by) {}
 
     Proof(Candidates candidates, Bounds bounds) {
+        this(candidates, bounds, MOST_VISITS);
+    }
+
+    /** @param mostVisits entries of words that probing may look at before it is cut short */
+    Proof(Candidates candidates, Bounds bounds, long mostVisits) {
+        this.mostVisits = mostVisits;
         this.candidates = candidates;
         this.bounds = bounds;
         forced = new int[candidates.groups()];
@@ -61,6 +71,11 @@ final class Proof {
     /** The word that no choice of members satisfies: the counts are not exact; -1 where there is none. */
     int contradiction() {
         return contradiction;
+    }
+
+    /** Whether probing ended before it had tried everything: more might follow from the counts. */
+    boolean isCutShort() {
+        return bounds.visits() >= mostVisits;
     }
 
     /** What was proved, in order; each step follows from those before it. */
@@ -85,7 +100,7 @@ final class Proof {
 
     private boolean probeAll() {
         boolean changed = false;
-        for (int group = 0; group < candidates.groups() && contradiction < 0; group++) {
+        for (int group = 0; group < candidates.groups() && contradiction < 0 && !isCutShort(); group++) {
             if (!bounds.isDecided(group)) {
                 changed |= probe(group);
             }
@@ -124,7 +139,8 @@ final class Proof {
         int found = 0;
         for (int i = mark; i < bounds.mark(); i++) {
             int other = bounds.trailGroup(i);
-            if (other != group && bounds.isDecided(other)) {
+            // A group of several equals may change more than once; it is decided once.
+            if (other != group && bounds.trailLeast(i) == bounds.trailMost(i)) {
                 forced[found] = other;
                 forcedLeast[found] = bounds.least(other);
                 forcedMost[found++] = bounds.most(other);

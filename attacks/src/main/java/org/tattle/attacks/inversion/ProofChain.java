@@ -6,7 +6,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.tattle.core.data.Corpus;
 
-/** Tells how a candidate was proved to be a member: the step that decided it, and the steps that this one rests on. */
+/**
+ * Tells how a candidate was proved to be a member: the step that decided it, and the steps that this one rests on.
+ * Words stand by their columns: they are the rarest that people wrote.
+ */
 final class ProofChain {
     private static final int LONGEST = 6;
 
@@ -14,12 +17,15 @@ final class ProofChain {
     private final List<Proof.Step> steps;
     private final CountReading reading;
     private final Corpus records;
+    private final Corpus originals;
 
-    ProofChain(Candidates candidates, List<Proof.Step> steps, CountReading reading, Corpus records) {
+    /** @param originals the candidates whole, by whose columns the words are named */
+    ProofChain(Candidates candidates, List<Proof.Step> steps, CountReading reading, Corpus records, Corpus originals) {
         this.candidates = candidates;
         this.steps = steps;
         this.reading = reading;
         this.records = records;
+        this.originals = originals;
     }
 
     /** The chain, first steps first, the longest ones cut at their beginning. */
@@ -77,9 +83,14 @@ final class ProofChain {
     }
 
     private String word(int word) {
-        return "\"" + records.vocabulary().word(word) + "\", which stands " + Math.round(reading.values()[word])
+        return "the word of column " + column(word) + ", which stands " + Math.round(reading.values()[word])
                 + " times in the training set and in " + (candidates.endOf(word) - candidates.firstOf(word))
                 + " candidates";
+    }
+
+    /** Of the vocabulary that the candidates have whole. */
+    private int column(int word) {
+        return originals.vocabulary().indexOf(records.vocabulary().word(word));
     }
 
     private String name(int group) {

@@ -47,7 +47,10 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
                 Knowledge knowledge = Knowledge.ofOriginals(target, coverage, random);
                 WordEvidence words = new WordEvidence(knowledge, shown, source.showsAllWords());
                 yield new Scores(
-                        words.scores(), words.proved(), candidate -> words.steps(candidate, target.originals()));
+                        words.scores(),
+                        words.proved(),
+                        words.provedRobust(),
+                        candidate -> words.steps(candidate, target.originals()));
             }
             case CHOSEN ->
                 source.showsAllWords()

@@ -18,7 +18,7 @@ public final class VocabularyPlugin implements AttackPlugin<VocabularyPlugin.Par
     public record Parameters(
             @Setting(
                     value = "1",
-                    meaning = "the share of the training documents that the attacker knows, above 0 and at most 1")
+                    meaning = "the share of the training documents that the attacker knows, from 1e-6 to 1")
             double coverage) {
         public Parameters {
             CountRatio.check(coverage);

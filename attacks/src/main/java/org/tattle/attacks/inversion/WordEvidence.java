@@ -24,6 +24,12 @@ final class WordEvidence {
 
     private static final int LONGEST = 6;
 
+    /**
+     * Words that every other listed text must lack of those that prove a candidate. One more than for counts, which
+     * show a contradiction more often.
+     */
+    private static final int ROBUST_MARGIN = 3;
+
     private final Knowledge knowledge;
     private final Candidates candidates;
     private final BitSet present = new BitSet();
@@ -113,6 +119,27 @@ final class WordEvidence {
             proved.set(d, lonely(d) >= 0);
         }
         return proved;
+    }
+
+    /**
+     * Those of them that stay in although the list has any one fault: several words of the vocabulary say so, and every
+     * other listed text lacks enough of these.
+     */
+    BitSet provedRobust() {
+        BitSet robust = new BitSet();
+        for (int d = 0; d < candidates.size() && sound; d++) {
+            int group = candidates.group(d);
+            int[] words = new int[candidates.end(group) - candidates.start(group)];
+            int found = 0;
+            for (int c = candidates.start(group); c < candidates.end(group) && missing[group] < 0; c++) {
+                int word = candidates.word(c);
+                if (present.get(word) && holders[word] == 1) {
+                    words[found++] = word;
+                }
+            }
+            robust.set(d, candidates.othersLack(group, words, found, ROBUST_MARGIN));
+        }
+        return robust;
     }
 
     /**

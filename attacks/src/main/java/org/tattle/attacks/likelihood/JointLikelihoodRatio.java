@@ -63,7 +63,7 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
     @Override
     public Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
         D candidates = target.candidates();
-        VarianceRule rule = LikelihoodRatio.settled(VarianceRule.AUTO, shadows.models());
+        VarianceRule rule = LikelihoodRatio.settled(VarianceRule.AUTO, shadows.planned());
         int[] used = columns.stream().mapToInt(Integer::intValue).toArray();
         Moments[] moments = new Moments[used.length];
         Spread[] spreads = new Spread[used.length];

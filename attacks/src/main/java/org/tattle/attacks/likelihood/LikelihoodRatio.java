@@ -61,7 +61,7 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
     public Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
         D candidates = target.candidates();
         Moments moments = new Moments(shadows, candidates.size(), column);
-        Spread spread = Spread.of(settled(rule, shadows.models()), moments, statistic.scales(candidates));
+        Spread spread = Spread.of(settled(rule, shadows.planned()), moments, statistic.scales(candidates));
         double[] scores = new double[candidates.size()];
         for (int i = 0; i < scores.length; i++) {
             boolean comparable = moments.count(i, false) > 0 && (side == Side.OFFLINE || moments.count(i, true) > 0);

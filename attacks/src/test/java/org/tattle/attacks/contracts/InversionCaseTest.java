@@ -70,6 +70,7 @@ class InversionCaseTest {
             return new Scores(
                     scores,
                     proved,
+                    new BitSet(),
                     i -> proved.get(i)
                             ? List.of(target.candidates().id(i) + " is one of 2 candidates that share a count of 2")
                             : List.of());

@@ -71,7 +71,8 @@ class CountAttacksTest {
         assertThat(scores.evidence().apply(0))
                 .last()
                 .asString()
-                .isEqualTo("d1 is in: because of \"a\", which stands 1 times in the training set and in 1 candidates");
+                .isEqualTo(
+                        "d1 is in: because of the word of column 0, which stands 1 times in the training set and in 1 candidates");
     }
 
     /** Equal documents cannot be told apart: one of two in means even odds for each, and no proof. */
@@ -292,7 +293,7 @@ class CountAttacksTest {
     @Test
     void settings_outOfRange_areRefused() {
         assertThatThrownBy(() -> new CountRatio<>(SOURCE, 0))
-                .hasMessage("coverage must be > 0 and <= 1. Provided value: 0.0");
+                .hasMessage("coverage must be >= 1e-6 and <= 1. Provided value: 0.0");
         assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, 0, 100)).hasMessageStartingWith("chains must be >= 1");
         assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, 1, 1)).hasMessageStartingWith("sweeps must be >= 10");
     }

@@ -3,6 +3,7 @@ package org.tattle.attacks.inversion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.TopicModel;
 
 class HistogramRecoveryTest {
@@ -124,5 +126,113 @@ class HistogramRecoveryTest {
                 HistogramRecovery.recover(Released.rounded(model(5, 0.2), decimals), OptionalDouble.of(0.2), false);
         assertThat(read.exact()).isFalse();
         assertThat(read.finding()).containsAnyOf("off every whole number", "scale");
+    }
+
+    /**
+     * Rounding must never pass for exact counts. The bug: where each topic's smallest probability is one unit of the
+     * last decimal, every probability is a whole multiple of it, so that any matrix came out whole.
+     */
+    @ParameterizedTest
+    @CsvSource({"3, 1", "3, 3", "4, 1", "4, 2", "4, 5", "4, 10", "5, 1", "5, 5", "5, 10"})
+    void recover_ofRoundedProbabilities_isExactOnlyWhereTheCountsAreRight(int decimals, int topics) {
+        int exact = 0;
+        for (double load : new double[] {0.3, 0.67, 1, 1.4, 2, 4}) {
+            int words = 300;
+            long tokens = Math.round(load * Math.pow(10, decimals)) - words;
+            if (tokens < words) {
+                continue;
+            }
+            SplitMix random = new SplitMix(decimals * 100L + topics);
+            long[] counts = new long[words];
+            for (long token = 0; token < tokens; token++) {
+                counts[(int) Math.pow(words, random.nextDouble()) % words]++;
+            }
+            List<String> names =
+                    IntStream.range(0, words).mapToObj(w -> "w" + w).toList();
+            for (double prior : new double[] {1.0 / topics, 0.01, 1}) {
+                TopicModel rounded =
+                        Released.rounded(Released.model(counts, new Vocabulary(names), topics, prior, 5), decimals);
+                for (RecoveredHistogram read : List.of(
+                        HistogramRecovery.unaided(rounded, false),
+                        HistogramRecovery.recover(rounded, OptionalDouble.empty(), false),
+                        HistogramRecovery.recover(rounded, OptionalDouble.of(prior), false),
+                        HistogramRecovery.recover(rounded, OptionalDouble.of(2 * prior), false))) {
+                    if (read.exact()) {
+                        exact++;
+                        assertThat(read.counts()).as(read.finding()).isEqualTo(counts);
+                    }
+                }
+            }
+        }
+        assertThat(exact).isZero(); // one unit of these decimals is a token or more of some topic
+    }
+
+    /** The other side of it: eight decimals hold a thousand tokens exactly, whatever the number of topics. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 5, 10})
+    void recover_ofManyDecimals_isStillExact(int topics) {
+        TopicModel rounded = Released.rounded(model(topics, 1.0 / topics), 8);
+        RecoveredHistogram read = HistogramRecovery.unaided(rounded, false);
+        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.counts()).isEqualTo(COUNTS);
+    }
+
+    /** Twice the prior makes twice the counts, every one whole. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void recover_ofAPriorTooLargeByAWholeFactor_isNotExact(int factor) {
+        RecoveredHistogram read = HistogramRecovery.recover(model(5, 0.2), OptionalDouble.of(factor * 0.2), false);
+        assertThat(read.exact()).isFalse();
+        assertThat(read.finding()).contains("multiple of " + factor);
+    }
+
+    /** Estimates that lie 0.1 off whole numbers, every one: closer than guessing, and no certificate. */
+    @Test
+    void recover_ofCountsATenthOff_isNotExact() {
+        int words = 60;
+        double[] weights = new double[words];
+        for (int w = 0; w < words; w++) {
+            weights[w] = 1 + (w == 0 ? 0 : w % 9 + (w % 2 == 0 ? 1.1 : 0.9));
+        }
+        List<String> names = IntStream.range(0, words).mapToObj(w -> "w" + w).toList();
+        RecoveredHistogram read = HistogramRecovery.recover(
+                TopicModel.ofWeights(1, weights, new Vocabulary(names)), OptionalDouble.of(1), false);
+        assertThat(read.certificate()).isBetween(0.05, 0.25);
+        assertThat(read.exact()).isFalse();
+    }
+
+    /** Topics' sums half as large again as their rarest words say are no exact reading, though all counts are whole. */
+    @Test
+    void near_scalesFarAboveWhatTheRarestWordsSay_isNotExact() {
+        int words = 60;
+        double[] weights = new double[2 * words];
+        for (int w = 0; w < words; w++) {
+            weights[w] = (w % 2 == 0 ? 0.75 : 1.25) + w % 5;
+            weights[words + w] = (w % 2 == 0 ? 1.25 : 0.75) + w % 3;
+        }
+        double[] sums = {
+            Arrays.stream(weights, 0, words).sum(),
+            Arrays.stream(weights, words, 2 * words).sum()
+        };
+        List<String> names = IntStream.range(0, words).mapToObj(w -> "w" + w).toList();
+        RecoveredHistogram read =
+                HistogramRecovery.near(TopicModel.ofWeights(2, weights, new Vocabulary(names)), 0.5, sums, false);
+        assertThat(read.certificate()).isLessThan(1e-6);
+        assertThat(read.exact()).isFalse();
+        assertThat(read.finding()).contains("1.50 times what its rarest word says");
+    }
+
+    /** Degenerate matrices of which nothing can be read: all probabilities alike, and priors beyond any count. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-320, 1e-12, 0.5, 1, 1e12, 1e300})
+    void recover_ofEqualProbabilities_isNotExact_andDoesNotFail(double prior) {
+        double[] phi = new double[2 * 12];
+        Arrays.fill(phi, 1.0 / 12);
+        List<String> names = IntStream.range(0, 12).mapToObj(w -> "w" + w).toList();
+        TopicModel model = new TopicModel(2, phi, new Vocabulary(names));
+        assertThat(HistogramRecovery.recover(model, OptionalDouble.of(prior), false)
+                        .exact())
+                .isFalse();
+        assertThat(HistogramRecovery.unaided(model, true)).isNotNull();
     }
 }

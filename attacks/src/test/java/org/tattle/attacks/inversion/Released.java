@@ -75,7 +75,7 @@ final class Released {
                 0.5,
                 List.of(),
                 new double[0],
-                PublicFacts.of(corpus.size() / 2).withTopicPrior(prior));
+                PublicFacts.of(corpus.size() / 2).withTopicPrior(prior).withCounts(PublicFacts.Counts.HISTOGRAM));
     }
 
     /** The model with its probabilities to so many decimals. */

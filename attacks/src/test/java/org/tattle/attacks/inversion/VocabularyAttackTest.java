@@ -314,7 +314,8 @@ class VocabularyAttackTest {
     void coverage_outOfRange_isRefused() {
         assertThatThrownBy(() -> new VocabularyAttack<>(new ListedWords(), 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("coverage must be > 0 and <= 1. Provided value: 0.0");
-        assertThatThrownBy(() -> new VocabularyPlugin.Parameters(1.1)).hasMessageStartingWith("coverage must be > 0");
+                .hasMessage("coverage must be >= 1e-6 and <= 1. Provided value: 0.0");
+        assertThatThrownBy(() -> new VocabularyPlugin.Parameters(1.1))
+                .hasMessageStartingWith("coverage must be >= 1e-6");
     }
 }

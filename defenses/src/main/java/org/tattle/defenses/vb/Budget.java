@@ -35,6 +35,8 @@ import org.tattle.defenses.mechanism.GridNoise;
  * @param mode whether batches are drawn as the accounting assumes, and whose formulas are used
  * @param charge how the blocks of a step are charged
  * @param unit what one record is
+ * @param noiseAccounting by what the given noise's epsilon is found, which noise by {@code accounting} is then to keep;
+ *     empty: the given noise is used as it is
  */
 public record Budget(
         Optional<Double> epsilon,
@@ -43,7 +45,8 @@ public record Budget(
         Accounting accounting,
         Mode mode,
         Charge charge,
-        Unit unit) {
+        Unit unit,
+        Optional<Accounting> noiseAccounting) {
     /** delta_i of the papers' topic models; their totals are 1e-4. */
     private static final double STEP_DELTA_SHARE = 1e-2;
     /** Calibrated noise is at most so much too large, relative. */
@@ -56,11 +59,35 @@ public record Budget(
                     + epsilon.map(Object::toString).orElse("none") + " and "
                     + noise.map(Object::toString).orElse("none"));
         }
+        if (noise.isEmpty() && noiseAccounting.isPresent()) {
+            throw new IllegalArgumentException(
+                    "noise-accounting must not be given without noise. Provided value: " + noiseAccounting.get());
+        }
         positive("epsilon", epsilon.orElse(1.0));
         positive("noise", noise.orElse(1.0));
         if (!(delta > 0 && delta < 1)) {
             throw new IllegalArgumentException("delta must be > 0 and < 1. Provided value: " + delta);
         }
+    }
+
+    /** A budget whose noise, where it is given, is used as it is. */
+    public Budget(
+            Optional<Double> epsilon,
+            Optional<Double> noise,
+            double delta,
+            Accounting accounting,
+            Mode mode,
+            Charge charge,
+            Unit unit) {
+        this(epsilon, noise, delta, accounting, mode, charge, unit, Optional.empty());
+    }
+
+    /**
+     * This budget with noise that keeps the epsilon which another accounting finds for the given noise: how the papers
+     * compare accountants ([PTM] section 4, [VIPS] section 5.3).
+     */
+    public Budget comparedWith(Optional<Accounting> other) {
+        return new Budget(epsilon, noise, delta, accounting, mode, charge, unit, other);
     }
 
     /** A budget as plans give it: epsilon is 1 where neither it nor the noise is given. */
@@ -88,7 +115,7 @@ public record Budget(
     }
 
     /**
-     * sigma: the given one, or the least that keeps epsilon.
+     * sigma: the given one, or the least that keeps epsilon, be it given or found by another accounting.
      *
      * @param rate q
      * @param steps T
@@ -96,9 +123,20 @@ public record Budget(
      * @throws IllegalArgumentException when no noise is known to keep it
      */
     double multiplier(double rate, int steps, int blocks) {
-        return accounted(() -> noise.orElseGet(() -> calibration(rate, steps)
+        if (noise.isPresent()
+                && noiseAccounting.filter(other -> other != accounting).isEmpty()) {
+            return noise.get();
+        }
+        double kept = epsilon.orElseGet(() -> equalTo(rate, steps, blocks));
+        return accounted(() -> calibration(kept, rate, steps)
                 .noiseMultiplier(sigma -> releases(sigma, rate, steps, blocks))
-                .value()));
+                .value());
+    }
+
+    private double equalTo(double rate, int steps, int blocks) {
+        return new Budget(epsilon, noise, delta, noiseAccounting.orElseThrow(), mode, charge, unit)
+                .guarantee(rate, steps, blocks, List.of())
+                .epsilon();
     }
 
     private <T> T accounted(Supplier<T> work) {
@@ -133,8 +171,8 @@ public record Budget(
         }
     }
 
-    private Calibration calibration(double rate, int steps) {
-        return new Calibration(accountant(rate, steps), epsilon.orElseThrow(), accountedDelta(), TOLERANCE);
+    private Calibration calibration(double kept, double rate, int steps) {
+        return new Calibration(accountant(rate, steps), kept, accountedDelta(), TOLERANCE);
     }
 
     /**

@@ -60,6 +60,11 @@ class LimitedPrecisionTest {
                 .get(1);
         assertThat(edges.epsilon()).isEqualTo(40);
         assertThat(edges.relation()).isEqualTo(Relation.replace(Unit.EDGE));
+        assertThat(new LimitedPrecision(Unit.EDGE, 5, 2)
+                        .guarantees(OptionalInt.of(1), List.of())
+                        .get(1)
+                        .epsilon())
+                .isEqualTo(0.4);
     }
 
     /**

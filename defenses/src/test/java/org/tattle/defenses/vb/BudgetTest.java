@@ -60,6 +60,27 @@ class BudgetTest {
                 .isCloseTo(noise, within(1e-4));
     }
 
+    /**
+     * The papers compare accountants at one epsilon: strong composition gets the noise that keeps what moments find for
+     * the given one. Once plans wrote both noises down, and compared them at 3.453 and 2.697.
+     */
+    @ParameterizedTest
+    @CsvSource({"0.0533, 19, 0.9", "0.04, 25, 2", "1, 5, 20"})
+    void multiplier_comparedWithMoments_keepsTheirEpsilon(double rate, int steps, double noise) {
+        Budget moments = ofNoise(noise, 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.JOINT);
+        double epsilon = moments.guarantee(rate, steps, 1, List.of()).epsilon();
+        Budget strong = ofNoise(noise, 1e-4, Accounting.STRONG, Mode.SOUND, Charge.JOINT)
+                .comparedWith(Optional.of(Accounting.MOMENTS));
+        assertThat(strong.multiplier(rate, steps, 1)).isGreaterThan(1.05 * noise);
+        assertThat(strong.guarantee(rate, steps, 1, List.of()).epsilon())
+                .isBetween(epsilon * (1 - 1e-5), epsilon * (1 + 1e-12));
+        assertThat(moments.comparedWith(Optional.of(Accounting.MOMENTS)).multiplier(rate, steps, 1))
+                .isEqualTo(noise);
+        assertThatThrownBy(() ->
+                        ofEpsilon(1, 1e-4, Accounting.STRONG, Mode.SOUND).comparedWith(Optional.of(Accounting.MOMENTS)))
+                .hasMessageStartingWith("noise-accounting must not be given without noise");
+    }
+
     /** Sheet d.3 (E08): two blocks on one sample, charged apart and charged jointly. */
     @Test
     void guarantee_twoBlocks_separateChargeUnderstatesTheJointOne() {

@@ -1,8 +1,11 @@
 package org.tattle.defenses.vocabulary;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,5 +55,26 @@ class ThresholdTest {
         double heavy = Math.exp(-epsilon * (threshold - 1)) / 2;
         double empty = Math.exp(-epsilon * threshold) / 2;
         assertThat(heavy + (words - 1) * empty).isCloseTo(1e-3, within(1e-15));
+    }
+
+    /** Noise is a billionth wider than epsilon asks, for weights that are off by rounding; never narrower. */
+    @Test
+    void budget_isSpentShortOfItsEpsilon_andHasNoEndsOfItsRanges() {
+        assertThat(new UnionBudget(2, 1e-5).spent()).isEqualTo(2 * (1 - 1e-9)).isLessThan(2);
+        for (double epsilon : new double[] {0, -1, Double.POSITIVE_INFINITY, Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new UnionBudget(epsilon, 1e-5))
+                    .withMessage("epsilon must be > 0 and finite. Provided value: " + epsilon);
+        }
+        for (double delta : new double[] {0, 0.5, Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new UnionBudget(1, delta))
+                    .withMessage("delta must be > 0 and < 0.5. Provided value: " + delta);
+        }
+        assertThatCode(() -> UnionBudget.requireMargin(0)).doesNotThrowAnyException();
+        assertThatIllegalArgumentException().isThrownBy(() -> UnionBudget.requireMargin(-1e-9));
+        assertThatIllegalArgumentException().isThrownBy(() -> UnionBudget.requireMargin(Double.POSITIVE_INFINITY));
+        assertThatCode(() -> UnionBudget.requireWords(1)).doesNotThrowAnyException();
+        assertThatIllegalArgumentException().isThrownBy(() -> UnionBudget.requireWords(0));
     }
 }

@@ -1,5 +1,6 @@
 package org.tattle.cli;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

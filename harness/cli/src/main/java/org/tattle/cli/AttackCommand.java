@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import org.tattle.attacks.inversion.CountRatio;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.data.Corpus;
@@ -91,6 +92,11 @@ final class AttackCommand implements Callable<Integer> {
     private int top;
 
     @Option(
+            names = "--show-words",
+            description = "Name the words that proofs rest on, and those of histogram.csv. Else their columns.")
+    private boolean showWords;
+
+    @Option(
             names = "--out",
             paramLabel = "FOLDER",
             description = "Where to write scores.csv, attack.json and, where they are exact, histogram.csv.")
@@ -110,15 +116,15 @@ final class AttackCommand implements Callable<Integer> {
             throw new InputException(
                     "--prior", "must be above 0 and finite, found " + prior, "leave it out if it is not known");
         }
-        if (!(coverage > 0 && coverage <= 1)) {
+        if (!(coverage >= CountRatio.LEAST_COVERAGE && coverage <= 1)) {
             throw new InputException(
-                    "--coverage", "must be above 0 and at most 1, found " + coverage, "leave it out for 1");
+                    "--coverage", "must be at least 1e-6 and at most 1, found " + coverage, "leave it out for 1");
         }
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
         place.ifPresent(folder -> folder.requirePlaceFor(ModelAttackView.FILES));
         ModelAttackView view;
         try (ProgressView progress = Screen.progress(spec, global, environment)) {
-            view = new ModelAttackView(Waiting.during(progress, "attacking " + model, this::attack), top);
+            view = new ModelAttackView(Waiting.during(progress, "attacking " + model, this::attack), top, showWords);
         }
         ModelAttackView found = view;
         place.ifPresent(folder -> folder.write(found.files()));

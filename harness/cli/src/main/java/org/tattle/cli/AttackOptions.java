@@ -43,6 +43,11 @@ final class AttackOptions implements PlanOptions {
             description = "Records planted by coins in one training more, for another such bound.")
     private String canaries;
 
+    @Option(
+            names = "--show-words",
+            description = "Name the words that proofs rest on: the rarest of what people wrote. Else their columns.")
+    private boolean showWords;
+
     @Override
     public List<Assignment> assignments() {
         List<Assignment> assignments = new ArrayList<>();
@@ -52,6 +57,7 @@ final class AttackOptions implements PlanOptions {
         PlanOptions.add(assignments, "--shadows", "shadows", shadows);
         PlanOptions.add(assignments, "--certify", "certify.runs", certify);
         PlanOptions.add(assignments, "--canaries", "certify.canaries", canaries);
+        PlanOptions.add(assignments, "--show-words", "report.show-words", showWords ? "true" : null);
         return assignments;
     }
 }

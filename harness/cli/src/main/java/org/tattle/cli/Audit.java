@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Members;
 import org.tattle.core.control.LeakyModel;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.elsewhere.ModelDesign;
 import org.tattle.core.engine.Cell;
@@ -18,6 +20,7 @@ import org.tattle.core.engine.Certification;
 import org.tattle.core.engine.Engine;
 import org.tattle.core.engine.Evaluation;
 import org.tattle.core.engine.Examples;
+import org.tattle.core.engine.FailedAttack;
 import org.tattle.core.engine.NamedAttack;
 import org.tattle.core.engine.Order;
 import org.tattle.core.engine.RunFolder;
@@ -237,7 +240,7 @@ final class Audit<D extends Dataset<D>> {
     }
 
     /** What a run gives. */
-    record Outcome(RunResult result, int trained, int resumed) {}
+    record Outcome(RunResult result, int trained, int resumed, List<FailedAttack> failures) {}
 
     /** Trains what is missing in the folder, attacks, and returns what was found. */
     Outcome run(RunFolder folder, RunOptions options, ProgressView progress) {
@@ -253,7 +256,9 @@ final class Audit<D extends Dataset<D>> {
         List<Certificate> certificates = certify(folder, options.threads(), certifying);
         progress.close();
         int resumed = engine.resumed() + certifying.resumed();
-        return new Outcome(evaluate(audited, control, certificates, options.threads()), models() - resumed, resumed);
+        List<FailedAttack> failures = new ArrayList<>();
+        RunResult result = evaluate(audited, control, certificates, failures, options.threads());
+        return new Outcome(result, models() - resumed, resumed, failures);
     }
 
     private RunSettings settings(boolean keepReleases) {
@@ -351,9 +356,13 @@ final class Audit<D extends Dataset<D>> {
     }
 
     private RunResult evaluate(
-            List<CellRun<D, ?>> audited, List<CellRun<D, ?>> control, List<Certificate> certificates, int threads) {
+            List<CellRun<D, ?>> audited,
+            List<CellRun<D, ?>> control,
+            List<Certificate> certificates,
+            List<FailedAttack> failures,
+            int threads) {
         Evaluation evaluation = new Evaluation(
-                plan.report().fpr(), plan.report().confidence(), plan.report().exposed(), examples);
+                plan.report().fpr(), plan.report().confidence(), plan.report().exposed(), examples, wording());
         Study study = new Study(plan.report().study(), plan.report().falseDiscovery());
         List<StatisticStudy> studies = new ArrayList<>();
         List<CellResult> measured = new ArrayList<>();
@@ -365,10 +374,13 @@ final class Audit<D extends Dataset<D>> {
                 measured.add(outcome.cell());
                 audits.addAll(outcome.audits());
                 controlResults.addAll(outcome.controls());
+                failures.addAll(outcome.failures());
                 studies.addAll(study.of(run, workers));
             }
             for (CellRun<D, ?> run : control) {
-                evaluation.areas(run, workers).stream()
+                Evaluation.Areas found = evaluation.areas(run, workers);
+                failures.addAll(found.failures());
+                found.areas().stream()
                         .map(area -> LeakyModel.caught(area.cell(), area.attack(), area.auc()))
                         .forEach(controlResults::add);
             }
@@ -387,7 +399,15 @@ final class Audit<D extends Dataset<D>> {
                 Parameter.text(plan.report().bars()),
                 studies,
                 certificates,
-                audited.stream().flatMap(run -> run.heatMaps().stream()).toList());
+                audited.stream().flatMap(run -> run.heatMaps().stream()).toList(),
+                failures.stream().map(FailedAttack::failure).toList());
+    }
+
+    /** Words stand in evidence by their columns, unless the plan asks for them. */
+    private UnaryOperator<String> wording() {
+        return plan.report().showWords() && data.data() instanceof Corpus corpus
+                ? new ShownWords(corpus.vocabulary())::in
+                : UnaryOperator.identity();
     }
 
     private static Published published(PublishedPlan value) {

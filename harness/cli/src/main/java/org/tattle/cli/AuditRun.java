@@ -54,7 +54,7 @@ final class AuditRun {
         Path place = options.out(audit.plan().name(), audit.identity());
         RunResult result = finish(audit, place, named, start);
         Shown.results(result, place, global.json, spec);
-        return Exit.DONE;
+        return Exit.of(result);
     }
 
     /** Audits scores that another tool's attack gave. */
@@ -78,6 +78,8 @@ final class AuditRun {
             outcome = audit.run(folder, options, progress);
             new Report(outcome.result(), provenance(start, named, audit, outcome)).writeTo(place);
         }
+        new Failures(global, environment)
+                .attacks(outcome.failures(), spec.commandLine().getErr());
         return outcome.result();
     }
 

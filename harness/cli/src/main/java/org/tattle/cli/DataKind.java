@@ -75,6 +75,12 @@ interface DataKind<D extends Dataset<D>> {
         if (plan.words().isEmpty()) {
             stated.add(Premise.ALL_WORDS);
         }
+        if (plan.wordsBelowShare().isEmpty()) {
+            stated.add(Premise.WORDS_OF_ANY_SHARE);
+        }
+        if (plan.leastInteractions().isEmpty()) {
+            stated.add(Premise.ALL_ACTORS);
+        }
         if (statesColumns(plan, data)) {
             stated.add(columns());
         }

@@ -7,11 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Auditable;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Vocabularies;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
@@ -42,7 +44,9 @@ final class Documents implements DataKind<Corpus> {
             "vocabulary",
             "words",
             "duplicates",
-            "records");
+            "records",
+            "least-tokens",
+            "words-below-share");
 
     /** Those that say how a file is read. */
     private static final Set<String> READING = Set.of("format", "text", "id", "author", "preprocess");
@@ -71,10 +75,7 @@ final class Documents implements DataKind<Corpus> {
                 ? draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic"))
                 : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));
         Auditable.require(Prepared.place(plan), read);
-        Corpus wanted = some(read, plan, seed);
-        Corpus common = plan.words()
-                .map(n -> wanted.over(Vocabularies.mostFrequent(wanted, n)))
-                .orElse(wanted);
+        Corpus common = common(some(read, plan, seed), plan);
         Duplicates<Corpus> duplicates = Duplicates.of(common);
         Corpus settled = duplicates.apply(plan.duplicates());
         Corpus corpus = withoutEmpty(settled);
@@ -84,9 +85,49 @@ final class Documents implements DataKind<Corpus> {
         return Prepared.of(corpus, preparation, duplicates);
     }
 
+    private static Corpus longEnough(Corpus read, DataPlan plan) {
+        if (plan.leastTokens().isEmpty()) {
+            return read;
+        }
+        int least = plan.leastTokens().get();
+        int[] kept = IntStream.range(0, read.size())
+                .filter(unit -> IntStream.range(read.firstDocument(unit), read.firstDocument(unit + 1))
+                                .mapToLong(read::length)
+                                .sum()
+                        >= least)
+                .toArray();
+        if (kept.length < 2) {
+            throw new InputException(
+                    "data.least-tokens",
+                    "of " + read.size() + " records " + kept.length + " have " + least + " tokens",
+                    "ask for fewer, or leave it out");
+        }
+        return read.select(kept);
+    }
+
+    /** Over the words asked for: the most frequent of those that do not stand in too many documents. */
+    private static Corpus common(Corpus wanted, DataPlan plan) {
+        Corpus below = plan.wordsBelowShare()
+                .map(share -> over(wanted, Vocabularies.belowShare(wanted, share), share))
+                .orElse(wanted);
+        return plan.words()
+                .map(n -> below.over(Vocabularies.mostFrequent(below, n)))
+                .orElse(below);
+    }
+
+    private static Corpus over(Corpus corpus, Vocabulary words, double share) {
+        if (words.size() == 0) {
+            throw new InputException(
+                    "data.words-below-share",
+                    "no word stands in less than " + share + " of the documents",
+                    "allow a larger share, or leave it out");
+        }
+        return corpus.over(words);
+    }
+
     /** The records asked for, over words of their own where no list of words is given. */
     private static Corpus some(Corpus read, DataPlan plan, Seed seed) {
-        Corpus some = Prepared.drawn(read, plan.records(), seed);
+        Corpus some = Prepared.drawn(longEnough(read, plan), plan.records(), seed);
         return some == read || plan.vocabularyPolicy() == VocabularyPolicy.FILE ? some : some.over(some.usedWords());
     }
 
@@ -132,7 +173,10 @@ final class Documents implements DataKind<Corpus> {
             preparation.put("preprocess", Parameter.text(plan.preprocess()));
         }
         preparation.put("unit", plan.author().isPresent() ? "author" : "document");
+        plan.leastTokens().ifPresent(n -> preparation.put("leastTokens", n + " tokens of a record, at least"));
         plan.records().ifPresent(n -> preparation.put("records", n + " of " + read + ", drawn at random"));
+        plan.wordsBelowShare()
+                .ifPresent(share -> preparation.put("wordsBelowShare", "in less than " + share + " of the documents"));
         preparation.put("vocabulary", Parameter.text(plan.vocabularyPolicy()));
         plan.words().ifPresent(n -> preparation.put("words", n + " most frequent, chosen from all records"));
         preparation.put("duplicates", Parameter.text(plan.duplicates()));

@@ -194,7 +194,7 @@ final class DryRun<D extends Dataset<D>> {
                 cell.name(),
                 models,
                 cell.splits().equals(List.of(Split.HALVES)),
-                models * cost.train() + (plan.targets() + asked) * cost.ask(),
+                models * cost.train() + (plan.targets() + asked) * cost.ask() + plan.targets() * cost.attack(),
                 need,
                 cell.views().stream().mapToInt(view -> view.attacks().size()).sum());
     }

@@ -1,5 +1,7 @@
 package org.tattle.cli;
 
+import org.tattle.core.result.RunResult;
+
 /** The exit codes that scripts rely on. */
 final class Exit {
     /** All done. */
@@ -12,4 +14,9 @@ final class Exit {
     static final int INTERNAL = 3;
 
     private Exit() {}
+
+    /** Done, but for attacks that failed: what they would have found is missing. */
+    static int of(RunResult result) {
+        return result.failures().isEmpty() ? DONE : INTERNAL;
+    }
 }

@@ -6,12 +6,15 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
 import org.tattle.core.Suggestion;
 import org.tattle.core.engine.AuditFailure;
+import org.tattle.core.engine.FailedAttack;
+import org.tattle.reports.view.FailedAttacks;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -89,6 +92,13 @@ final class Failures {
         }
         print("internal error: " + failure + "; run again with --stacktrace and report what it prints", failure, err);
         return Exit.INTERNAL;
+    }
+
+    /** Attacks whose results are missing from a report that was written. */
+    void attacks(List<FailedAttack> failed, PrintWriter err) {
+        for (FailedAttack one : failed) {
+            print(FailedAttacks.sentence(one.failure()) + "; see it with --stacktrace", one.cause(), err);
+        }
     }
 
     private void print(String message, Throwable failure, PrintWriter err) {

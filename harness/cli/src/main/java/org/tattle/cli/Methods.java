@@ -35,7 +35,7 @@ final class Methods {
     static Optional<Accountant> named(String name, Map<String, Double> settings) {
         Stream<Accountant> papers = Stream.ofNullable(settings.get("stepDelta"))
                 .filter(delta -> delta > 0 && delta < 1)
-                .map(delta -> new PapersComposition(delta, PapersComposition.Drift.AS_PRINTED));
+                .map(PapersComposition::new);
         return Stream.concat(papers, all(LOSS_INTERVAL).stream())
                 .filter(accountant -> accountant.name().equals(name))
                 .findFirst();

@@ -2,8 +2,8 @@ package org.tattle.cli;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.tattle.attacks.inversion.CountInversion;
 import org.tattle.attacks.inversion.HistogramRecovery;
@@ -21,14 +21,16 @@ import org.tattle.core.release.TopicModel;
  *
  * @param histogram the words' counts in the training set
  * @param scores what they say about the candidates
- * @param contradiction the word whose count no choice of candidates gives, where there is one
+ * @param contradiction the column of the word whose count no choice of candidates gives, where there is one
+ * @param cutShort whether more might have been proved with more work
  */
 record ModelAttack(
         TopicModel model,
         Corpus candidates,
         RecoveredHistogram histogram,
         Scores scores,
-        Optional<String> contradiction) {
+        OptionalInt contradiction,
+        boolean cutShort) {
     private static final int CHAINS = 4;
     private static final int SWEEPS = 3000;
 
@@ -55,11 +57,13 @@ record ModelAttack(
         if (ownVocabulary) {
             facts = facts.withWords(PublicFacts.Words.OWN);
         }
+        facts = facts.withCounts(PublicFacts.Counts.HISTOGRAM); // assumed, and said with every result
         Target<Corpus, TopicModel> target = new Target<>(
                 model, candidates, candidates, rate(histogram, candidates, coverage), List.of(), new double[0], facts);
         CountInversion.Solution solution = new CountInversion<>(new SmoothedCounts(), coverage, CHAINS, SWEEPS)
                 .solve(target, new Seed(SEED).generator());
-        return new ModelAttack(model, candidates, histogram, solution.scores(), solution.contradiction());
+        return new ModelAttack(
+                model, candidates, histogram, solution.scores(), solution.contradiction(), solution.cutShort());
     }
 
     /** The share of the candidates that were used, by their tokens where those are known; else a half. */
@@ -82,16 +86,23 @@ record ModelAttack(
         return tokens(histogram);
     }
 
-    /** How many candidates are members for certain. */
+    /** How many candidates are members whatever single fault the list has. */
+    int robust() {
+        return scores.provedRobust().cardinality();
+    }
+
+    /** How many candidates are members if the list is complete, those among them. */
     int proved() {
         return scores.proved().cardinality();
     }
 
-    /** The candidates, the most likely members first; those that are proved stand at the top. */
+    /** The candidates, the most likely members first; those that are proved stand at the top, the robust ones first. */
     List<Integer> ranking() {
         return IntStream.range(0, candidates.size())
                 .boxed()
-                .sorted(Comparator.comparing((Integer d) -> !scores.proved().get(d))
+                .sorted(Comparator.comparing(
+                                (Integer d) -> !scores.provedRobust().get(d))
+                        .thenComparing(d -> !scores.proved().get(d))
                         .thenComparing(d -> -scores.values()[d]))
                 .toList();
     }

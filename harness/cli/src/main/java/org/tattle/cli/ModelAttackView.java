@@ -14,17 +14,22 @@ import org.tattle.core.data.format.CsvTable;
  * What an attack on a model made elsewhere found, by ids, never by text. Without the truth it claims no rates.
  *
  * @param top how many proved members and how many others are shown
+ * @param showWords whether words are named, and not only their columns
  */
-record ModelAttackView(ModelAttack attack, int top) {
+record ModelAttackView(ModelAttack attack, int top, boolean showWords) {
     private static final String RESULT = "attack.json";
     private static final String SCORES = "scores.csv";
     private static final String HISTOGRAM = "histogram.csv";
     /** The files' names, all that there can be. */
     static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM);
 
-    private static final String ASSUMES =
-            "Proofs assume: trained by batch variational Bayes or collapsed Gibbs sampling; every training document is"
-                    + " among the candidates, used at most as often as it is listed; the owner's tokenisation.";
+    private static final String LEARNER =
+            "trained by batch variational Bayes or collapsed Gibbs sampling, with the owner's tokenisation";
+    private static final String ROBUST_ASSUMES = "Proved assumes: " + LEARNER
+            + "; the list has at most one fault: a training document that is not listed, is used once more than listed,"
+            + " or is listed with a wrong word. A document that is not listed must not hold all the words of a proof.";
+    private static final String ASSUMES = "Proved if the list is complete assumes: " + LEARNER
+            + "; every training document is among the candidates, used at most as often as it is listed.";
     private static final String NO_RATES = "No rates are claimed: who was a member is not known here.";
 
     /** The counts and what follows from them, in one line. */
@@ -38,11 +43,23 @@ record ModelAttackView(ModelAttack attack, int top) {
                 attack.histogram().finding(),
                 attack.tokens(),
                 (float) attack.histogram().prior());
-        return attack.contradiction()
-                .map(word -> recovered + "; but no choice of candidates gives that of '" + word
-                        + "', so not all training documents are listed, or not as they were tokenised: nothing is proved. Where some are missing, say how many"
-                        + " with --coverage.")
-                .orElse(recovered + ".");
+        if (attack.contradiction().isEmpty()) {
+            return recovered + (attack.cutShort() ? "; the search for proofs was cut short." : ".");
+        }
+        return recovered + "; but no choice of candidates gives that of "
+                + worded("the word of column " + attack.contradiction().getAsInt())
+                + ", so not all training documents are listed, or not as they were tokenised: nothing is proved. Where"
+                + " some are missing, say how many with --coverage.";
+    }
+
+    private String worded(String line) {
+        return showWords ? new ShownWords(attack.candidates().vocabulary()).in(line) : line;
+    }
+
+    private List<String> evidence(int candidate) {
+        return attack.scores().evidence().apply(candidate).stream()
+                .map(this::worded)
+                .toList();
     }
 
     String text() {
@@ -56,13 +73,12 @@ record ModelAttackView(ModelAttack attack, int top) {
         line(text, "");
         line(text, "%s", verdict());
         List<Integer> ranking = attack.ranking();
+        int robust = attack.robust();
         int proved = attack.proved();
-        line(text, "Proved members: %,d of %,d candidates", proved, ranking.size());
-        for (int d : ranking.subList(0, Math.min(top, proved))) {
-            line(text, "  %s", attack.candidates().id(d));
-            attack.scores().evidence().apply(d).forEach(step -> line(text, "    %s", step));
-        }
-        leftOut(text, proved);
+        line(text, "Proved members: %,d of %,d candidates", robust, ranking.size());
+        members(text, ranking.subList(0, robust));
+        line(text, "Proved if the list is complete: %,d more", proved - robust);
+        members(text, ranking.subList(robust, proved));
         List<Integer> others = ranking.subList(proved, ranking.size());
         line(text, "");
         line(text, "The others, the most likely members first (score: log odds)");
@@ -77,9 +93,19 @@ record ModelAttackView(ModelAttack attack, int top) {
         return text.append('\n')
                 .append(NO_RATES)
                 .append('\n')
+                .append(ROBUST_ASSUMES)
+                .append('\n')
                 .append(ASSUMES)
                 .append('\n')
                 .toString();
+    }
+
+    private void members(StringBuilder text, List<Integer> members) {
+        for (int d : members.subList(0, Math.min(top, members.size()))) {
+            line(text, "  %s", attack.candidates().id(d));
+            evidence(d).forEach(step -> line(text, "    %s", step));
+        }
+        leftOut(text, members.size());
     }
 
     private void leftOut(StringBuilder text, int size) {
@@ -112,6 +138,14 @@ record ModelAttackView(ModelAttack attack, int top) {
             }
             json.writeEndArray();
             json.writeStringField("assumes", ASSUMES);
+            json.writeArrayFieldStart("provedRobust");
+            for (int d : attack.ranking().subList(0, attack.robust())) {
+                json.writeString(attack.candidates().id(d));
+            }
+            json.writeEndArray();
+            json.writeNumberField("violations", 1);
+            json.writeStringField("assumesRobust", ROBUST_ASSUMES);
+            json.writeBooleanField("cutShort", attack.cutShort());
             json.writeEndObject();
         });
     }
@@ -120,7 +154,7 @@ record ModelAttackView(ModelAttack attack, int top) {
         json.writeStartObject();
         json.writeStringField("id", attack.candidates().id(candidate));
         json.writeArrayFieldStart("evidence");
-        for (String step : attack.scores().evidence().apply(candidate)) {
+        for (String step : evidence(candidate)) {
             json.writeString(step);
         }
         json.writeEndArray();
@@ -139,7 +173,7 @@ record ModelAttackView(ModelAttack attack, int top) {
     }
 
     private byte[] scores() {
-        CsvTable csv = CsvTable.of("id", "score", "proved", "rank");
+        CsvTable csv = CsvTable.of("id", "score", "proved", "rank", "provedRobust");
         List<Integer> ranking = attack.ranking();
         for (int rank = 0; rank < ranking.size(); rank++) {
             int d = ranking.get(rank);
@@ -147,16 +181,18 @@ record ModelAttackView(ModelAttack attack, int top) {
                     attack.candidates().id(d),
                     attack.scores().values()[d],
                     attack.scores().proved().get(d),
-                    rank + 1);
+                    rank + 1,
+                    attack.scores().provedRobust().get(d));
         }
         return csv.bytes();
     }
 
     private byte[] counts() {
-        CsvTable csv = CsvTable.of("word", "count");
+        CsvTable csv = CsvTable.of(showWords ? "word" : "column", "count");
         long[] counts = attack.histogram().counts();
         for (int w = 0; w < counts.length; w++) {
-            csv.row(attack.model().vocabulary().word(w), counts[w]);
+            String word = showWords ? attack.model().vocabulary().word(w) : Integer.toString(w);
+            csv.row(word, counts[w]);
         }
         return csv.bytes();
     }

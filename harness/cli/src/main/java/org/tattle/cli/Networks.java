@@ -22,7 +22,7 @@ final class Networks implements DataKind<Network> {
     static final Networks KIND = new Networks();
 
     /** The keys of a plan's data that have a meaning here. */
-    private static final Set<String> KEYS = Set.of("file", "drawn-network", "format", "records");
+    private static final Set<String> KEYS = Set.of("file", "drawn-network", "format", "records", "least-interactions");
 
     private Networks() {}
 
@@ -46,7 +46,14 @@ final class Networks implements DataKind<Network> {
                 .map(drawn -> drawing(drawn).generate(seed.child("synthetic")))
                 .orElseGet(() -> NetworkReader.read(Path.of(plan.file().orElseThrow()), plan.format()));
         Auditable.require(Prepared.place(plan), read);
-        Network network = Prepared.drawn(read, plan.records(), seed);
+        Network active = plan.leastInteractions().map(read::active).orElse(read);
+        if (active.size() < 2) {
+            throw new InputException(
+                    "data.least-interactions",
+                    "of " + read.size() + " actors " + active.size() + " have so many",
+                    "ask for fewer, or leave it out");
+        }
+        Network network = Prepared.drawn(active, plan.records(), seed);
         Auditable.require(Prepared.place(plan), network);
         return Prepared.of(network, preparation(plan, read), 0);
     }
@@ -69,6 +76,8 @@ final class Networks implements DataKind<Network> {
         Map<String, String> preparation = new LinkedHashMap<>();
         preparation.put("source", plan.file().isPresent() ? "file" : "synthetic");
         preparation.put("unit", "actor");
+        plan.leastInteractions()
+                .ifPresent(n -> preparation.put("leastInteractions", "actors who sent, and sent and received " + n));
         plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
         return preparation;
     }

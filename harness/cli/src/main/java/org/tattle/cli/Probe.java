@@ -2,17 +2,23 @@ package org.tattle.cli;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Split;
+import org.tattle.core.audit.Target;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.Certification;
 import org.tattle.core.engine.NamedAttack;
+import org.tattle.core.engine.StatisticMatrix;
 import org.tattle.core.engine.View;
+import org.tattle.core.random.Seed;
 
 /**
  * What one model of a cell costs, from trainings on small samples: in processor time, so that a busy machine does not
@@ -24,6 +30,10 @@ import org.tattle.core.engine.View;
  */
 final class Probe<D extends Dataset<D>> {
     private static final int SMALLEST = 32;
+
+    /** Targets are trained on halves. */
+    private static final double INCLUSION_RATE = 0.5;
+
     private static final int GROWTH = 4;
     private static final double ENOUGH_SECONDS = 3;
     private static final double REPEAT_SECONDS = 0.2;
@@ -66,10 +76,11 @@ final class Probe<D extends Dataset<D>> {
      *
      * @param train one training of a target
      * @param ask one model asked about all records
+     * @param attack the attacks on one target that ask no statistic, and so do all their work themselves
      * @param smallest the number of records of the smallest sample that was trained on
      * @param largest that of the largest
      */
-    record Cost(double train, double ask, int smallest, int largest) {}
+    record Cost(double train, double ask, double attack, int smallest, int largest) {}
 
     /** A result and the processor seconds that it took, the least of a few tries. */
     private record Timed<T>(T value, double seconds) {}
@@ -90,7 +101,66 @@ final class Probe<D extends Dataset<D>> {
         double each = Math.max(0, trained.seconds - least) / more;
         double train = trained.seconds + each * Math.max(0, samples.volume(members) - samples.volume(largest));
         double ask = ask(cell, trained.value, samples.of(largest)).seconds / Math.max(1, samples.volume(largest));
-        return new Cost(train, ask * samples.volume(), smallest, largest);
+        double attack = attacks(cell, Math.min(samples.data.size(), 2 * largest));
+        return new Cost(train, ask * samples.volume(), attack, smallest, largest);
+    }
+
+    /** Processor seconds of attacks on a model of one half of some records, times as many records as there are more. */
+    private <R> double attacks(Cell<D, R> cell, int size) {
+        if (cell.views().stream().noneMatch(Probe::attacksAlone)) {
+            return 0;
+        }
+        D sample = samples.of(size);
+        D half = sample.select(IntStream.range(0, size / 2).map(i -> 2 * i).toArray());
+        if (half.size() == 0 || !trains(cell, half)) {
+            return 0;
+        }
+        R release = cell.trainer().train(half, Training.seeded(1));
+        double seconds = cell.views().stream()
+                .mapToDouble(view -> attacks(cell, view, release, sample))
+                .sum();
+        return seconds * samples.volume() / Math.max(1, samples.volume(size));
+    }
+
+    /** Whether an attack took the target; one that fails on a small sample may yet work on all records. */
+    private static <D extends Dataset<D>, S> boolean scores(MembershipAttack<D, S> attack, Target<D, S> target) {
+        try {
+            return attack.score(target, new StatisticMatrix(List.of(), 0, List.of()), new Seed(1).generator())
+                            .values()
+                            .length
+                    > 0;
+        } catch (RuntimeException e) {
+            return false;
+        }
+    }
+
+    private static boolean attacksAlone(View<?, ?, ?> view) {
+        return view.attacks().stream().anyMatch(named -> worksAlone(named.attack()));
+    }
+
+    private static boolean worksAlone(MembershipAttack<?, ?> attack) {
+        return attack.statisticAsked().isEmpty() && attack.split() == Split.NONE;
+    }
+
+    private static <D extends Dataset<D>, R, S> double attacks(
+            Cell<D, R> cell, View<D, R, S> view, R release, D records) {
+        D contributions = cell.trainer().contributions(records, release);
+        Target<D, S> target = new Target<>(
+                view.narrow().narrow(release),
+                records,
+                contributions,
+                records,
+                INCLUSION_RATE,
+                List.of(),
+                new double[0],
+                cell.trainer().publicFacts(records.size() / 2));
+        double seconds = 0;
+        for (NamedAttack<D, S> named : view.attacks()) {
+            if (worksAlone(named.attack())) {
+                seconds += timed(() -> scores(named.attack(), target)).seconds;
+            }
+        }
+        return seconds;
     }
 
     /** Processor seconds of all runs that put a cell's promises to the test. */

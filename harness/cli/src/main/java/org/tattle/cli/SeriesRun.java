@@ -82,7 +82,7 @@ final class SeriesRun {
                 text -> text.print(table.text() + "table: "
                         + Printable.of(out.resolve(SeriesTable.PAGE).toString()) + "\n"),
                 () -> new String(table.json(), StandardCharsets.UTF_8));
-        return Exit.DONE;
+        return rows.stream().mapToInt(row -> Exit.of(row.run())).max().orElse(Exit.DONE);
     }
 
     /** The files by row. */
@@ -144,8 +144,11 @@ final class SeriesRun {
     private RunResult result(Audit<?> audit, Path place) {
         ProgressView progress = runs.progress();
         if (Files.exists(place.resolve(ResultsJson.NAME)) && Files.exists(place.resolve(Report.PAGE))) {
-            progress.notice(place + ": finished before");
-            return Report.read(place).run();
+            RunResult before = Report.read(place).run();
+            if (before.failures().isEmpty()) {
+                progress.notice(place + ": finished before");
+                return before;
+            }
         }
         progress.notice(place + ": running");
         return runs.finish(audit, place, name, Instant.now());

@@ -348,8 +348,7 @@ final class Suite<D extends Dataset<D>> {
      * that are put together, one that is not sound tells.
      */
     private String mode(Choice choice, Trainer<?, ?> trainer, int trained) {
-        if (trainer.guarantees(trainer.publicFacts(trained))
-                .isEmpty()) {
+        if (trainer.guarantees(trainer.publicFacts(trained)).isEmpty()) {
             return "none";
         }
         return parameters(choice).entrySet().stream()

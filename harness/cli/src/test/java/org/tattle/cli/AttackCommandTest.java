@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.random.SplitMix;
 
 /** Models whose training documents are known: weights are counts, shared out to the topics, and a prior. */
@@ -102,6 +103,10 @@ class AttackCommandTest {
         return new ObjectMapper().readTree(run.out());
     }
 
+    private CommandRun run(String options) {
+        return bench.run(ATTACK + " " + options);
+    }
+
     private static List<String> proved(JsonNode found) {
         return IntStream.range(0, found.get("proved").size())
                 .mapToObj(i -> found.get("proved").get(i).get("id").asText())
@@ -120,16 +125,59 @@ class AttackCommandTest {
         List<String> histogram = Files.readAllLines(folder.resolve("out/histogram.csv"));
         assertThat(histogram)
                 .hasSize(WORDS + 1)
-                .startsWith("word,count")
+                .startsWith("column,count")
                 .containsAll(IntStream.range(0, WORDS)
-                        .mapToObj(w -> word(w) + "," + counts[w])
+                        .mapToObj(w -> w + "," + counts[w])
                         .toList());
         List<String> scores = Files.readAllLines(folder.resolve("out/scores.csv"));
-        assertThat(scores).hasSize(DOCUMENTS + 1).startsWith("id,score,proved,rank");
+        assertThat(scores).hasSize(DOCUMENTS + 1).startsWith("id,score,proved,rank,provedRobust");
         assertThat(scores.stream().filter(line -> line.contains(",true,")))
                 .hasSize(proved(found).size());
-        assertThat(scores.get(DOCUMENTS)).endsWith(",false," + DOCUMENTS);
+        assertThat(scores.get(DOCUMENTS)).endsWith(",false," + DOCUMENTS + ",false");
         assertThat(bench.files()).contains("out/attack.json");
+        List<String> robust = new ArrayList<>();
+        found.get("provedRobust").forEach(id -> robust.add(id.asText()));
+        assertThat(robust).isNotEmpty();
+        assertThat(proved(found)).containsAll(robust);
+        assertThat(found.get("violations").asInt()).isEqualTo(1);
+    }
+
+    /** The words of a proof are the rarest that people wrote: they stand by their columns, unless asked for. */
+    @Test
+    void words_areShownOnlyWhereAskedFor() throws IOException {
+        bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
+        CommandRun plain = run("--vocabulary DIR/words.txt --out DIR/out");
+        String written = plain.out() + written("out");
+        for (int w = 0; w < WORDS; w++) {
+            assertThat(written).doesNotContainPattern("\\b" + word(w) + "\\b");
+        }
+        CommandRun shown = run("--vocabulary DIR/words.txt --out DIR/named --show-words");
+        assertThat(shown.out()).containsPattern("the word of column \\d+ \\(\"w");
+        assertThat(written("named")).contains("word,count").contains("(\\\"w");
+    }
+
+    private String written(String out) throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (String file : List.of("attack.json", "scores.csv", "histogram.csv")) {
+            text.append(Files.readString(folder.resolve(out).resolve(file)));
+        }
+        return text.toString();
+    }
+
+    /** Nothing can be read of these; each says so, or is refused, in one line. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "--prior 1e-320", "--prior 1e300", "--prior 1e-12", "--coverage 1e-6", "--own-vocabulary"})
+    void degenerateModels_areReadRoughly(String options) throws IOException {
+        double[][] equal = new double[TOPICS][WORDS];
+        for (double[] row : equal) {
+            Arrays.fill(row, 1.0 / WORDS);
+        }
+        bench.with("model.csv", csv(equal));
+        JsonNode found = json(("--vocabulary DIR/words.txt " + options).strip());
+        assertThat(found.get("exact").asBoolean()).isFalse();
+        assertThat(proved(found)).isEmpty();
+        assertThat(run("--vocabulary DIR/words.txt --coverage 1e-320").exit()).isEqualTo(Exit.WRONG_INPUT);
     }
 
     @Test
@@ -143,7 +191,8 @@ class AttackCommandTest {
                                 + " within ")
                 .contains("prior 0.33333334)", " is in: ", "The others, the most likely members first", " more\n")
                 .contains(
-                        "No rates are claimed", "Proofs assume: trained by batch variational Bayes or collapsed Gibbs");
+                        "No rates are claimed",
+                        "Proved assumes: trained by batch variational Bayes or collapsed Gibbs");
     }
 
     /** The usual prior, 1/3, would make every count 33 times too large, and whole. */
@@ -204,7 +253,7 @@ class AttackCommandTest {
         bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
         JsonNode found = json("--vocabulary DIR/words.txt");
         assertThat(found.get("exact").asBoolean()).isTrue();
-        assertThat(found.get("verdict").asText()).contains("no choice of candidates gives that of 'w");
+        assertThat(found.get("verdict").asText()).contains("no choice of candidates gives that of the word of column");
         assertThat(proved(found)).isEmpty();
 
         assertThat(proved(json("--vocabulary DIR/words.txt --coverage 0.7 --out DIR/out")))
@@ -243,9 +292,9 @@ class AttackCommandTest {
                         + " of probabilities, scikit-learn, gensim, mallet, spark",
                 "--vocabulary DIR/words.txt --prior 0 | --prior: must be above 0 and finite, found 0.0; leave it out if it"
                         + " is not known",
-                "--vocabulary DIR/words.txt --prior NaN | --prior: must be above 0 and finite, found NaN; leave it out if"
-                        + " it is not known",
-                "--vocabulary DIR/words.txt --coverage 0 | --coverage: must be above 0 and at most 1, found 0.0; leave it"
+                "--vocabulary DIR/words.txt --prior NaN | Invalid value for option '--prior': 'NaN' is not a finite"
+                        + " number; see 'tattle attack --help'",
+                "--vocabulary DIR/words.txt --coverage 0 | --coverage: must be at least 1e-6 and at most 1, found 0.0; leave it"
                         + " out for 1",
                 "--vocabulary DIR/words.txt --top -1 | --top: must be at least 0, found -1; leave it out for 10",
                 "--vocabulary DIR/words.txt --preprocess word | --preprocess word: there is no such way to make words; use"

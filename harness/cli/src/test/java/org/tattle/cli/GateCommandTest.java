@@ -33,7 +33,7 @@ class GateCommandTest {
     static void audit() throws IOException {
         CommandRun run = new Bench(made)
                 .with("good.jsonl", Bench.jsonLines())
-                .run("audit --corpus DIR/good.jsonl --attacks lira-online --topics 2 --targets 5 --shadows 16"
+                .run("audit --corpus DIR/good.jsonl --attacks entropy --topics 2 --targets 5 --shadows 0"
                         + " --set report.fpr=0.2 --out DIR/run");
         assertThat(run.exit()).as(run.err()).isZero();
     }
@@ -113,7 +113,7 @@ class GateCommandTest {
         baseline();
         assertThat(Files.readString(folder.resolve("b.json")))
                 .contains("\"defenses[0]\" : \"lda: {topics: 2,", "\"report.fpr\" : \"[0.2]\"", "\"targets\" : \"5\"")
-                .contains("\"attacks[0]\" : \"lira-online", "\"seed\" : ")
+                .contains("\"attacks[0]\" : \"entropy", "\"seed\" : ")
                 .doesNotContain("sha256", "good.jsonl", "# tattle");
     }
 
@@ -168,7 +168,7 @@ class GateCommandTest {
         String text = Files.readString(folder.resolve("b.json"));
         bench.with("b.json", text.substring(0, 300));
         refused(withFiles(), "is no JSON");
-        bench.with("b.json", text.replace("\"shadows\" : 16", "\"shadows\" : 17"));
+        bench.with("b.json", text.replace("\"shadows\" : 0", "\"shadows\" : 17"));
         refused(withFiles(), "DIR/b.json: was changed after it was written");
     }
 
@@ -200,7 +200,7 @@ class GateCommandTest {
         bench.with(RESULTS, TPR.matcher(text).replaceAll("$1null"));
         refused(
                 withFiles(),
-                "run/results.json: lda-topics-2, lira-online lacks its bound or numbers of a target; run the audit again");
+                "run/results.json: lda-topics-2, entropy lacks its bound or numbers of a target; run the audit again");
         bench.with(RESULTS, text.substring(0, text.length() / 2));
         refused(withFiles(), "is no JSON");
         bench.with(RESULTS, text.replaceFirst("(?s)\"audits\" : \\[.*\"controls\"", "\"audits\" : [ ], \"controls\""));

@@ -243,6 +243,10 @@ class OneRecordMoreTest {
                 new Case(one.data + ", records: " + (one.data.equals(NETWORK) ? 5 : 20), one.parameters);
             case RECORDS_APART ->
                 one.data.equals(NETWORK) ? one : new Case(one.data + ", duplicates: drop", one.parameters);
+            case ALL_ACTORS ->
+                one.data.equals(NETWORK) ? new Case(one.data + ", least-interactions: 1", one.parameters) : one;
+            case WORDS_OF_ANY_SHARE ->
+                one.data.contains("docs") ? new Case(one.data + ", words-below-share: 1", one.parameters) : one;
             case ALL_WORDS -> one.data.contains("docs") ? new Case(one.data + ", words: 5", one.parameters) : one;
         };
     }

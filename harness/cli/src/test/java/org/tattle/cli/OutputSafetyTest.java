@@ -291,7 +291,7 @@ class OutputSafetyTest {
                 0);
         assertThat(idsOf(new ObjectMapper().readTree(bench.bytes("scored/results.json"))))
                 .isSubsetOf(ids(Function.identity()))
-                .contains("=cmd|' /C calc'!A0");
+                .anyMatch(id -> id.matches("[=+@-].*"));
     }
 
     /** A plug-in's author is not the user. */

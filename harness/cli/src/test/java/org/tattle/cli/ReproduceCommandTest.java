@@ -216,7 +216,23 @@ class ReproduceCommandTest {
     @Test
     void vipsFigure3_drawsPerplexityAgainstEpochs() throws IOException {
         String csv = figure("vips-fig3", " --set defenses.batch=3", "perplexity-against-epochs");
-        assertThat(csv).contains("noise 0.9").contains("noise 2.73");
+        assertThat(csv).contains("accounting moments").contains("accounting strong");
+    }
+
+    /** The texts have lengths about 12, the words a few documents each; what is filtered is in the report. */
+    @Test
+    void schein3_keepsLongTextsAndRareWords() {
+        CommandRun run = bench.run("reproduce schein-fig3-email" + SMALL
+                + " --set data.least-tokens=12 --set defenses.sweeps=4 --set defenses.burn-in=2"
+                + " --set defenses.every=1 --dry-run");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("data ").doesNotContain("data     60 records");
+        assertThat(bench.run("reproduce schein-fig3-email --set data.least-tokens=1000000 --dry-run"))
+                .satisfies(none -> assertThat(none.exit()).isEqualTo(2))
+                .satisfies(none -> assertThat(none.err()).contains("data.least-tokens: of 500 records 0 have"));
+        assertThat(bench.run("reproduce schein-fig4-active --set data.least-interactions=1000000 --dry-run"))
+                .satisfies(none -> assertThat(none.exit()).isEqualTo(2))
+                .satisfies(none -> assertThat(none.err()).contains("data.least-interactions: of 120 actors 0 have"));
     }
 
     @Test

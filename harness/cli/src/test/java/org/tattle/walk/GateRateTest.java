@@ -1,36 +1,38 @@
 package org.tattle.walk;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.core.metric.PairedDifference;
 import org.tattle.core.random.Seed;
 import org.tattle.reports.gate.Baseline;
 import org.tattle.reports.gate.Gate;
 import org.tattle.reports.gate.GateReport;
 import org.tattle.reports.gate.Rules;
 import org.tattle.walk.SimulatedAudits.Law;
+import org.tattle.walk.SimulatedAudits.Loads;
 
 /**
- * The gate's false-alarm rate and its power, on simulated audits: 400 records, LiRA online and offline, TPR at 1 % and
- * AUC of each, so that a suite has four hypotheses.
+ * The gate's false-alarm rate and its power, on simulated audits: 400 records; both likelihood ratios, the ratio to a
+ * mean likelihood, and a threshold without shadow models; TPR at 1 % and AUC of each, so that a suite has eight
+ * hypotheses.
  *
  * <p>Null: no number truly rises by more than the margin, in the least favourable case by the margin itself. Blocks of
  * n suites are then Bin(n, at most 0.01); were the rate exactly 0.01, they would be above it by more than 4 standard
- * errors with a probability of 4e-4 for 1,000 suites and 1e-3 for 400. In the 25 settings below it was between 0 and
- * 0.01.
+ * errors with a probability of 4e-4 for 2,000 suites and 1e-3 for 1,000. Taking s²(1/T + 1/N) for the variance blocked
+ * up to 18 % where models' moods are 3 to 5 times their own noise.
  */
 class GateRateTest {
     private static final double RATE = 0.01;
     private static final int RECORDS = 400;
-    private static final int FINDINGS = 4;
+    private static final int FINDINGS = 8;
+    private static final int SUITES = 2000;
     private static final Seed SEED = new Seed(20261122);
 
     /** One baseline and one run of the same deals, models drawn anew, judged. */
@@ -73,55 +75,62 @@ class GateRateTest {
                 / (double) reports.size();
     }
 
-    /** Nothing changed but the models' randomness, and no rise is tolerated. */
-    private static void nullSuites(int suites, int targets, int shadows, Law law) {
+    /** Nothing changed but the models' randomness, and no rise is tolerated; returns what to print. */
+    private static String nullSuites(int suites, int targets, int shadows, Law law) {
+        return nullSuites(suites, targets, shadows, law, bound(suites));
+    }
+
+    private static String nullSuites(int suites, int targets, int shadows, Law law, double most) {
         List<GateReport> reports = judged(suites, targets, shadows, law, 1, 0);
         double blocks = share(reports);
-        assertThat(blocks).isLessThanOrEqualTo(bound(suites));
+        StringBuilder row = new StringBuilder(String.format(
+                Locale.ROOT,
+                "%7d  %7d  %4.1f  %4.1f  %-6s  %.4f ",
+                targets,
+                shadows,
+                law.leak(),
+                law.mood(),
+                law.loads(),
+                blocks));
+        assertThat(blocks).as(row.toString()).isLessThanOrEqualTo(most);
         for (int i = 0; i < FINDINGS; i++) {
-            assertThat(foundAt(RATE, reports, i)).isLessThanOrEqualTo(bound(suites));
+            double found = foundAt(RATE, reports, i);
+            row.append(String.format(Locale.ROOT, "  %.4f", found));
+            assertThat(found).as(row.toString()).isLessThanOrEqualTo(most);
         }
+        return row.toString();
     }
 
     /**
-     * Few shadow models whose moods weigh much, and many targets: taken as independent, they would block 6 % of these.
+     * Few shadow models whose moods weigh much: by s²(1/T + 1/N), 11 to 18 % of these would be blocked. Of 60 suites at
+     * most 8 are, but with a probability of 1e-7.
      */
     @Test
     void nothingChanged_theGateBlocksAsRarelyAsItSays() {
-        nullSuites(400, 40, 16, new Law(0.5, 1));
+        nullSuites(60, 20, 16, new Law(1, 5, Loads.EQUAL), 8 / 60.0);
     }
 
+    /** Moods of 0, 1, 2, 3 and 5 times a model's own noise, equal, spread and signed loads. */
     @Tag("slow")
-    @ParameterizedTest
-    @CsvSource({
-        "5, 16, 0.5, 0",
-        "10, 16, 0.5, 0",
-        "20, 16, 0.5, 0",
-        "5, 64, 0.5, 0",
-        "10, 64, 0.5, 0",
-        "20, 64, 0.5, 0",
-        "5, 16, 0.5, 1",
-        "10, 16, 0.5, 1",
-        "20, 16, 1, 3",
-        "5, 64, 0.5, 1",
-        "10, 64, 0.5, 1",
-        "20, 64, 1, 3",
-        "5, 16, 2, 1",
-        "10, 16, 2, 1",
-        "20, 16, 2, 1",
-        "5, 64, 2, 1",
-        "20, 64, 2, 1",
-        "20, 16, 4, 3",
-        "10, 16, 0, 1",
-        "20, 16, 0, 0",
-        "5, 64, 0, 0",
-        "20, 64, 0, 1",
-        "20, 16, 0.5, 1",
-        "40, 16, 0.5, 1",
-        "40, 16, 4, 3"
-    })
-    void nothingChanged_inEverySetting(int targets, int shadows, double leak, double mood) {
-        nullSuites(1000, targets, shadows, new Law(leak, mood));
+    @Test
+    void nothingChanged_inEverySetting() {
+        System.out.println(
+                "share of " + SUITES + " suites without a rise that are blocked, and of each number's tests at " + RATE
+                        + ": TPR and AUC of online, offline, rmia, threshold");
+        System.out.println("targets  shadows  leak  mood  loads   blocked   found");
+        for (Loads loads : Loads.values()) {
+            for (double mood : new double[] {0, 1, 2, 3, 5}) {
+                if (mood > 0 || loads == Loads.SPREAD) {
+                    System.out.println(nullSuites(SUITES, 20, 16, new Law(1, mood, loads)));
+                }
+            }
+        }
+        System.out.println(nullSuites(SUITES, 5, 16, new Law(0.5, 0)));
+        System.out.println(nullSuites(SUITES, 5, 16, new Law(0.5, 3)));
+        System.out.println(nullSuites(SUITES, 10, 16, new Law(2, 2, Loads.EQUAL)));
+        System.out.println(nullSuites(SUITES, 40, 16, new Law(0.5, 1)));
+        System.out.println(nullSuites(SUITES / 2, 20, 64, new Law(1, 5, Loads.EQUAL)));
+        System.out.println(nullSuites(SUITES / 2, 10, 64, new Law(0.5, 0)));
     }
 
     /**
@@ -137,52 +146,8 @@ class GateRateTest {
 
     @Tag("slow")
     @ParameterizedTest
-    @CsvSource({"5, 16, 0.5, 1", "20, 16, 0.5, 1", "10, 64, 0.5, 1", "20, 64, 1, 0", "20, 16, 1, 3"})
+    @CsvSource({"5, 16, 0.5, 1", "20, 16, 0.5, 1", "20, 16, 1, 3"})
     void aRiseOfTheMargin_isRarelyBlocked(int targets, int shadows, double leak, double mood) {
         suitesAtTheMargin(1000, targets, shadows, new Law(leak, mood));
-    }
-
-    /**
-     * Half the noise on a small leak: the share of runs in which a number is found to rise is the power that the gate
-     * states for that rise, within 4 standard errors (off by more with a probability of 6e-5 each, for normal
-     * differences). Margin or deviation taken wrongly, or a level that is not the suite's share, would show.
-     */
-    private static void halfTheNoise(int suites, int targets, int shadows, Law law) {
-        double margin = 0.01;
-        List<GateReport> reports = judged(suites, targets, shadows, law, 0.5, margin);
-        double level = RATE / FINDINGS;
-        for (int i = 0; i < FINDINGS; i++) {
-            double rise = rise(reports, i);
-            double stated = typical(reports, i, targets, shadows).power(rise - margin, level);
-            double found = foundAt(level, reports, i);
-            assertThat(found)
-                    .as("finding %d, a rise of %.3f", i, rise)
-                    .isCloseTo(stated, within(4 * Math.sqrt(stated * (1 - stated) / suites)));
-        }
-    }
-
-    @Test
-    void halfTheNoise_isFoundAsOftenAsStated() {
-        halfTheNoise(400, 10, 64, new Law(0.3, 1));
-    }
-
-    @Tag("slow")
-    @ParameterizedTest
-    @CsvSource({"5, 64, 0.3, 1", "20, 64, 0.3, 1", "10, 64, 0.2, 1", "20, 64, 0.2, 0", "10, 128, 0.3, 0"})
-    void halfTheNoise_inEverySetting(int targets, int shadows, double leak, double mood) {
-        halfTheNoise(1000, targets, shadows, new Law(leak, mood));
-    }
-
-    /** The difference with the mean and the root mean square deviation of all suites', read off their intervals. */
-    private static PairedDifference typical(List<GateReport> reports, int finding, int targets, int shadows) {
-        PairedDifference unit = new PairedDifference(0, 1, targets, 1.0 / shadows);
-        double variance = reports.stream()
-                .map(report -> report.findings().get(finding).change().difference())
-                .mapToDouble(interval -> (interval.high() - interval.value())
-                        / unit.interval(interval.confidence()).high())
-                .map(deviation -> deviation * deviation)
-                .average()
-                .orElseThrow();
-        return new PairedDifference(rise(reports, finding), Math.sqrt(variance), targets, 1.0 / shadows);
     }
 }

@@ -5,13 +5,17 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.DoubleSupplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.tattle.attacks.likelihood.LikelihoodRatio;
 import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
 import org.tattle.attacks.likelihood.VarianceRule;
+import org.tattle.attacks.reference.RmiaOnlinePlugin;
+import org.tattle.attacks.threshold.GlobalThreshold;
+import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Split;
@@ -19,7 +23,9 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.engine.ShadowDesign;
 import org.tattle.core.engine.StatisticMatrix;
+import org.tattle.core.metric.MultiTargetRoc;
 import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.ShadowJackknife;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.random.Normals;
@@ -31,17 +37,20 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
 import org.tattle.reports.gate.RunIdentity;
 
 /**
- * Audits by both likelihood attacks of models that were never trained: their statistics are drawn. Each record has a
- * mean, a spread and a shift for models that learnt from it; each model besides has a mood that all its records share.
+ * Audits of models that were never trained: their statistics are drawn. Each record has a mean, a spread and a shift
+ * for models that learnt from it; each model besides has a mood that all its records share, each by its load. The
+ * attacks are both likelihood ratios, the ratio to a mean likelihood, and a threshold that asks no shadow models.
  *
  * <p>All runs have the same records and deals, and each its own models.
  */
 final class SimulatedAudits {
     private static final double FPR = 0.01;
+    private static final String COLUMN = "log-likelihood";
 
     private final int records;
     private final int targets;
@@ -59,23 +68,76 @@ final class SimulatedAudits {
      *
      * @param leak the typical shift, in units of a record's spread
      * @param mood the spread of what a model's records share, in the same units
+     * @param loads how much of it each record has
      */
-    record Law(double leak, double mood) {}
+    record Law(double leak, double mood, Loads loads) {
+        Law(double leak, double mood) {
+            this(leak, mood, Loads.SPREAD);
+        }
+    }
+
+    /** How much of a model's mood records have. */
+    enum Loads {
+        /** All as much. */
+        EQUAL,
+        /** Lognormal, of deviation 0.3. */
+        SPREAD,
+        /** Normal: one half the other way. */
+        SIGNED;
+
+        double drawn(SplitMix random) {
+            double normal = Normals.sample(random);
+            return switch (this) {
+                case EQUAL -> 1;
+                case SPREAD -> Math.exp(0.3 * normal);
+                case SIGNED -> normal;
+            };
+        }
+    }
+
+    private record Named(String name, MembershipAttack<Numbered, String> attack) {}
+
+    private static List<Named> attacks() {
+        QueryStatistic<Numbered, String> answer = new Answer();
+        return List.of(
+                new Named("online", new LikelihoodRatio<>(answer, 0, VarianceRule.AUTO, Side.ONLINE)),
+                new Named("offline", new LikelihoodRatio<>(answer, 0, VarianceRule.AUTO, Side.OFFLINE)),
+                new Named(
+                        "rmia",
+                        new RmiaOnlinePlugin()
+                                .attack(
+                                        new RmiaOnlinePlugin.Parameters(2, 1000),
+                                        Numbered.class,
+                                        String.class,
+                                        Optional.of(answer))
+                                .orElseThrow()),
+                new Named("threshold", new GlobalThreshold<>(answer, 0)));
+    }
 
     SimulatedAudits(int records, int targets, int shadows, Law law, Seed seed) {
+        this(records, targets, shadows, law, seed.child("design"), seed.child("records"));
+    }
+
+    /** Of records that depend on the seed alone, dealt by the seed and an index. */
+    static SimulatedAudits ofSameRecords(int records, int targets, int shadows, Law law, Seed seed, int index) {
+        return new SimulatedAudits(
+                records, targets, shadows, law, seed.child("design").child(index), seed.child("records"));
+    }
+
+    private SimulatedAudits(int records, int targets, int shadows, Law law, Seed deal, Seed ofRecords) {
         this.records = records;
         this.targets = targets;
         this.law = law;
-        design = new ShadowDesign(records, seed.child("design"));
+        design = new ShadowDesign(records, deal);
         targetMembers = IntStream.range(0, targets).mapToObj(design::target).toList();
         shadowMembers = IntStream.range(0, shadows)
                 .mapToObj(j -> design.shadow(Split.HALVES, -1, j))
                 .toList();
-        SplitMix random = seed.child("records").generator();
+        SplitMix random = ofRecords.generator();
         mean = drawn(() -> 5 * Normals.sample(random));
         spread = drawn(() -> Math.exp(0.3 * Normals.sample(random)));
         shift = drawn(() -> Math.exp(0.7 * Normals.sample(random)));
-        load = drawn(() -> Math.exp(0.3 * Normals.sample(random)));
+        load = drawn(() -> law.loads.drawn(random));
     }
 
     private double[] drawn(DoubleSupplier value) {
@@ -89,12 +151,7 @@ final class SimulatedAudits {
      * @param fresh the seed of the models
      */
     RunIdentity run(double noise, Seed fresh) {
-        List<double[]> shadowAnswers = answers(shadowMembers, noise, fresh.child("shadows"));
-        List<double[]> targetAnswers = answers(targetMembers, noise, fresh.child("targets"));
-        Shadows shadows = StatisticMatrix.of(shadowMembers, 1, shadowAnswers);
-        List<AttackResult> audits = Stream.of(Side.values())
-                .map(side -> audit(side, shadows, targetAnswers))
-                .toList();
+        List<AttackResult> audits = audits(noise, fresh);
         RunResult result = new RunResult(
                 RunResult.SCHEMA,
                 "simulated",
@@ -105,6 +162,20 @@ final class SimulatedAudits {
                 audits,
                 List.of());
         return new RunIdentity(result, "targets: " + targets + "\n");
+    }
+
+    /** The audits of a run, by attack. */
+    List<AttackResult> audits(Seed fresh) {
+        return audits(1, fresh);
+    }
+
+    private List<AttackResult> audits(double noise, Seed fresh) {
+        List<double[]> shadowAnswers = answers(shadowMembers, noise, fresh.child("shadows"));
+        List<double[]> targetAnswers = answers(targetMembers, noise, fresh.child("targets"));
+        StatisticMatrix shadows = StatisticMatrix.of(shadowMembers, 1, shadowAnswers);
+        return attacks().stream()
+                .map(attack -> audit(attack, shadows, targetAnswers))
+                .toList();
     }
 
     private List<double[]> answers(List<BitSet> members, double noise, Seed seed) {
@@ -122,37 +193,68 @@ final class SimulatedAudits {
         return answers;
     }
 
-    private AttackResult audit(Side side, Shadows shadows, List<double[]> answers) {
-        Numbered all = new Numbered(records);
-        LikelihoodRatio<Numbered, String> attack = new LikelihoodRatio<>(new Answer(), 0, VarianceRule.AUTO, side);
+    private AttackResult audit(Named attack, StatisticMatrix shadows, List<double[]> answers) {
         List<TargetResult> results = new ArrayList<>();
+        List<RocCurve> curves = new ArrayList<>();
         for (int t = 0; t < targets; t++) {
-            Target<Numbered, String> target =
-                    new Target<>("", all, all, 0.5, List.of("x"), answers.get(t), PublicFacts.of(1));
-            double[] scores = attack.score(target, shadows, new SplitMix(1)).values();
-            RocCurve curve = RocCurve.of(new TargetScores(scores, targetMembers.get(t)));
+            RocCurve curve = curve(attack, t, answers.get(t), shadows);
+            curves.add(curve);
             results.add(new TargetResult(
                     t,
                     curve.members(),
                     curve.nonMembers(),
                     curve.auc(),
                     List.of(curve.point(FPR)),
+                    new TargetResult.Proved(0, 0),
                     new TargetResult.Proved(0, 0)));
         }
-        return result(side, shadows.models(), results);
+        boolean asks = attack.attack.split() != Split.NONE;
+        ShadowJackknife left = asks ? left(attack, shadows, answers) : ShadowJackknife.NONE;
+        MultiTargetRoc roc = new MultiTargetRoc(curves, 0.95, left);
+        return result(
+                roc.auc(),
+                roc.operatingPoints(FPR).get(0),
+                attack.name,
+                asks ? shadows.models() : 0,
+                results,
+                new SharedError(left.groups(), left.auc(), List.of(left.truePositiveRate(FPR))));
     }
 
-    private AttackResult result(Side side, int shadows, List<TargetResult> results) {
-        Interval none = new Interval(0, 0, 0, 0.95, "none");
-        OperatingPoint point =
-                new OperatingPoint(FPR, 0, 0, 0, 0.95, "none", 0, 0, 0, 0, 0, RocCurve.support(records / 2, FPR), null);
+    private RocCurve curve(Named attack, int t, double[] answers, Shadows shadows) {
+        Numbered all = new Numbered(records);
+        Target<Numbered, String> target = new Target<>("", all, all, 0.5, List.of(COLUMN), answers, PublicFacts.of(1));
+        double[] scores = attack.attack.score(target, shadows, new SplitMix(1)).values();
+        return RocCurve.of(new TargetScores(scores, targetMembers.get(t)));
+    }
+
+    private ShadowJackknife left(Named attack, StatisticMatrix shadows, List<double[]> answers) {
+        int groups = ShadowJackknife.GROUPS;
+        ShadowJackknife.Numbers[][] left = new ShadowJackknife.Numbers[groups][targets];
+        for (int g = 0; g < groups; g++) {
+            for (int t = 0; t < targets; t++) {
+                left[g][t] = ShadowJackknife.Numbers.of(
+                        curve(attack, t, answers.get(t), shadows.without(g, groups)),
+                        new double[] {FPR},
+                        OptionalDouble.empty());
+            }
+        }
+        return new ShadowJackknife(left);
+    }
+
+    private AttackResult result(
+            Interval auc,
+            OperatingPoint point,
+            String name,
+            int shadows,
+            List<TargetResult> results,
+            SharedError shared) {
         return new AttackResult(
                 "membership",
                 "simulated",
                 "simulated",
                 Map.of(),
                 "none",
-                side.name(),
+                name,
                 Map.of(),
                 "",
                 "full",
@@ -160,7 +262,7 @@ final class SimulatedAudits {
                 targets,
                 shadows,
                 results,
-                none,
+                auc,
                 null,
                 List.of(point),
                 null,
@@ -168,7 +270,8 @@ final class SimulatedAudits {
                 new EpsilonBound(0, 0, 0.95, "indicative", "none", 0),
                 Map.of(),
                 List.of(),
-                List.of());
+                List.of(),
+                shared);
     }
 
     private record Numbered(int size) implements Dataset<Numbered> {
@@ -191,7 +294,7 @@ final class SimulatedAudits {
     private record Answer() implements QueryStatistic<Numbered, String> {
         @Override
         public List<String> columns() {
-            return List.of("x");
+            return List.of(COLUMN);
         }
 
         @Override

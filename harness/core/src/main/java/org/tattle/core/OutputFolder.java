@@ -102,9 +102,11 @@ public record OutputFolder(Path path, String command) {
     private boolean isInside(String name) {
         Path file = path.resolve(name);
         try {
+            if (!file.normalize().equals(path.normalize().resolve(name))) {
+                return false;
+            }
             return !Files.exists(file.getParent())
-                    || (file.normalize().equals(file)
-                            && file.getParent().toRealPath().startsWith(path.toRealPath()));
+                    || file.getParent().toRealPath().startsWith(path.toRealPath());
         } catch (IOException e) {
             return false;
         }

@@ -1,6 +1,8 @@
 package org.tattle.testkit;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.assertj.core.annotation.CheckReturnValue;
@@ -10,6 +12,7 @@ import org.tattle.core.certify.Distinguishing;
 import org.tattle.core.certify.Evidence;
 import org.tattle.core.certify.Promises;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.engine.NamedAttack;
 import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.plugin.Parameter;
@@ -24,16 +27,18 @@ import org.tattle.core.privacy.Relation;
  */
 public final class PrivacyAssert<D extends Dataset<D>, R>
         extends AbstractAssert<PrivacyAssert<D, R>, PrivacyAudit<D, R>> {
-    /** Of assertions on guarantees, unless another is given. */
+    /** Of every assertion, unless another is given. */
     public static final double FALSE_ALARM_RATE = 1e-4;
 
     private double falseAlarmRate = FALSE_ALARM_RATE;
+    private List<NamedAttack<D, R>> suitable;
+    private List<Membership.Found> membership;
 
     PrivacyAssert(PrivacyAudit<D, R> audit) {
         super(audit, PrivacyAssert.class);
     }
 
-    /** Sets the false-alarm rate, in (0, 1), of the assertions on guarantees that follow. */
+    /** Sets the false-alarm rate, in (0, 1), of the assertions that follow. */
     @CheckReturnValue
     public PrivacyAssert<D, R> withFalseAlarmRate(double rate) {
         falseAlarmRate = probability("false-alarm rate", rate);
@@ -41,61 +46,67 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /**
-     * Begins the assertion that the attack {@code lira-online} finds fewer members than that. All targets share their
-     * shadow models, which are taken as given: another seed draws others, whose mean may be a little another.
+     * Audits, and goes red where an attack is shown to find that share of the members, at the lowest false-positive
+     * rate that the records can show: one non-member taken for a member. Every attack that suits the data and the
+     * release is asked, and the false-alarm rate is that of all together.
+     *
+     * <p>At a higher rate attacks find no less, so that what is red here is red {@linkplain RateAssertion#atFpr there},
+     * too. All targets share their shadow models, which are taken as given: another seed draws others, whose mean may
+     * be a little another.
      *
      * @param rate the share of members found, in (0, 1): the mean over targets on random halves of the records
      */
-    @CheckReturnValue
-    public RateLimit hasTprBelow(double rate) {
-        return new RateLimit(probability("true-positive rate", rate));
+    public RateAssertion hasTprBelow(double rate) {
+        RateAssertion assertion = new RateAssertion(probability("true-positive rate", rate));
+        int nonMembers = actual.data().size() - actual.data().size() / 2;
+        assertion.require(1.0 / nonMembers, falseAlarmRate);
+        return assertion;
     }
 
-    /** A true-positive rate that lacks its false-positive rate. */
-    @CheckReturnValue
-    public final class RateLimit {
-        private final double limit;
-
-        private RateLimit(double limit) {
-            this.limit = limit;
-        }
-
-        /** At a share of non-members taken for members of at most this, in (0, 1). */
-        public RateAssertion atFpr(double fpr) {
-            return new RateAssertion(limit, probability("false-positive rate", fpr));
-        }
-    }
-
-    /** A pair of rates that lacks the test's own error. */
-    @CheckReturnValue
+    /**
+     * That no attack finds that share of the members, held at the lowest false-positive rate, and to be held at others.
+     */
     public final class RateAssertion {
         private final double limit;
-        private final double fpr;
+        private double held;
 
-        private RateAssertion(double limit, double fpr) {
+        private RateAssertion(double limit) {
             this.limit = limit;
-            this.fpr = fpr;
+        }
+
+        /** The same at a share of non-members taken for members of at most this, in (0, 1). */
+        public RateAssertion atFpr(double fpr) {
+            require(probability("false-positive rate", fpr), falseAlarmRate);
+            return this;
         }
 
         /**
-         * Audits, and goes red where the mean true-positive rate over targets is above the limit.
-         *
-         * @param alpha how probably it may do so although it is not, in (0, 1)
+         * The same with another false-alarm rate, in (0, 1). Whatever went before has been held at its own: give
+         * smaller ones before, by {@link PrivacyAssert#withFalseAlarmRate}.
          */
-        public void withFalseAlarmRate(double alpha) {
-            probability("false-alarm rate", alpha);
-            requireMeasurable(alpha);
-            List<RocCurve> curves = actual.membership();
-            double[] rates = curves.stream()
-                    .mapToDouble(curve -> curve.truePositiveRate(curve.indexAtFpr(fpr)))
-                    .toArray();
+        public RateAssertion withFalseAlarmRate(double alpha) {
+            require(held, probability("false-alarm rate", alpha));
+            return this;
+        }
+
+        private void require(double fpr, double alpha) {
+            held = fpr;
+            if (suitable == null) {
+                suitable = actual.suitable();
+            }
+            requireMeasurable(fpr, alpha, suitable.size());
+            List<Membership.Found> found = membership();
+            List<double[]> rates =
+                    found.stream().map(attack -> attack.rates(fpr)).toList();
             double pValue = RateBet.pValue(rates, limit);
             if (pValue <= alpha) {
-                failWithMessage("%s", found(rates, pValue, alpha));
+                Membership.Found worst = Collections.min(
+                        found, Comparator.comparingDouble(attack -> RateBet.pValue(attack.rates(fpr), limit)));
+                failWithMessage("%s", says(worst, fpr, pValue, alpha));
             }
         }
 
-        private void requireMeasurable(double alpha) {
+        private void requireMeasurable(double fpr, double alpha, int attacks) {
             int records = actual.data().size();
             int nonMembers = records - records / 2;
             if (RocCurve.support(nonMembers, fpr).equals("unsupported")) {
@@ -104,7 +115,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                                 + " would be enough",
                         fpr, nonMembers, 2 * (long) Math.ceil(1 / fpr));
             }
-            int enough = RateBet.fewest(limit, alpha);
+            int enough = RateBet.fewest(limit, alpha / attacks);
             if (actual.preset().targets() < enough) {
                 failWithMessage(
                         "inconclusive: %s targets cannot refute a true-positive rate of %s with a false-alarm rate of"
@@ -113,25 +124,29 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             }
         }
 
-        private String found(double[] rates, double pValue, double alpha) {
+        private String says(Membership.Found worst, double fpr, double pValue, double alpha) {
             Preset preset = actual.preset();
+            double[] rates = worst.rates(fpr);
+            int attacks = membership().size();
             return String.format(
                     Locale.ROOT,
                     "Expecting a true-positive rate below %s at a false-positive rate of %s,%n"
-                            + "but lira-online named %.4f of the members, on average over %d targets (from %.4f to"
+                            + "but %s named %.4f of the members, on average over %d targets (from %.4f to"
                             + " %.4f): with confidence %s at least %.4f.%n"
-                            + "Of a trainer that keeps to the limit so much is seen with a probability of at most %.1e"
-                            + " (false-alarm rate %s).%n"
+                            + "Of a trainer that keeps to the limit so much is seen by any of %d attacks with a"
+                            + " probability of at most %.1e (false-alarm rate %s).%n"
                             + "Targets learn from %d of %d records, %d shadow models; to repeat:"
                             + " .seed(%d).targets(%d).shadows(%d)",
                     limit,
                     fpr,
+                    worst.attack(),
                     Arrays.stream(rates).average().orElseThrow(),
                     rates.length,
                     Arrays.stream(rates).min().orElseThrow(),
                     Arrays.stream(rates).max().orElseThrow(),
                     1 - alpha,
-                    RateBet.lowerBound(rates, alpha),
+                    RateBet.lowerBound(rates, alpha / attacks),
+                    attacks,
                     pValue,
                     alpha,
                     actual.data().size() / 2,
@@ -141,6 +156,14 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                     preset.targets(),
                     preset.shadows());
         }
+    }
+
+    /** Audited once, whatever is asserted of it. */
+    private List<Membership.Found> membership() {
+        if (membership == null) {
+            membership = actual.found(suitable);
+        }
+        return membership;
     }
 
     /**

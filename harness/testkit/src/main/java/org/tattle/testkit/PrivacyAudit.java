@@ -1,10 +1,15 @@
 package org.tattle.testkit;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AssertProvider;
+import org.tattle.attacks.inversion.CountInversionPlugin;
 import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
@@ -13,8 +18,11 @@ import org.tattle.core.certify.Distinguishing;
 import org.tattle.core.certify.Evidence;
 import org.tattle.core.certify.Promises;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.engine.NamedAttack;
 import org.tattle.core.engine.Workers;
 import org.tattle.core.metric.RocCurve;
+import org.tattle.core.plan.Choice;
+import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -24,11 +32,12 @@ import org.tattle.core.random.Seed;
 /**
  * An audit of a trainer on some records, in memory, for AssertJ's {@code assertThat}:
  *
- * <pre>assertThat(audit(trainer).on(corpus)).hasTprBelow(0.05).atFpr(0.01).withFalseAlarmRate(1e-4);</pre>
+ * <pre>assertThat(audit(trainer).on(corpus)).hasTprBelow(0.05).atFpr(0.01);</pre>
  *
  * @param data the records: halves of them train the models that are attacked, and neighbours are planted beside them
  * @param statistic what shadow-model attacks ask; empty: what the attacks module knows for such data and releases
  * @param worstCases the neighbours that are played; empty: what the attacks module knows
+ * @param attacks the names of the attacks that are asked; empty: all that suit the data and the release
  * @param preset how thoroughly
  * @param <D> what the trainer learns from
  * @param <R> what it releases
@@ -39,8 +48,12 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         D data,
         Optional<QueryStatistic<D, R>> statistic,
         Optional<WorstCases<D, R>> worstCases,
+        List<String> attacks,
         Preset preset)
         implements AssertProvider<PrivacyAssert<D, R>> {
+    /** What is proved takes no sweeps; of what is not, a thirtieth of the default will do for a test of seconds. */
+    private static final CountInversionPlugin.Parameters QUICK = new CountInversionPlugin.Parameters(1, 1, 100);
+
     /** Begins an audit of a trainer. */
     public static <D extends Dataset<D>, R> Unfed<D, R> audit(Trainer<D, R> trainer) {
         return new Unfed<>(trainer);
@@ -51,23 +64,31 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     public record Unfed<D extends Dataset<D>, R>(Trainer<D, R> trainer) {
         /** The audit on these records, by the fast preset. */
         public PrivacyAudit<D, R> on(D data) {
-            return new PrivacyAudit<>(trainer, data, Optional.empty(), Optional.empty(), Preset.fast());
+            return new PrivacyAudit<>(trainer, data, Optional.empty(), Optional.empty(), List.of(), Preset.fast());
         }
     }
 
     /** The same, asking this statistic; its first column rises for members. */
     public PrivacyAudit<D, R> asking(QueryStatistic<D, R> asked) {
-        return new PrivacyAudit<>(trainer, data, Optional.of(asked), worstCases, preset);
+        return new PrivacyAudit<>(trainer, data, Optional.of(asked), worstCases, attacks, preset);
     }
 
     /** The same, on these neighbours. */
     public PrivacyAudit<D, R> playing(WorstCases<D, R> played) {
-        return new PrivacyAudit<>(trainer, data, statistic, Optional.of(played), preset);
+        return new PrivacyAudit<>(trainer, data, statistic, Optional.of(played), attacks, preset);
+    }
+
+    /** The same by these attacks only, named as {@code tattle list attacks} does; at least one. */
+    public PrivacyAudit<D, R> by(String... names) {
+        if (names.length == 0) {
+            throw new IllegalArgumentException("names must be at least one. Provided number: 0");
+        }
+        return new PrivacyAudit<>(trainer, data, statistic, worstCases, List.of(names), preset);
     }
 
     /** The same, so thoroughly. */
     public PrivacyAudit<D, R> with(Preset other) {
-        return new PrivacyAudit<>(trainer, data, statistic, worstCases, other);
+        return new PrivacyAudit<>(trainer, data, statistic, worstCases, attacks, other);
     }
 
     /** The same with another seed. */
@@ -122,14 +143,55 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     }
 
     /**
-     * What {@code lira-online} finds out about each target.
+     * What each attack finds out about each target, by the attack's name.
      *
-     * @throws IllegalStateException where no statistic is known for such releases
+     * @throws IllegalStateException where no attack is known for such releases
      */
-    public List<RocCurve> membership() {
-        try (Workers workers = new Workers(preset.threads())) {
-            return new Membership<>(this, statisticAsked(), workers).curves();
+    public Map<String, List<RocCurve>> membership() {
+        Map<String, List<RocCurve>> curves = new LinkedHashMap<>();
+        found(suitable()).forEach(attack -> curves.put(attack.attack(), attack.curves()));
+        return curves;
+    }
+
+    /** The attacks that can work on what the trainer releases, by name. */
+    List<NamedAttack<D, R>> suitable() {
+        Class<R> release = releaseType();
+        Plugins plugins = plugins();
+        Optional<QueryStatistic<D, R>> asked = statistic.or(() -> plugins.statistic(dataType(), release));
+        List<NamedAttack<D, R>> suitable = new ArrayList<>();
+        for (AttackPlugin<?> plugin : asked(plugins)) {
+            attack(plugin, plugins, release, asked)
+                    .filter(attack -> attack.fewestShadows() <= preset.shadows())
+                    .ifPresent(attack -> suitable.add(new NamedAttack<>(plugin.name(), Map.of(), attack)));
         }
+        if (suitable.isEmpty()) {
+            throw unknown("statistic", ".asking(statistic)");
+        }
+        return suitable;
+    }
+
+    /** What they find. */
+    List<Membership.Found> found(List<NamedAttack<D, R>> suitable) {
+        try (Workers workers = new Workers(preset.threads())) {
+            return new Membership<>(this, suitable, workers).found();
+        }
+    }
+
+    private List<? extends AttackPlugin<?>> asked(Plugins plugins) {
+        return attacks.isEmpty()
+                ? plugins.attacks().all()
+                : attacks.stream()
+                        .map(name -> plugins.attacks().get(name, "by"))
+                        .toList();
+    }
+
+    @SuppressWarnings("unchecked") // the parameters are bound to the plug-in's record
+    private <P extends Record> Optional<MembershipAttack<D, R>> attack(
+            AttackPlugin<P> plugin, Plugins plugins, Class<R> release, Optional<QueryStatistic<D, R>> asked) {
+        Record parameters = plugin instanceof CountInversionPlugin
+                ? QUICK
+                : Choice.byDefault(plugin, plugins).parameters();
+        return plugin.attack((P) parameters, dataType(), release, asked);
     }
 
     /** What the runs of {@link #evidence} are, for a false-alarm rate. */
@@ -167,12 +229,6 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return worstCases
                 .or(() -> plugins().worstCases(dataType(), releaseType()))
                 .orElseThrow(() -> unknown("neighbours", ".playing(worstCases)"));
-    }
-
-    private QueryStatistic<D, R> statisticAsked() {
-        return statistic
-                .or(() -> plugins().statistic(dataType(), releaseType()))
-                .orElseThrow(() -> unknown("statistic", ".asking(statistic)"));
     }
 
     private IllegalStateException unknown(String what, String mend) {

@@ -1,6 +1,7 @@
 package org.tattle.testkit;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -25,6 +26,26 @@ final class RateBet {
      * @param limit in (0, 1)
      */
     static double pValue(double[] rates, double limit) {
+        return Math.min(1, 1 / capital(rates, limit));
+    }
+
+    /**
+     * The same of several attacks' rates, where the mean of each is at most the limit: an equal part of the capital
+     * goes on each attack, so that whatever they have in common, its expectation stays at most 1.
+     *
+     * @param attacks at least one
+     */
+    static double pValue(List<double[]> attacks, double limit) {
+        return Math.min(
+                1,
+                1
+                        / attacks.stream()
+                                .mapToDouble(rates -> capital(rates, limit))
+                                .average()
+                                .orElseThrow());
+    }
+
+    private static double capital(double[] rates, double limit) {
         double capital = 0;
         for (double stake : STAKES) {
             double part = 1;
@@ -33,7 +54,7 @@ final class RateBet {
             }
             capital += part / STAKES.length;
         }
-        return Math.min(1, 1 / capital);
+        return capital;
     }
 
     /** The largest limit that the rates refute with that error; 0 where they refute none. */

@@ -100,7 +100,7 @@ class PrivacyAssertTest {
                 .message()
                 .containsSubsequence(
                         "true-positive rate below 0.05 at a false-positive rate of 0.01",
-                        "lira-online named 0.8",
+                        "count-inversion named 1.0000 of the members",
                         "on average over 16 targets",
                         "with confidence 0.9999 at least 0.",
                         "false-alarm rate 1.0E-4",
@@ -159,7 +159,10 @@ class PrivacyAssertTest {
     }
 
     private static double[] rates(PrivacyAudit<Corpus, TopicModel> audit) {
-        return audit.membership().stream().mapToDouble(RocCurve::auc).toArray();
+        return audit.membership().values().stream()
+                .flatMap(List::stream)
+                .mapToDouble(RocCurve::auc)
+                .toArray();
     }
 
     @Test
@@ -180,12 +183,45 @@ class PrivacyAssertTest {
                         .atFpr(0.01)
                         .withFalseAlarmRate(1e-4))
                 .hasMessage("inconclusive: 2 targets cannot refute a true-positive rate of 0.05 with a false-alarm rate"
-                        + " of 1.0E-4, whatever leaks; .targets(4) would be enough");
+                        + " of 1.0E-4, whatever leaks; .targets(5) would be enough");
         assertThat(isRefuted(() -> assertThat(audit(LEAKY).on(CORPUS).targets(5))
                         .hasTprBelow(0.05)
                         .atFpr(0.01)
                         .withFalseAlarmRate(1e-4)))
                 .isTrue();
+    }
+
+    /**
+     * What the default attacks of a release find is asked, not one of them: all counts plus a thousand hide every
+     * member from likelihood ratios of a one-topic model, and from count inversion none.
+     */
+    @Test
+    void countsOnWhichLikelihoodsAreBlindAreRefuted() {
+        Trainer<Corpus, TopicModel> smoothed = (documents, training) -> {
+            double[] counts = Arrays.stream(documents.wordTokens())
+                    .mapToDouble(tokens -> tokens + 1000.0)
+                    .toArray();
+            return TopicModel.ofWeights(1, counts, documents.vocabulary());
+        };
+        assertThat(isRefuted(() -> assertThat(audit(smoothed).on(CORPUS).by("lira-online"))
+                        .hasTprBelow(0.2)
+                        .atFpr(0.01)))
+                .isFalse();
+        assertThatThrownBy(() ->
+                        assertThat(audit(smoothed).on(CORPUS)).hasTprBelow(0.2).atFpr(0.01))
+                .hasMessageContaining("but count-inversion named ");
+    }
+
+    /** Whoever leaves out the last call has asserted something all the same. */
+    @Test
+    void anAssertionThatIsBegunIsHeld() {
+        assertThat(isRefuted(() -> assertThat(audit(LEAKY).on(CORPUS)).hasTprBelow(0.05)))
+                .isTrue();
+        assertThat(isRefuted(() ->
+                        assertThat(audit(LEAKY).on(CORPUS)).hasTprBelow(0.05).atFpr(0.01)))
+                .isTrue();
+        assertThat(isRefuted(() -> assertThat(audit(SOUND).on(CORPUS)).hasTprBelow(0.05)))
+                .isFalse();
     }
 
     @Test
@@ -214,8 +250,10 @@ class PrivacyAssertTest {
                 .on(NUMBERS)
                 .asking(new NoisyHistogram.Ask(1))
                 .playing(new NumberCases());
-        assertThat(isRefuted(
-                        () -> assertThat(exact).hasTprBelow(0.5).atFpr(0.01).withFalseAlarmRate(0.01)))
+        assertThat(isRefuted(() -> assertThat(exact)
+                        .withFalseAlarmRate(0.01)
+                        .hasTprBelow(0.5)
+                        .atFpr(0.01)))
                 .isTrue();
         assertThat(isRefuted(() -> assertThat(exact).doesNotRefute(guarantee(2, Unit.ROW))))
                 .isTrue();
@@ -223,7 +261,7 @@ class PrivacyAssertTest {
                 .on(NUMBERS)
                 .asking(new NoisyHistogram.Ask(1))
                 .playing(new NumberCases());
-        assertThat(noisy).hasTprBelow(0.5).atFpr(0.01).withFalseAlarmRate(0.01);
+        assertThat(noisy).withFalseAlarmRate(0.01).hasTprBelow(0.5).atFpr(0.01);
         assertThat(noisy).withFalseAlarmRate(0.01).doesNotRefute(guarantee(2, Unit.ROW));
     }
 
@@ -249,9 +287,10 @@ class PrivacyAssertTest {
         assertThat(audit(recording)
                         .on(NUMBERS)
                         .asking(new NoisyHistogram.Ask(1))
-                        .membership())
+                        .membership()
+                        .get("lira-online"))
                 .hasSize(16);
-        assertThat(noises).hasSize(16 + 32);
+        assertThat(noises).hasSize(16 + 32 + 1);
     }
 
     /** A trainer that hides nothing, and what it promises of so many records. */
@@ -427,7 +466,9 @@ class PrivacyAssertTest {
                 .on(NUMBERS)
                 .asking(new NoisyHistogram.Ask(1))
                 .targets(group * groups)
+                .by("lira-online")
                 .membership()
+                .get("lira-online")
                 .stream()
                 .mapToDouble(curve -> curve.truePositiveRate(curve.indexAtFpr(0.05)))
                 .toArray();

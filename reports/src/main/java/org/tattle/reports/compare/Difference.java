@@ -2,11 +2,14 @@ package org.tattle.reports.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.metric.Holm;
 import org.tattle.core.metric.PairedDifference;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Interval;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
 import org.tattle.reports.compare.Entry.Definition;
 import org.tattle.reports.text.Numbers;
@@ -88,6 +91,9 @@ public record Difference(
     private static void addBoth(Entry first, Entry second, Definition definition, double rate, List<Difference> raw) {
         AttackResult one = first.like(definition).orElseThrow().result();
         AttackResult two = second.like(definition).orElseThrow().result();
+        if (!Definition.isShareKnown(one) || !Definition.isShareKnown(two)) {
+            return;
+        }
         int members = members(one, two);
         int nonMembers = nonMembers(one, two);
         if (measures(one, rate) && measures(two, rate)) {
@@ -96,10 +102,19 @@ public record Difference(
                     second,
                     definition,
                     "TPR at " + Numbers.rate(rate),
-                    difference(one, two, target -> tpr(target, rate), 1.0 / members)));
+                    difference(
+                            one,
+                            two,
+                            target -> tpr(target, rate),
+                            1.0 / members,
+                            error -> error.tprAtFpr().get(place(one, rate)))));
         }
         raw.add(of(
-                first, second, definition, "AUC", difference(one, two, TargetResult::auc, 1.0 / members / nonMembers)));
+                first,
+                second,
+                definition,
+                "AUC",
+                difference(one, two, TargetResult::auc, 1.0 / members / nonMembers, SharedError::auc)));
     }
 
     private static Difference of(
@@ -121,9 +136,20 @@ public record Difference(
      * @param step by which the number of one target moves at least
      */
     private static PairedDifference difference(
-            AttackResult one, AttackResult two, ToDoubleFunction<TargetResult> number, double step) {
-        return PairedDifference.of(values(one, number), values(two, number), step)
-                .sharing(one.shadows());
+            AttackResult one,
+            AttackResult two,
+            ToDoubleFunction<TargetResult> number,
+            double step,
+            Function<SharedError, SharedError.Part> part) {
+        PairedDifference own = PairedDifference.of(values(one, number), values(two, number), step);
+        return one.shadows() == 0
+                ? own
+                : own.sharing(one.sharedError().groups(), part.apply(one.sharedError()))
+                        .sharing(two.sharedError().groups(), part.apply(two.sharedError()));
+    }
+
+    private static int place(AttackResult result, double rate) {
+        return result.tprAtFpr().stream().map(OperatingPoint::fpr).toList().indexOf(rate);
     }
 
     private static double[] values(AttackResult result, ToDoubleFunction<TargetResult> number) {

@@ -64,6 +64,11 @@ public record Entry(String name, Compared of, Cell cell) {
                     && (shadows == 0 || shadows >= PairedDifference.FEWEST_SHADOWS);
         }
 
+        /** Whether it is known what an audit's targets share through their shadow models. */
+        static boolean isShareKnown(AttackResult result) {
+            return result.shadows() == 0 || result.sharedError() != null;
+        }
+
         static Definition of(AttackResult result) {
             return new Definition(
                     result.attack(),

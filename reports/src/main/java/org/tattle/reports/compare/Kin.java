@@ -102,6 +102,14 @@ record Kin(List<Entry> entries) {
                 reasons.add(one.attack() + " of " + names(attacked(one))
                         + " is compared as if its targets shared no shadow" + " models, which is not known.");
             }
+            List<Entry> unknown = attacked(one).stream()
+                    .filter(entry -> !Definition.isShareKnown(
+                            entry.like(one).orElseThrow().result()))
+                    .toList();
+            if (one.isComparable() && !unknown.isEmpty() && attacked(one).size() > 1) {
+                reasons.add(one.attack() + " of " + names(unknown) + " is not compared: an earlier version audited it,"
+                        + " which does not say what targets share through their shadow models.");
+            }
             if (!one.isComparable() && attacked(one).size() > 1) {
                 reasons.add(one.attack() + " is not compared between " + names(attacked(one))
                         + ": chance cannot be judged by fewer than " + PairedDifference.FEWEST_TARGETS + " targets or "

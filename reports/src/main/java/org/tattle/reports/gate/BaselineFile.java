@@ -16,6 +16,9 @@ public final class BaselineFile {
     private static final Json.Mend MEND =
             new Json.Mend("make it from a run that you trust, with --update-baseline", AGAIN);
 
+    /** What an earlier version did not say. */
+    private static final Set<String> MAY_BE_NULL = Set.of("Measured.shared");
+
     private BaselineFile() {}
 
     /**
@@ -41,7 +44,8 @@ public final class BaselineFile {
                     "has the schema \"" + schema + "\" where \"" + Baseline.SCHEMA + "\" is read",
                     AGAIN);
         }
-        Baseline baseline = Json.read(file, tree, Baseline.class, Set.of(), MEND);
+        Json.addMissing(tree.path("audits"), "shared");
+        Baseline baseline = Json.read(file, tree, Baseline.class, MAY_BE_NULL, MEND);
         if (!asWritten(baseline, file)) {
             throw new InputException(file.toString(), "was changed after it was written", AGAIN);
         }

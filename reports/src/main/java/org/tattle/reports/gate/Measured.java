@@ -1,9 +1,11 @@
 package org.tattle.reports.gate;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
 
 /**
@@ -18,6 +20,7 @@ import org.tattle.core.result.TargetResult;
  * @param support {@code ok}, {@code weak} or {@code unsupported}, of that rate
  * @param tpr the true-positive rate there, one a target
  * @param auc one a target
+ * @param shared what targets share of the errors of their means; null where it is not known
  */
 record Measured(
         String cell,
@@ -28,7 +31,15 @@ record Measured(
         double fpr,
         String support,
         double[] tpr,
-        double[] auc) {
+        double[] auc,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Shared shared) {
+    /**
+     * What targets share through their shadow models.
+     *
+     * @param groups of shadow models that it was estimated from
+     */
+    record Shared(int groups, SharedError.Part tpr, SharedError.Part auc) {}
+
     private static final String UNSUPPORTED = "unsupported";
 
     /** @param label what reports call the attack */
@@ -50,7 +61,15 @@ record Measured(
                 points.get(at).fpr(),
                 points.get(at).support(),
                 each(audit, target -> target.points().get(at).tpr()),
-                each(audit, TargetResult::auc));
+                each(audit, TargetResult::auc),
+                shared(audit, at));
+    }
+
+    private static Shared shared(AttackResult audit, int place) {
+        SharedError error = audit.sharedError();
+        return error == null
+                ? null
+                : new Shared(error.groups(), error.tprAtFpr().get(place), error.auc());
     }
 
     private static double[] each(AttackResult audit, ToDoubleFunction<TargetResult> number) {

@@ -5,6 +5,7 @@ import java.util.OptionalInt;
 import org.tattle.core.metric.Definition;
 import org.tattle.core.metric.PairedDifference;
 import org.tattle.core.result.Interval;
+import org.tattle.core.result.SharedError;
 import org.tattle.reports.text.Numbers;
 
 /**
@@ -52,6 +53,9 @@ record NoRise(Measured before, Measured after, Definition number, Rules rules) i
             return "There are too few shadow models, " + after.shadows() + "; it takes "
                     + PairedDifference.FEWEST_SHADOWS + ".";
         }
+        if (after.shadows() > 0 && after.shared() == null) {
+            return "What its targets share through their shadow models is not known; audit again.";
+        }
         return "";
     }
 
@@ -64,10 +68,22 @@ record NoRise(Measured before, Measured after, Definition number, Rules rules) i
                         : ", " + after.shadows() + " shadow models are too few for any number of targets.");
     }
 
-    /** A target's number is not believed to vary by less than one of its members makes. */
+    /**
+     * A target's number is not believed to vary by less than one of its members makes. Shadow models are drawn anew for
+     * each run, so that what targets share adds up; a baseline that does not say is taken to share as much.
+     */
     private PairedDifference difference() {
-        return PairedDifference.of(values(before), values(after), 1.0 / after.members())
-                .sharing(after.shadows());
+        PairedDifference own = PairedDifference.of(values(before), values(after), 1.0 / after.members());
+        Measured.Shared now = after.shared();
+        if (now == null) {
+            return own;
+        }
+        Measured.Shared then = before.shared() == null ? now : before.shared();
+        return own.sharing(then.groups(), part(then)).sharing(now.groups(), part(now));
+    }
+
+    private SharedError.Part part(Measured.Shared shared) {
+        return number == Definition.AUC ? shared.auc() : shared.tpr();
     }
 
     private double[] values(Measured measured) {

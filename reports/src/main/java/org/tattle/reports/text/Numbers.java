@@ -25,6 +25,12 @@ public final class Numbers {
         return Double.isFinite(fraction) ? exactPercent(fraction) + " %" : NONE;
     }
 
+    /** A false-positive rate with the article that it calls for: {@code a 1 %}, {@code an 8 %}. */
+    public static String article(double fraction) {
+        String rate = rate(fraction);
+        return (rate.matches("(8|1[18]\\D).*") ? "an " : "a ") + rate;
+    }
+
     /** A measured share: {@code 12.7 %}. */
     public static String percent(double fraction) {
         return Double.isFinite(fraction) ? scaled(fraction, percentDecimals(fraction)) + " %" : NONE;

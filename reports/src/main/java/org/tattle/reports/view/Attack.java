@@ -2,6 +2,7 @@ package org.tattle.reports.view;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
@@ -53,32 +54,48 @@ public record Attack(String label, Ink ink, AttackResult result, List<Published>
         return attacks.stream().flatMap(attack -> attack.result().perTarget().stream());
     }
 
-    /** The share of all targets' members whose membership it rightly holds to be certain. */
+    /** The share of all targets' members that it proves, whatever single fault the list of candidates has. */
     public double provedShare() {
+        return share(TargetResult::provedRobust);
+    }
+
+    /** The share of all targets' members that it proves if the list of candidates is complete. */
+    public double provedIfComplete() {
+        return share(TargetResult::proved);
+    }
+
+    private double share(Function<TargetResult, TargetResult.Proved> kind) {
         long members = 0;
         long right = 0;
         for (TargetResult target : result.perTarget()) {
             members += target.members();
-            right += target.proved().members();
+            right += kind.apply(target).members();
         }
         return members == 0 ? 0 : (double) right / members;
     }
 
-    /** How many non-members, of all targets, it wrongly holds to be members for certain. */
+    /** How many non-members, of all targets, it claims wrongly to have proved, whatever it assumes. */
     public long wronglyProved() {
         return result.perTarget().stream()
                 .mapToLong(target -> target.proved().wrong())
                 .sum();
     }
 
-    /** What it holds to be certain, in a sentence; empty where it proves nothing. */
+    /** Whether it proves the membership of any record, and of no non-member. */
+    boolean isProof() {
+        return provedShare() > 0 && wronglyProved() == 0;
+    }
+
+    /** What it proves, in a sentence; empty where it proves nothing. */
     public Optional<String> proof() {
         double right = provedShare();
+        double complete = provedIfComplete();
         long wrong = wronglyProved();
-        if (right == 0 && wrong == 0) {
+        if (right == 0 && complete == 0 && wrong == 0) {
             return Optional.empty();
         }
-        return Optional.of(label + " proves the membership of " + Numbers.percent(right) + " of the members, "
+        return Optional.of(label + " proves the membership of " + Numbers.percent(right) + " of the members, and of "
+                + Numbers.percent(complete) + " if the list of candidates is complete; "
                 + (wrong == 0 ? "none wrongly." : Numbers.count(wrong) + " others wrongly."));
     }
 

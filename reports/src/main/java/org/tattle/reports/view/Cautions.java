@@ -28,6 +28,15 @@ final class Cautions {
                             + ": the intervals cover the choice of " + cell.unit()
                             + ", not the chance in training. More targets would (--targets).");
         }
+        boolean unknown = cell.attacks().stream()
+                .map(Attack::result)
+                .anyMatch(audit -> audit.shadows() > 0
+                        && audit.sharedError() == null
+                        && !audit.auc().method().equals("within-target"));
+        if (unknown) {
+            cautions.add("The shadow models are too few to see how much their choice matters to all targets alike: the"
+                    + " intervals leave it out.");
+        }
         for (Attack attack : cell.attacks()) {
             if (attack.result().auc().high() < 0.5) {
                 cautions.add(attack.label() + " scores members below non-members (AUC "

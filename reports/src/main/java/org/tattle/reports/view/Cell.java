@@ -32,6 +32,7 @@ import org.tattle.reports.text.Numbers;
  * @param unit what the audited records are called: {@code documents}, {@code rows} or {@code records}
  * @param attacks the one that catches most at {@link #rate} first
  * @param certified what independent runs certify of the defence
+ * @param family all numbers of the run, tested together
  * @param controls those run in this cell, and those run beside the audited cells: they vouch for the attacks everywhere
  */
 public record Cell(
@@ -39,6 +40,7 @@ public record Cell(
         String slug,
         String unit,
         List<Attack> attacks,
+        Family family,
         List<ControlResult> controls,
         List<Certified> certified) {
     /** The false-positive rate that reports lead with, where it was measured. */
@@ -54,14 +56,15 @@ public record Cell(
             gathered.computeIfAbsent(title(result), title -> new ArrayList<>()).add(result);
         }
         Map<String, Ink> inks = inks(run);
+        Family family = Family.of(run);
         Set<String> slugs = new LinkedHashSet<>();
         List<Cell> cells = new ArrayList<>();
-        gathered.forEach(
-                (title, results) -> cells.add(of(title, slug(title, slugs), run, labelled(results, run, inks))));
+        gathered.forEach((title, results) ->
+                cells.add(of(title, slug(title, slugs), run, family, labelled(results, run, inks))));
         return List.copyOf(cells);
     }
 
-    private static Cell of(String title, String slug, RunResult run, List<Attack> attacks) {
+    private static Cell of(String title, String slug, RunResult run, Family family, List<Attack> attacks) {
         double rate = leadingRate(attacks);
         List<Attack> sorted = attacks.stream()
                 .sorted(Comparator.comparingDouble((Attack attack) -> -attack.tprAt(rate)))
@@ -74,7 +77,7 @@ public record Cell(
         List<Certified> certified = Certified.of(run).stream()
                 .filter(one -> one.result().cell().equals(name))
                 .toList();
-        return new Cell(title, slug, unit(run), sorted, controls, certified);
+        return new Cell(title, slug, unit(run), sorted, family, controls, certified);
     }
 
     /** The facts that all attacks of the cell share. */

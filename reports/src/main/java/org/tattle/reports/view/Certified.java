@@ -41,15 +41,20 @@ public record Certified(Certificate result, double adjusted) {
     public static List<Certified> of(RunResult run) {
         List<Certificate> all = run.certificates();
         double[] adjusted = Holm.adjusted(all.stream()
-                .filter(certificate -> certificate.claim() != null)
+                .filter(Certified::isTest)
                 .mapToDouble(Certificate::pValue)
                 .toArray());
         List<Certified> certified = new ArrayList<>();
         int next = 0;
         for (Certificate certificate : all) {
-            certified.add(new Certified(certificate, certificate.claim() == null ? Double.NaN : adjusted[next++]));
+            certified.add(new Certified(certificate, isTest(certificate) ? adjusted[next++] : Double.NaN));
         }
         return List.copyOf(certified);
+    }
+
+    /** Whether it tests a promise; a file may lack the probability. */
+    private static boolean isTest(Certificate certificate) {
+        return certificate.claim() != null && !Double.isNaN(certificate.pValue());
     }
 
     /** Promises that no audit put to the test, a sentence each; empty where no bound was asked for. */

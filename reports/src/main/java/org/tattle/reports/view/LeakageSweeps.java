@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.tattle.core.metric.UninformativeScores;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Interval;
 import org.tattle.reports.figure.Axis;
@@ -85,8 +86,8 @@ final class LeakageSweeps {
 
     private static Quantity rates(double rate, List<Cell> cells, Bars bars) {
         int nonMembers = cells.stream().mapToInt(Cell::nonMembers).min().orElseThrow();
-        SeriesFigure.Level guessing =
-                new SeriesFigure.Level("guessing", Verdict.guessing(rate, nonMembers), new Ink(Hue.GREY, Dash.DASHED));
+        SeriesFigure.Level guessing = new SeriesFigure.Level(
+                "guessing", UninformativeScores.rate(rate, nonMembers), new Ink(Hue.GREY, Dash.DASHED));
         return new Quantity(
                 "TPR at " + Numbers.rate(rate),
                 "tpr",

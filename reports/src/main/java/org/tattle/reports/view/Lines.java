@@ -211,7 +211,7 @@ final class Lines {
         return parameter.equals(EPSILON) || parameter.endsWith("." + EPSILON);
     }
 
-    private static String capitalised(String text) {
+    static String capitalised(String text) {
         return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 

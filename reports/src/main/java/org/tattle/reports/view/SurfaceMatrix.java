@@ -27,14 +27,20 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
      * An attack through one surface.
      *
      * @param point at the matrix' rate; empty where it was not measured
-     * @param provedShare the share of the members that it rightly holds to be certain
-     * @param wronglyProved how many non-members it holds to be certain members
-     * @param tells whether its interval lies wholly above guessing, as {@link Verdict} has it
+     * @param provedShare the share of the members that it proves, whatever single fault the list of candidates has
+     * @param provedIfComplete the share that it proves if that list is complete
+     * @param wronglyProved how many non-members it claims wrongly to have proved
+     * @param tells whether it is more than chance, as {@link Family} has it
      */
-    public record Entry(Optional<OperatingPoint> point, double provedShare, long wronglyProved, boolean tells) {
+    public record Entry(
+            Optional<OperatingPoint> point,
+            double provedShare,
+            double provedIfComplete,
+            long wronglyProved,
+            boolean tells) {
         /** Whether it holds anything to be certain. */
         public boolean proves() {
-            return provedShare > 0 || wronglyProved > 0;
+            return provedShare > 0 || provedIfComplete > 0 || wronglyProved > 0;
         }
     }
 
@@ -78,7 +84,11 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
                 .map(attack -> new Entry(
                         attack.at(rate),
                         attack.provedShare(),
+                        attack.provedIfComplete(),
                         attack.wronglyProved(),
-                        Verdict.tells(attack, rate, surface)));
+                        surface.family()
+                                .at(attack, rate)
+                                .filter(Family.Tested::isSignificant)
+                                .isPresent()));
     }
 }

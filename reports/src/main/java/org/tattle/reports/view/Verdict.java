@@ -1,5 +1,6 @@
 package org.tattle.reports.view;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -7,29 +8,60 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.result.ControlResult;
-import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.reports.text.Numbers;
 
 /**
- * What a cell's numbers say, in a sentence that needs no training, and what stands against relying on it.
+ * What an experiment's numbers say, in a sentence that needs no training, and what stands against relying on it.
  *
- * <p>Members can be told where an attack's interval at the leading rate lies wholly above {@link #guessing}; on average
- * where only an interval of the AUC lies above one half.
+ * <p>A leak is {@link Grade#PROVED} where an attack proves the membership of a training record, by proofs of which none
+ * is wrong. Else it is what the {@link Family} of all the run's numbers shows to be more than chance:
+ * {@link Grade#STRONG} where a number's family-wise lower bound is at least five times chance, or half of what chance
+ * leaves, and {@link Grade#WEAK} where it is less. Where nothing is more than chance, the verdict is
+ * {@link Grade#INCONCLUSIVE} if a leak of {@value #TOLERATED} of the members at the leading rate would have been
+ * missed.
  *
  * @param cautions whole sentences, the gravest first
+ * @param lead the number that the sentence is about; empty where it is about none
  */
-public record Verdict(Level level, String headline, List<String> cautions) {
+public record Verdict(Grade grade, String headline, List<String> cautions, Optional<Family.Tested> lead) {
+    /** The true-positive rate at the leading false-positive rate that an audit must be able to find. */
+    public static final double TOLERATED = 0.1;
+
     /** From the gravest. */
-    public enum Level {
-        TOLD,
-        ON_AVERAGE,
-        NOT_SHOWN,
-        UNRELIABLE;
+    public enum Grade {
+        PROVED("Proved leak"),
+        STRONG("Strong leak"),
+        WEAK("Weak leak"),
+        INCONCLUSIVE("Inconclusive"),
+        NOT_SHOWN("Not shown to leak"),
+        UNRELIABLE("Unreliable");
+
+        private final String words;
+
+        Grade(String words) {
+            this.words = words;
+        }
+
+        /** As a reader meets it first. */
+        public String words() {
+            return words;
+        }
 
         /** The name of its style in the page. */
         public String style() {
-            return name().toLowerCase(Locale.ROOT);
+            return "grade-" + id();
+        }
+
+        /** The name in {@code results.json}: {@code not-shown}. */
+        @JsonValue
+        public String id() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        /** Whether anything is shown to leak. */
+        public boolean isLeak() {
+            return compareTo(WEAK) <= 0;
         }
     }
 
@@ -40,7 +72,7 @@ public record Verdict(Level level, String headline, List<String> cautions) {
         Verdict reliable = failed.isEmpty() ? found : unreliable(cell, failed, found);
         List<String> cautions = new ArrayList<>(reliable.cautions);
         cautions.addAll(Cautions.of(cell));
-        return new Verdict(reliable.level, reliable.headline, List.copyOf(cautions));
+        return new Verdict(reliable.grade, reliable.headline, List.copyOf(cautions), reliable.lead);
     }
 
     /**
@@ -49,83 +81,122 @@ public record Verdict(Level level, String headline, List<String> cautions) {
      */
     public static Optional<Cell> gravest(List<Cell> cells) {
         return cells.stream()
-                .min(Comparator.comparing((Cell cell) -> of(cell).level())
+                .min(Comparator.comparing((Cell cell) -> of(cell).grade())
                         .thenComparingDouble(cell -> -cell.attacks().get(0).tprAt(cell.rate())));
     }
 
-    /** The level as a reader meets it first. */
-    public String word() {
-        return switch (level) {
-            case TOLD -> "Leaks";
-            case ON_AVERAGE -> "Leaks on average";
-            case NOT_SHOWN -> "Not shown to leak";
-            case UNRELIABLE -> "Unreliable";
-        };
-    }
+    /** One number of an attack. */
+    private record Shown(Attack attack, Family.Tested number) {}
 
     private static Verdict found(Cell cell) {
-        double rate = cell.rate();
-        Optional<Attack> telling = cell.attacks().stream()
-                .filter(attack -> tells(attack, rate, cell))
-                .findFirst();
-        if (telling.isPresent()) {
-            return told(cell, telling.get(), rate);
+        Optional<Shown> lead = lead(cell);
+        Optional<Attack> prover =
+                cell.attacks().stream().filter(Attack::isProof).max(Comparator.comparingDouble(Attack::provedShare));
+        if (prover.isPresent()) {
+            return new Verdict(
+                    Grade.PROVED,
+                    "Leaks, provably. " + prover.get().label() + " proves the membership of "
+                            + Numbers.percent(prover.get().provedShare()) + " of the training " + cell.unit()
+                            + ", none wrongly"
+                            + lead.map(shown -> "; " + identifies(shown, cell)).orElse("") + ".",
+                    List.of(),
+                    lead.map(Shown::number));
         }
-        Attack strongest = cell.attacks().stream()
-                .max(Comparator.comparingDouble(attack -> attack.result().auc().low()))
-                .orElseThrow();
-        Interval auc = strongest.result().auc();
-        return auc.low() > 0.5 ? onAverage(strongest, rate) : notShown(cell, strongest);
+        return lead.map(shown -> leak(shown, cell)).orElseGet(() -> nothing(cell));
     }
 
-    /** Whether an attack's interval at a supported rate lies wholly above guessing. */
-    static boolean tells(Attack attack, double rate, Cell cell) {
-        double guessing = guessing(rate, cell.nonMembers());
-        return attack.at(rate)
-                .filter(point -> !point.support().equals("unsupported") && point.low() > guessing)
-                .isPresent();
+    /** The number to lead with of those that are more than chance: a strong one, at the leading rate, the largest. */
+    private static Optional<Shown> lead(Cell cell) {
+        List<Shown> shown = new ArrayList<>();
+        for (Attack attack : cell.attacks()) {
+            cell.family().of(attack).stream()
+                    .filter(Family.Tested::isSignificant)
+                    .forEach(number -> shown.add(new Shown(attack, number)));
+        }
+        return shown.stream()
+                .min(Comparator.comparing((Shown one) -> !one.number.isStrong())
+                        .thenComparing(one -> one.number.fpr() != cell.rate())
+                        .thenComparing(one -> one.number.fpr()) // NaN, of an AUC, comes last
+                        .thenComparing(one -> -one.number.value()));
     }
 
-    /**
-     * The true-positive rate that scores without meaning have in expectation at a rate f, no more where scores tie. The
-     * threshold is the lowest, found on the target itself, that calls at most k = floor(f N0) of its N0 non-members:
-     * all members above the next non-member are called, a share of (k + 1)/(N0 + 1).
-     */
-    static double guessing(double fpr, int nonMembers) {
-        return (Math.floor(fpr * nonMembers + 1e-9) + 1) / (nonMembers + 1.0);
-    }
-
-    private static Verdict told(Cell cell, Attack attack, double rate) {
-        OperatingPoint point = attack.at(rate).orElseThrow();
-        String headline = "Members can be told: at " + Numbers.falseAlarms(rate) + ", " + attack.label() + " names "
-                + Numbers.percent(point.tpr(), point.low(), point.high()) + " of the " + cell.unit()
-                + " the model was trained on. Guessing would name "
-                + Numbers.percent(guessing(rate, cell.nonMembers())) + ".";
-        return new Verdict(Level.TOLD, headline, List.of());
-    }
-
-    private static Verdict onAverage(Attack attack, double rate) {
-        String headline = "Members can be told on average: shown a member and a non-member, "
-                + attack.label() + " picks the member with probability "
-                + Numbers.interval(attack.result().auc()) + "; at " + Numbers.falseAlarms(rate)
-                + " no attack is shown to do better than guessing.";
-        return new Verdict(Level.ON_AVERAGE, headline, List.of());
-    }
-
-    private static Verdict notShown(Cell cell, Attack attack) {
-        int attacks = cell.attacks().size();
-        String who = attacks == 1 ? "the attack does not tell" : "none of the " + attacks + " attacks tells";
-        String headline = "Not shown to leak: " + who + " members from other " + cell.unit()
-                + " better than guessing (" + (attacks == 1 ? "" : "strongest: ") + attack.label() + ", AUC "
-                + Numbers.interval(attack.result().auc()) + ").";
+    private static Verdict leak(Shown shown, Cell cell) {
+        boolean strong = shown.number.isStrong();
+        String sentence = shown.number.isArea()
+                ? ranks(shown) + (strong ? "" : "; no attack is shown to do better than chance at a reported rate")
+                : identifies(shown, cell);
         return new Verdict(
-                Level.NOT_SHOWN, headline, List.of("This is no proof of privacy: another attack may find more."));
+                strong ? Grade.STRONG : Grade.WEAK,
+                (strong ? "Leaks. " : shown.number.isArea() ? "Leaks on average. " : "Leaks weakly. ")
+                        + Lines.capitalised(sentence) + ".",
+                List.of(),
+                Optional.of(shown.number));
+    }
+
+    /** {@code at a 1 % false-positive rate, lira-online identifies …}. */
+    private static String identifies(Shown shown, Cell cell) {
+        if (shown.number.isArea()) {
+            return ranks(shown);
+        }
+        OperatingPoint point = shown.attack.at(shown.number.fpr()).orElseThrow();
+        return at(point.fpr()) + ", " + shown.attack.label() + " identifies "
+                + Numbers.percent(point.tpr(), point.low(), point.high()) + " of the training " + cell.unit()
+                + " (chance: " + Numbers.percent(shown.number.chance()) + ")";
+    }
+
+    private static String ranks(Shown shown) {
+        return "of a member and a non-member, " + shown.attack.label() + " picks the member with probability "
+                + Numbers.interval(shown.attack.result().auc()) + " (chance: 0.5)";
+    }
+
+    private static String at(double rate) {
+        return "at " + Numbers.article(rate) + " false-positive rate";
+    }
+
+    private static Verdict nothing(Cell cell) {
+        Attack strongest = cell.attacks().stream()
+                .max(Comparator.comparingDouble(attack -> attack.result().auc().value()))
+                .orElseThrow();
+        int attacks = cell.attacks().size();
+        String who = attacks == 1
+                ? strongest.label() + " does not identify members better than chance (AUC "
+                : "none of the " + attacks + " attacks identifies members better than chance (highest AUC: "
+                        + strongest.label() + ", ";
+        String what = who + Numbers.interval(strongest.result().auc()) + ")";
+        double detectable = cell.family().detectableRate(cell, cell.rate());
+        double area = cell.family().detectableArea(cell);
+        if (detectable <= TOLERATED) {
+            return new Verdict(
+                    Grade.NOT_SHOWN,
+                    "Not shown to leak: " + what + ".",
+                    List.of(
+                            Lines.capitalised(share(detectable, cell)) + " would have been found with "
+                                    + Numbers.rate(Family.POWER) + " probability; less could have been missed.",
+                            "This is no proof of privacy: another attack may find more."),
+                    Optional.empty());
+        }
+        String seen = detectable < 1 ? "only " + share(detectable, cell) : "no identification of single " + cell.unit();
+        return new Verdict(
+                Grade.INCONCLUSIVE,
+                "Inconclusive: " + what + ", but " + seen
+                        + (area < 1 ? ", or an AUC of at least " + Numbers.fixed(area, 2) + "," : "")
+                        + " would have been found.",
+                List.of("More " + cell.unit() + " or targets can show smaller leaks; “found” is with a probability of "
+                        + Numbers.rate(Family.POWER) + " or more."),
+                Optional.empty());
+    }
+
+    private static String share(double detectable, Cell cell) {
+        return "a leak that identifies at least " + Numbers.percent(detectable) + " of the training " + cell.unit()
+                + " " + at(cell.rate());
     }
 
     private static Verdict unreliable(Cell cell, List<ControlResult> failed, Verdict found) {
         String names = failed.stream().map(ControlResult::control).distinct().collect(Collectors.joining(", "));
         String headline = "Do not rely on these numbers: " + failed.size() + " of "
                 + cell.controls().size() + " controls failed (" + names + ").";
-        return new Verdict(Level.UNRELIABLE, headline, List.of("At face value: " + found.headline));
+        List<String> cautions = new ArrayList<>(List.of("At face value: " + found.headline));
+        cautions.addAll(found.cautions);
+        return new Verdict(Grade.UNRELIABLE, headline, cautions, found.lead);
     }
 }

@@ -49,8 +49,8 @@ class ComparisonTest {
     }
 
     /**
-     * By hand: differences 0, 0.1, 0.2, 0.3, 0.4 have mean 0.2 and variance 0.025; of 5 targets that share 128 shadows
-     * the error is (0.025 (1/5 + 1/128))^½, and t of 4 degrees is 2.77645 at 97.5 %.
+     * By hand: differences 0, 0.1, 0.2, 0.3, 0.4 have mean 0.2 and variance 0.025; of 5 targets that share nothing
+     * through their shadows the error is (0.025/5)^½, and t of 4 degrees is 2.77645 at 97.5 %.
      */
     @Test
     void likeRuns_areComparedTargetByTarget() {
@@ -58,7 +58,7 @@ class ComparisonTest {
                 run("one", attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5)),
                 run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9))));
         Difference tpr = only(comparison.differences(), TPR);
-        double error = Math.sqrt(0.025 * (1.0 / 5 + 1.0 / 128));
+        double error = Math.sqrt(0.025 / 5);
         assertThat(tpr.first()).isEqualTo("one: a");
         assertThat(tpr.second()).isEqualTo("two: b");
         assertThat(tpr.interval().value()).isCloseTo(0.2, within(1e-12));
@@ -71,6 +71,28 @@ class ComparisonTest {
         assertThat(tpr.isSignificant()).isFalse();
         assertThat(tpr.word()).isEqualTo("not shown to differ");
         assertThat(comparison.unlike()).isEmpty();
+    }
+
+    /** What either run's targets share adds up: 0.025/5 + 0.002 + 0.003 in place of 0.025/5. */
+    @Test
+    void whatTargetsShare_isPartOfTheError() {
+        AttackResult one = Runs.sharing(attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5), Runs.shared(0.002, 0));
+        AttackResult two = Runs.sharing(attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9), Runs.shared(0.003, 0));
+        Difference tpr =
+                only(Comparison.of(List.of(run("one", one), run("two", two))).differences(), TPR);
+        // 12.335 degrees of freedom: 0.01² / (0.005²/4 + 0.002²/7 + 0.003²/7)
+        assertThat(tpr.interval().high()).isCloseTo(0.2 + 2.172271781 * 0.1, within(1e-8));
+    }
+
+    @Test
+    void whatIsNotKnownToBeShared_isNotCompared() {
+        AttackResult old = Runs.sharing(attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5), null);
+        Comparison comparison =
+                Comparison.of(List.of(run("one", old), run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9))));
+        assertThat(comparison.differences()).isEmpty();
+        assertThat(comparison.unlike())
+                .containsExactly("lira-online of one: a is not compared: an earlier version audited it, which does not"
+                        + " say what targets share through their shadow models.");
     }
 
     /** Two differences, one of them nil: by Holm the smaller p counts twice. */

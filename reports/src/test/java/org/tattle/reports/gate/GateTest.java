@@ -87,11 +87,27 @@ class GateTest {
     }
 
     @Test
-    void whatNoNumberOfTargetsShows_isSaid(@TempDir Path folder) {
-        RunResult before = edited(run(BEFORE), "\"shadows\" : 128", "\"shadows\" : 16", folder);
-        RunResult after = edited(run(risen(BEFORE, 0, 60)), "\"shadows\" : 128", "\"shadows\" : 16", folder);
-        assertThat(tpr(before, after).says())
-                .endsWith("for 0.05, 16 shadow models are too few for any number of targets.");
+    void whatNoNumberOfTargetsShows_isSaid() {
+        AttackResult before = Runs.sharing(BEFORE, Runs.shared(0.0008, 0.0008));
+        AttackResult after = Runs.sharing(risen(BEFORE, 0, 60), Runs.shared(0.0008, 0.0008));
+        assertThat(tpr(run(before), run(after)).says())
+                .endsWith("for 0.05, 128 shadow models are too few for any number of targets.");
+    }
+
+    /** A rise that the spread between targets makes certain is none where all targets may have moved together. */
+    @Test
+    void targetsThatMoveTogether_areNoProof() {
+        RunResult alone = run(risen(BEFORE, 0.05, 1));
+        assertThat(tpr(run(BEFORE), alone).outcome()).isEqualTo(Outcome.REGRESSED);
+        RunResult before = run(Runs.sharing(BEFORE, Runs.shared(0.0004, 0.0004)));
+        RunResult after = run(Runs.sharing(risen(BEFORE, 0.05, 1), Runs.shared(0.0004, 0.0004)));
+        assertThat(tpr(before, after).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(tpr(before, after).pValue()).isGreaterThan(0.05);
+        // a baseline that does not say is taken to share as much
+        RunResult silent = run(Runs.sharing(BEFORE, null));
+        assertThat(tpr(silent, after).pValue()).isEqualTo(tpr(before, after).pValue());
+        assertThat(tpr(before, silent).says())
+                .isEqualTo("What its targets share through their shadow models is not known; audit again.");
     }
 
     @Test

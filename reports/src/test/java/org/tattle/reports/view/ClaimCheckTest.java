@@ -145,7 +145,8 @@ class ClaimCheckTest {
                 new EpsilonBound(bound, 0, 0.95, kind, "method", 6),
                 plain.utility(),
                 plain.exposed(),
-                plain.histograms());
+                plain.histograms(),
+                null);
         return Cell.of(Runs.run(List.of(bounded))).get(0);
     }
 }

@@ -47,7 +47,8 @@ class SurfaceMatrixTest {
     @Test
     void of_anAttackThatProves_saysTheShareOnItsSurfaceOnly() {
         List<Optional<SurfaceMatrix.Entry>> entropy = only().rows().get(3).entries();
-        assertThat(entropy.get(2).orElseThrow().provedShare()).isEqualTo(285 / 2849.0);
+        assertThat(entropy.get(2).orElseThrow().provedShare()).isEqualTo(142 / 2849.0);
+        assertThat(entropy.get(2).orElseThrow().provedIfComplete()).isEqualTo(285 / 2849.0);
         assertThat(entropy.get(2).orElseThrow().proves()).isTrue();
         assertThat(entropy.get(0).orElseThrow().proves()).isFalse();
     }

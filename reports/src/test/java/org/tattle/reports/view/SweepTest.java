@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.metric.UninformativeScores;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.RunResult;
@@ -51,7 +52,7 @@ class SweepTest {
         assertThat(online.x()).containsExactly(1, 10);
         assertThat(online.y()).containsExactly(90 / 2849.0, 358 / 2849.0);
         assertThat(online.low()).containsExactly(0.9 * (90 / 2849.0), 0.9 * (358 / 2849.0));
-        assertThat(sweeps.get(0).figure().levels().get(0).value()).isEqualTo(Verdict.guessing(0.001, 2849));
+        assertThat(sweeps.get(0).figure().levels().get(0).value()).isEqualTo(UninformativeScores.rate(0.001, 2849));
     }
 
     /** A grid has a line for each value of the other parameter, and nothing joins cells that differ in two things. */
@@ -186,7 +187,7 @@ class SweepTest {
         List<Sweep> sweeps = of(List.of(plain, attack("entropy", 1, 5, 0.9), attack("entropy", 10, 5, 0.8)));
         assertThat(sweeps.get(0).figure().levels())
                 .extracting(SeriesFigure.Level::name, SeriesFigure.Level::value)
-                .containsExactly(tuple("guessing", Verdict.guessing(0.001, 2849)), tuple("lda", 358 / 2849.0));
+                .containsExactly(tuple("guessing", UninformativeScores.rate(0.001, 2849)), tuple("lda", 358 / 2849.0));
         List<AttackResult> two = new ArrayList<>(List.of(plain, attack("entropy", 1, 5, 0.9)));
         two.addAll(List.of(attack("entropy", 10, 5, 0.8), attack("lira-online", 1, 5, 0.8)));
         assertThat(of(two).get(0).figure().levels()).hasSize(1);

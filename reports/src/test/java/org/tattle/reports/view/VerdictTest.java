@@ -2,92 +2,169 @@ package org.tattle.reports.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.BitSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.metric.RocCurve;
-import org.tattle.core.metric.TargetScores;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.TargetResult;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 class VerdictTest {
     @Test
-    void anIntervalAboveTheRateMeansThatMembersCanBeTold() {
+    void aRateFarAboveChanceIsAStrongLeak() {
         Verdict verdict = Verdict.of(only(Runs.leaky()));
-        assertThat(verdict.level()).isEqualTo(Verdict.Level.TOLD);
+        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.STRONG);
         assertThat(verdict.headline())
-                .isEqualTo(
-                        "Members can be told: at 1 false alarm in 1,000, lira-online names 12.6 % [11.3, 13.8] of the "
-                                + "documents the model was trained on. Guessing would name 0.11 %.");
+                .isEqualTo("Leaks. At a 0.1 % false-positive rate, lira-online identifies 12.6 % [11.3, 13.8] of the "
+                        + "training documents (chance: 0.11 %).");
+    }
+
+    /** Ten targets, one number: chance is 30 of 28,490, and 42 or more have a probability of 0.0497. */
+    @Test
+    void aCountThatChanceHasOneTimeInTwentyIsALeak() {
+        assertThat(Verdict.of(only(onePoint(point(0.001, 62, 0.0005, "ok")))).grade())
+                .isEqualTo(Verdict.Grade.WEAK);
+        assertThat(Verdict.of(only(onePoint(point(0.001, 40, 0.0011, "ok")))).grade())
+                .isEqualTo(Verdict.Grade.NOT_SHOWN);
+    }
+
+    /** Even a number that leaves no doubt is no strong leak where its lower bound is below five times chance. */
+    @Test
+    void aLeakThatIsCertainAndSmallIsWeak() {
+        Verdict weak = Verdict.of(only(onePoint(point(0.001, 300, 0.004, "ok"))));
+        assertThat(weak.grade()).isEqualTo(Verdict.Grade.WEAK);
+        assertThat(weak.headline())
+                .startsWith("Leaks weakly. At a 0.1 % false-positive rate, entropy identifies 1.1 %");
+        assertThat(Verdict.of(only(onePoint(point(0.001, 300, 0.0104, "ok")))).grade())
+                .isEqualTo(Verdict.Grade.STRONG);
     }
 
     @Test
-    void anIntervalThatReachesDownToTheRateDoesNot() {
-        RunResult run = onePoint(point(0.001, 0.004, 0.001, 0.007, "ok"));
-        assertThat(Verdict.of(only(run)).level()).isEqualTo(Verdict.Level.NOT_SHOWN);
-        run = onePoint(point(0.001, 0.004, 0.0011, 0.007, "ok"));
-        assertThat(Verdict.of(only(run)).level()).isEqualTo(Verdict.Level.TOLD);
+    void strongIsFiveTimesChanceOrHalfOfWhatItLeaves() {
+        assertThat(Family.Tested.strongFrom(0.012)).isEqualTo(0.06);
+        assertThat(Family.Tested.strongFrom(0.2)).isEqualTo(0.6);
+        assertThat(Family.Tested.strongFrom(0.5)).isEqualTo(0.75);
     }
 
-    /**
-     * The best threshold of each target under meaningless scores, 100 non-members, 1 %: one false positive is allowed,
-     * and 2/101 of the members are named, not 1 %. Null hypothesis: the mean of 4,000 targets is the stated law; false
-     * alarm 6e-7 (5 standard errors). Taking the rate itself for guessing, as a fixed threshold would reach, is off by
-     * 30 of them.
-     */
+    /** What is more than chance for one number need not be so for sixteen experiments. */
     @Test
-    void guessingIsWhatTheBestThresholdOfMeaninglessScoresNames() {
-        SplitMix random = new Seed(3).generator();
-        SummaryStatistics named = new SummaryStatistics();
-        BitSet members = new BitSet();
-        members.set(0, 100);
-        for (int t = 0; t < 4000; t++) {
-            double[] scores = random.doubles(200).toArray();
-            named.addValue(
-                    RocCurve.of(new TargetScores(scores, members)).point(0.01).tpr());
-        }
-        double standardError = named.getStandardDeviation() / Math.sqrt(4000);
-        assertThat(Math.abs(named.getMean() - Verdict.guessing(0.01, 100))).isLessThan(5 * standardError);
-        assertThat(Verdict.guessing(0.01, 100)).isEqualTo(2 / 101.0);
-        assertThat(Verdict.guessing(0.29, 100)).isEqualTo(30 / 101.0); // 0.29 * 100 is below 29 in doubles
+    void moreNumbersTakeMoreEvidence() {
+        AttackResult one = with(quiet("lda-0"), point(0.001, 50, 0.0011, "ok"));
+        assertThat(Verdict.of(Cell.of(Runs.run(List.of(one))).get(0)).grade()).isEqualTo(Verdict.Grade.WEAK);
+        List<AttackResult> sixteen = new ArrayList<>(List.of(one));
+        IntStream.range(1, 16).forEach(i -> sixteen.add(with(quiet("lda-" + i), point(0.001, 30, 0.0008, "ok"))));
+        List<Cell> cells = Cell.of(Runs.run(sixteen));
+        assertThat(cells)
+                .allSatisfy(cell -> assertThat(Verdict.of(cell).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN));
+        assertThat(cells.get(0).family().sentence())
+                .isEqualTo("Verdicts: 5 % family-wise error over 32 numbers (Holm).");
     }
 
-    /** So does one run without a leak in five: 10 targets, 100 non-members, a rate of 1 %, where guessing names 2 %. */
-    @Test
-    void anIntervalAboveTheRateButNotAboveGuessingTellsNothing() {
-        Verdict verdict = Verdict.of(only(onePoint(point(0.001, 0.00105, 0.00103, 0.0011, "ok"))));
-        assertThat(verdict.level()).isEqualTo(Verdict.Level.NOT_SHOWN);
+    private static AttackResult quiet(String cell) {
+        return Runs.attack(cell, "lda", Map.of(), List.of(), "entropy", 10, 1);
     }
 
     @Test
-    void anUnsupportedRateTellsNothing() {
-        RunResult run = onePoint(point(0.001, 0.4, 0.3, 0.5, "unsupported"));
+    void anUnsupportedRateShowsNothing() {
+        RunResult run = onePoint(point(0.00001, 9000, 0.3, "unsupported"));
         Verdict verdict = Verdict.of(only(run));
-        assertThat(verdict.level()).isEqualTo(Verdict.Level.NOT_SHOWN);
+        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
+        assertThat(verdict.headline())
+                .contains("but no identification of single documents, or an AUC of at least 0.51,");
         assertThat(verdict.cautions()).anyMatch(caution -> caution.contains("cannot be measured"));
     }
 
     @Test
     void anAucAboveOneHalfAloneMeansOnAverage() {
         RunResult run = Runs.run(List.of(with(
-                Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.8),
-                point(0.001, 0.001, 0.0002, 0.002, "ok"))));
-        assertThat(Verdict.of(only(run)).level()).isEqualTo(Verdict.Level.ON_AVERAGE);
+                Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.8), point(0.001, 30, 0.0002, "ok"))));
+        Verdict verdict = Verdict.of(only(run));
+        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.WEAK);
+        assertThat(verdict.headline())
+                .startsWith("Leaks on average. Of a member and a non-member, entropy picks the member with probability")
+                .endsWith("(chance: 0.5); no attack is shown to do better than chance at a reported rate.");
     }
 
     @Test
-    void nothingAboveGuessingIsNoProof() {
+    void nothingAboveChanceIsNoProof() {
         Verdict verdict = Verdict.of(only(Runs.quiet()));
-        assertThat(verdict.level()).isEqualTo(Verdict.Level.NOT_SHOWN);
-        assertThat(verdict.headline()).startsWith("Not shown to leak: none of the 4 attacks tells members");
-        assertThat(verdict.cautions()).anyMatch(caution -> caution.startsWith("This is no proof"));
+        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
+        assertThat(verdict.headline())
+                .startsWith("Not shown to leak: none of the 4 attacks identifies members better than chance");
+        assertThat(verdict.cautions())
+                .anyMatch(caution -> caution.startsWith("This is no proof"))
+                .anyMatch(caution -> caution.startsWith("A leak that identifies at least 0.")
+                        && caution.contains(
+                                "at a 0.1 % false-positive rate would have been found with 80 % probability"));
+    }
+
+    /** 30 members and 30 non-members, three targets: chance is 13 % of the members at 10 %. */
+    @Test
+    void aRunThatCouldNotHaveSeenALeakIsInconclusive() {
+        Verdict verdict = Verdict.of(only(blind(3, 30)));
+        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
+        assertThat(verdict.headline())
+                .matches(
+                        "Inconclusive: entropy does not identify members better than chance \\(AUC 0\\.5.*\\), but only a"
+                                + " leak that identifies at least 28\\.6 % of the training documents at a 10 %"
+                                + " false-positive rate, or an AUC of at least 0\\.6\\d, would have been found\\.");
+        assertThat(Verdict.of(only(blind(20, 3000))).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
+    }
+
+    /** An attack of which nothing is known but AUC 0.5 and a rate of 10 % with as many false positives. */
+    private static RunResult blind(int targets, int half) {
+        double fpr = half < 1000 ? 0.1 : 0.001;
+        int called = (int) Math.round(fpr * half);
+        List<TargetResult> each = IntStream.range(0, targets)
+                .mapToObj(t -> new TargetResult(
+                        t,
+                        half,
+                        half,
+                        0.5,
+                        List.of(new TargetResult.Point(fpr, fpr, fpr, called, called, 1)),
+                        new TargetResult.Proved(0, 0),
+                        new TargetResult.Proved(0, 0)))
+                .toList();
+        long all = (long) targets * half;
+        OperatingPoint point = new OperatingPoint(
+                fpr, fpr, 0, 0.3, 0.95, "within-target", fpr, (long) targets * called, 3, all, all, "weak", null);
+        AttackResult plain = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", targets, 1);
+        return Runs.run(
+                List.of(Runs.with(plain, each, new Interval(0.5, 0.42, 0.59, 0.95, "within-target"), List.of(point))));
+    }
+
+    /**
+     * Targets that another tool made may all have the same members: what they agree on is then no evidence of its own.
+     */
+    @Test
+    void scoresMadeElsewhere_areTestedTargetByTarget() {
+        AttackResult own = with(quiet("lda"), point(0.001, 62, 0.0005, "ok"));
+        assertThat(Verdict.of(only(Runs.run(List.of(own)))).grade()).isEqualTo(Verdict.Grade.WEAK);
+        AttackResult brought = ShownRuns.madeElsewhere(own);
+        assertThat(Verdict.of(only(Runs.run(List.of(brought)))).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
+    }
+
+    @Test
+    void whatIsProvedComesFirst() {
+        Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 285, 0)))));
+        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.PROVED);
+        assertThat(verdict.headline())
+                .isEqualTo("Leaks, provably. entropy proves the membership of 10.0 % of the training documents, none"
+                        + " wrongly.");
+    }
+
+    /** Proofs of which one is wrong prove nothing. */
+    @Test
+    void aWrongProofIsNoProof() {
+        Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 285, 1)))));
+        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
     }
 
     @Test
@@ -96,10 +173,10 @@ class VerdictTest {
         ControlResult failed = Runs.control("permuted-labels", 0.7, 0.65, 0.75, 0.5);
         RunResult run = controls(plain, List.of(failed, plain.controls().get(1)));
         Verdict verdict = Verdict.of(only(run));
-        assertThat(verdict.level()).isEqualTo(Verdict.Level.UNRELIABLE);
+        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.UNRELIABLE);
         assertThat(verdict.headline())
                 .isEqualTo("Do not rely on these numbers: 1 of 2 controls failed (permuted-labels).");
-        assertThat(verdict.cautions().get(0)).startsWith("At face value: Members can be told");
+        assertThat(verdict.cautions().get(0)).startsWith("At face value: Leaks.");
     }
 
     /** The leaky model is a cell of its own, that no report lists; what it says of the attacks holds in every cell. */
@@ -120,7 +197,7 @@ class VerdictTest {
         String first = plain.audits().get(0).cell();
         ControlResult failed = Runs.control("permuted-labels", first, 0.7, 0.65, 0.75, 0.5);
         List<Cell> cells = Cell.of(controls(plain, List.of(failed)));
-        assertThat(cells.stream().filter(cell -> Verdict.of(cell).level() == Verdict.Level.UNRELIABLE))
+        assertThat(cells.stream().filter(cell -> Verdict.of(cell).grade() == Verdict.Grade.UNRELIABLE))
                 .extracting(Cell::title)
                 .containsExactly(first);
     }
@@ -178,8 +255,8 @@ class VerdictTest {
     @Test
     void theLeadingRateIsTheLowestSupportedOneWhereOneInAThousandIsNone() {
         assertThat(only(Runs.leaky()).rate()).isEqualTo(0.001);
-        assertThat(only(onePoint(point(0.02, 0.4, 0.3, 0.5, "ok"))).rate()).isEqualTo(0.02);
-        assertThat(only(onePoint(point(0.0001, 0.4, 0.3, 0.5, "unsupported"))).rate())
+        assertThat(only(onePoint(point(0.02, 9000, 0.3, "ok"))).rate()).isEqualTo(0.02);
+        assertThat(only(onePoint(point(0.0001, 9000, 0.3, "unsupported"))).rate())
                 .isEqualTo(0.0001);
     }
 
@@ -206,33 +283,14 @@ class VerdictTest {
         return Runs.run(List.of(with(attack, point)));
     }
 
-    private static OperatingPoint point(double fpr, double tpr, double low, double high, String support) {
-        return new OperatingPoint(fpr, tpr, low, high, 0.95, "bootstrap", fpr, 1, 1, 9, 9, support, null);
+    /** Of 10 targets with 2,849 members and as many non-members each. */
+    private static OperatingPoint point(double fpr, long truePositives, double low, String support) {
+        double tpr = truePositives / 28_490.0;
+        return new OperatingPoint(
+                fpr, tpr, low, 2 * tpr, 0.95, "bootstrap", fpr, truePositives, 1, 28_490, 28_490, support, null);
     }
 
     private static AttackResult with(AttackResult attack, OperatingPoint point) {
-        return new AttackResult(
-                attack.kind(),
-                attack.cell(),
-                attack.defense(),
-                attack.parameters(),
-                attack.mode(),
-                attack.attack(),
-                attack.attackParameters(),
-                attack.varianceRule(),
-                attack.surface(),
-                attack.vocabulary(),
-                attack.targets(),
-                attack.shadows(),
-                attack.perTarget(),
-                attack.auc(),
-                attack.accuracy(),
-                List.of(point),
-                attack.roc(),
-                attack.guarantees(),
-                attack.epsilonLowerBound(),
-                attack.utility(),
-                attack.exposed(),
-                attack.histograms());
+        return Runs.with(attack, attack.perTarget(), attack.auc(), List.of(point));
     }
 }

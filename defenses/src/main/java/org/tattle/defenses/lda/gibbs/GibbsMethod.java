@@ -29,7 +29,8 @@ interface GibbsMethod {
     default PublicFacts publicFacts(long records) {
         PublicFacts facts = PublicFacts.of(records)
                 .withTopicPrior(settings().beta())
-                .withDocumentPrior(settings().alpha());
+                .withDocumentPrior(settings().alpha())
+                .withCounts(PublicFacts.Counts.HISTOGRAM);
         return noise().map(facts::withNoise).orElse(facts);
     }
 

@@ -56,11 +56,11 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double doc
 
     /**
      * The noise on a word's number of documents and that of its rounding; approximate, for it is cut to what is
-     * possible.
+     * possible. The counts that the learner sees are of randomized reports, none of a training document.
      */
     @Override
     public PublicFacts publicFacts(long records) {
-        PublicFacts facts = learner.publicFacts(records);
+        PublicFacts facts = learner.publicFacts(records).withCounts(PublicFacts.Counts.OTHER);
         double variance =
                 new DocumentFrequency(users.response(), (int) Math.rint(records * documentsPerRecord)).variance();
         return variance > NO_VARIANCE

@@ -57,10 +57,10 @@ record OnlineGibbs(PriorGibbs sampler, double correlation, Cut cut, Intake intak
         return prior.mean(counts, vocabulary);
     }
 
-    /** No topic-word prior, which changes with the mini-batches. */
+    /** No topic-word prior, which changes with the mini-batches; nor exact counts, as these have different weights. */
     @Override
     public PublicFacts publicFacts(long records) {
-        return PublicFacts.of(records).withDocumentPrior(sampler.alpha());
+        return PublicFacts.of(records).withDocumentPrior(sampler.alpha()).withCounts(PublicFacts.Counts.OTHER);
     }
 
     @Override

@@ -32,7 +32,10 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
 
     @Override
     public PublicFacts publicFacts(long records) {
-        return PublicFacts.of(records).withTopicPrior(settings.eta()).withDocumentPrior(settings.alpha());
+        return PublicFacts.of(records)
+                .withTopicPrior(settings.eta())
+                .withDocumentPrior(settings.alpha())
+                .withCounts(PublicFacts.Counts.HISTOGRAM);
     }
 
     /** lambda after all passes, V x K word-major. */

@@ -52,9 +52,10 @@ final class OnlineLda implements Trainer<Corpus, TopicModel> {
         return Topics.mean(lambda, settings.topics(), corpus.vocabulary());
     }
 
+    /** Batches enter with different weights, so that the release holds no exact count of any word. */
     @Override
     public PublicFacts publicFacts(long records) {
-        return PublicFacts.of(records).withDocumentPrior(settings.alpha());
+        return PublicFacts.of(records).withDocumentPrior(settings.alpha()).withCounts(PublicFacts.Counts.OTHER);
     }
 
     /** lambda after all passes, V x K word-major. */

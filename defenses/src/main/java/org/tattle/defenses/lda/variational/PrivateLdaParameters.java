@@ -76,7 +76,14 @@ public record PrivateLdaParameters(
         int innerIterations,
 
         @Setting(value = "0.001", meaning = "a document's fit stops below this mean change")
-        double tolerance) {
+        double tolerance,
+
+        @Setting(
+                value = "null",
+                meaning =
+                        "with noise: by what its epsilon is found, which accounting is then to keep by a noise of its own,"
+                                + " as the papers compare accountants; null: noise is used as it is")
+        Optional<Accounting> noiseAccounting) {
     private static final String BATCH_CLIPPING =
             "E05: a bounded sum moves by up to sqrt(2) of the radius that is claimed, or by a document's length";
 
@@ -88,7 +95,7 @@ public record PrivateLdaParameters(
                 clip,
                 bounding,
                 new Schedule(batch, epochs, offset, decay),
-                budget(epsilon, noise, delta, accounting, mode, Unit.DOCUMENT),
+                budget(epsilon, noise, delta, accounting, mode, Unit.DOCUMENT).comparedWith(noiseAccounting),
                 estimate,
                 cut,
                 records);
@@ -142,7 +149,7 @@ public record PrivateLdaParameters(
                 clip,
                 bounding,
                 new Schedule(batch, epochs, offset, decay),
-                budget(epsilon, noise, delta, accounting, mode, corpus.unit()),
+                budget(epsilon, noise, delta, accounting, mode, corpus.unit()).comparedWith(noiseAccounting),
                 estimate,
                 cut,
                 records);

@@ -67,11 +67,19 @@ public final class PrivateBeliefPlugin implements BeliefNetworkDefense<PrivateBe
             Optional<Long> records,
 
             @Setting(value = "sound", meaning = "sound, or as-published: batches of one size, a block more (E06, E11)")
-            Mode mode) {
+            Mode mode,
+
+            @Setting(
+                    value = "null",
+                    meaning =
+                            "with noise: by what its epsilon is found, which accounting is then to keep by a noise of its own,"
+                                    + " as the papers compare accountants; null: noise is used as it is")
+            Optional<Accounting> noiseAccounting) {
         public Parameters {
             new BeliefSettings(hidden, passes, threshold);
             new Schedule(Optional.of(batch), epochs, offset, decay);
-            Budget.planned(epsilon, noise, delta, accounting, mode, Charge.JOINT, Unit.ROW);
+            Budget.planned(epsilon, noise, delta, accounting, mode, Charge.JOINT, Unit.ROW)
+                    .comparedWith(noiseAccounting);
         }
 
         private BeliefSettings settings() {
@@ -83,7 +91,8 @@ public final class PrivateBeliefPlugin implements BeliefNetworkDefense<PrivateBe
         }
 
         private Budget budget() {
-            return Budget.planned(epsilon, noise, delta, accounting, mode, Charge.JOINT, Unit.ROW);
+            return Budget.planned(epsilon, noise, delta, accounting, mode, Charge.JOINT, Unit.ROW)
+                    .comparedWith(noiseAccounting);
         }
     }
 

@@ -20,6 +20,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 
 /** The samplers as plans name them. */
@@ -77,6 +78,7 @@ class GibbsPluginsTest {
     void plain_promisesNothing_andTellsItsPrior() {
         Trainer<Corpus, TopicModel> trainer = plain(4, Optional.empty(), 2);
         assertThat(trainer.publicFacts(9).topicPrior()).hasValue(0.25);
+        assertThat(trainer.publicFacts(9).counts()).isEqualTo(PublicFacts.Counts.HISTOGRAM);
         assertThat(trainer.guarantees(trainer.publicFacts(9))).isEmpty();
         assertThat(trainer.train(CORPUS, Training.seeded(1)).topics()).isEqualTo(4);
     }

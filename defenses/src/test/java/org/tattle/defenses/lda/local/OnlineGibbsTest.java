@@ -174,7 +174,8 @@ class OnlineGibbsTest {
     @Test
     void plain_promisesNothing_andTellsNoTopicPrior() {
         assertThat(plain(1, 2).guarantees(PublicFacts.of(9))).isEmpty();
-        assertThat(plain(1, 2).publicFacts(9)).isEqualTo(PublicFacts.of(9).withDocumentPrior(1));
+        assertThat(plain(1, 2).publicFacts(9))
+                .isEqualTo(PublicFacts.of(9).withDocumentPrior(1).withCounts(PublicFacts.Counts.OTHER));
     }
 
     @Test

@@ -239,7 +239,8 @@ class OnlineLocalLdaTest {
 
     @Test
     void publicFacts_tellNoTopicPrior_asItIsNotOneNumber() {
-        assertThat(randomised(2, 3).publicFacts(5)).isEqualTo(PublicFacts.of(5).withDocumentPrior(1));
+        assertThat(randomised(2, 3).publicFacts(5))
+                .isEqualTo(PublicFacts.of(5).withDocumentPrior(1).withCounts(PublicFacts.Counts.OTHER));
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.numeric.Digamma;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 
 /** The two algorithms as plans name them. */
@@ -142,6 +143,7 @@ class LdaPluginsTest {
     void trainers_promiseNothing_andBatchTellsItsPrior() {
         var lda = new BatchLdaPlugin().trainer(batch(2, 0.7, 1, 1, 1e-3), CORPUS);
         assertThat(lda.publicFacts(9).topicPrior()).hasValue(0.7);
+        assertThat(lda.publicFacts(9).counts()).isEqualTo(PublicFacts.Counts.HISTOGRAM);
         assertThat(lda.guarantees(lda.publicFacts(9))).isEmpty();
     }
 }

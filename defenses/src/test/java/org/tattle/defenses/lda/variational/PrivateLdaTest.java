@@ -295,7 +295,8 @@ class PrivateLdaTest {
                 Estimate.EXPECTED,
                 Optional.empty(),
                 100,
-                1e-3);
+                1e-3,
+                Optional.empty());
     }
 
     @Test

@@ -54,7 +54,8 @@ class BeliefPluginsTest {
                 0,
                 Estimate.EXPECTED,
                 Optional.empty(),
-                mode);
+                mode,
+                Optional.empty());
     }
 
     private static BeliefNetwork train(double noise, Training training) {
@@ -107,7 +108,8 @@ class BeliefPluginsTest {
                     0,
                     Estimate.EXPECTED,
                     Optional.empty(),
-                    Mode.SOUND);
+                    Mode.SOUND,
+                    Optional.empty());
             BeliefNetwork network =
                     new PrivateBeliefPlugin().trainer(wild, DATA).train(DATA, Training.seeded(seed));
             assertThat(Arrays.stream(network.weights()).map(Math::abs).max().orElseThrow())

@@ -5,6 +5,14 @@ public interface Shadows {
     /** The number of shadow models. */
     int models();
 
+    /**
+     * The number of shadow models that the attack was planned with, by which it chooses its rules: more than
+     * {@link #models} where some are left out to see how much hangs on them.
+     */
+    default int planned() {
+        return models();
+    }
+
     /** Whether a shadow model was trained with a candidate. */
     boolean member(int model, int candidate);
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Who did how much to whom: a directed network with counts, sparse, in flat arrays. The audited unit is an actor; who
@@ -141,6 +142,21 @@ public final class Network implements Dataset<Network> {
         }
         Network induced = chosen.build();
         return rates.map(known -> induced.drawnBy(among(known, actors))).orElse(induced);
+    }
+
+    /** The network of those actors who sent at least once, and sent and received at least {@code least} in all. */
+    public Network active(long least) {
+        long[] sent = new long[size()];
+        long[] received = new long[size()];
+        for (int actor = 0; actor < size(); actor++) {
+            for (int edge = start(actor); edge < end(actor); edge++) {
+                sent[actor] += counts[edge];
+                received[targets[edge]] += counts[edge];
+            }
+        }
+        return select(IntStream.range(0, size())
+                .filter(actor -> sent[actor] > 0 && sent[actor] + received[actor] >= least)
+                .toArray());
     }
 
     private double[] among(double[] known, int[] actors) {

@@ -31,4 +31,19 @@ public final class Vocabularies {
                 .toList();
         return new Vocabulary(words);
     }
+
+    /**
+     * The words that stand in less than a share of the documents, in the order of the corpus's vocabulary. The choice
+     * depends on every document: a vocabulary so chosen is not private.
+     *
+     * @param share in (0, 1]
+     */
+    public static Vocabulary belowShare(Corpus corpus, double share) {
+        Vocabulary vocabulary = corpus.vocabulary();
+        int[] documents = corpus.documentFrequencies();
+        return new Vocabulary(IntStream.range(0, documents.length)
+                .filter(word -> documents[word] < share * corpus.documents())
+                .mapToObj(vocabulary::word)
+                .toList());
+    }
 }

@@ -6,18 +6,25 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Split;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.metric.MultiTargetRoc;
 import org.tattle.core.metric.PermutedLabels;
 import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.ShadowJackknife;
 import org.tattle.core.metric.StatisticHistograms;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.Subsets;
+import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ControlResult;
@@ -32,8 +39,10 @@ import org.tattle.core.result.StatisticHistogram;
  * @param confidence of the intervals
  * @param exposed how many exposed records are listed
  * @param examples the records whose statistic is drawn
+ * @param wording how a line of an attack's evidence is written
  */
-public record Evaluation(List<Double> fprs, double confidence, int exposed, Examples examples) {
+public record Evaluation(
+        List<Double> fprs, double confidence, int exposed, Examples examples, UnaryOperator<String> wording) {
     /** The confidence of the permuted-labels control: a sound harness fails it with one in a thousand. */
     public static final double CONTROL_CONFIDENCE = 0.999;
 
@@ -42,35 +51,87 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
 
     /** Draws the most, the median and the least exposed record. */
     public Evaluation(List<Double> fprs, double confidence, int exposed) {
-        this(fprs, confidence, exposed, new Examples.ByExposure());
+        this(fprs, confidence, exposed, new Examples.ByExposure(), UnaryOperator.identity());
     }
 
     /** What one cell gives. */
-    public record Outcome(CellResult cell, List<AttackResult> audits, List<ControlResult> controls) {}
+    public record Outcome(
+            CellResult cell, List<AttackResult> audits, List<ControlResult> controls, List<FailedAttack> failures) {}
 
     /** What a control needs of an attack. */
     public record Area(String cell, String attack, Interval auc) {}
 
-    /** One attack, what it said of every target, and what comes of it when it is told another deal. */
+    /** The areas of a control's attacks, and the attacks that failed. */
+    public record Areas(List<Area> areas, List<FailedAttack> failures) {}
+
+    /**
+     * One attack, what it said of every target, what comes of it without each group of shadow models, and when it is
+     * given another split. An attack that fails costs its own results and no others.
+     *
+     * @param attacking what went wrong first in each of its steps, by target
+     * @param controlling the same of its control
+     */
     private record Tried<D extends Dataset<D>, R, S>(
-            Trial<D, R, S> trial, Scores[] scores, PermutedLabels.Area[] misled) {
+            Trial<D, R, S> trial,
+            Scores[] scores,
+            ShadowJackknife.Numbers[][] left,
+            PermutedLabels.Area[] misled,
+            AttackErrors attacking,
+            AttackErrors controlling) {
         static <D extends Dataset<D>, R, S> void addAll(
                 CellRun<D, R> run, View<D, R, S> view, List<Tried<D, R, ?>> tried) {
             int targets = run.settings().targets();
             for (NamedAttack<D, S> named : view.attacks()) {
+                Trial<D, R, S> trial = new Trial<>(run, view, named);
+                int groups = targets < MultiTargetRoc.FEWEST_TARGETS ? 0 : trial.groups();
                 tried.add(new Tried<>(
-                        new Trial<>(run, view, named), new Scores[targets], new PermutedLabels.Area[targets]));
+                        trial,
+                        new Scores[targets],
+                        new ShadowJackknife.Numbers[groups][targets],
+                        new PermutedLabels.Area[targets],
+                        new AttackErrors(),
+                        new AttackErrors()));
             }
         }
 
         void attack(Answers.Facing facing, ShadowDesign truth) {
-            scores[facing.target()] = trial.attack(facing, truth);
+            int t = facing.target();
+            attacking.guard(t, () -> scores[t] = trial.attack(facing, truth));
+        }
+
+        /** Leaves out each group of shadow models in turn. */
+        void leaveOut(Answers.Facing facing, ShadowDesign truth, double... fprs) {
+            int t = facing.target();
+            if (scores[t] != null) {
+                attacking.guard(t, () -> {
+                    for (int g = 0; g < left.length; g++) {
+                        Scores said = trial.attackWithout(g, facing, truth);
+                        RocCurve curve = RocCurve.of(new TargetScores(said.values(), truth.target(t)));
+                        left[g][t] = ShadowJackknife.Numbers.of(
+                                curve, fprs, trial.named().attack().threshold());
+                    }
+                });
+            }
         }
 
         void mislead(Answers.Facing facing, ShadowDesign other) {
             int t = facing.target();
-            Scores said = trial.isToldDeal() ? trial.attack(facing, other) : scores[t];
-            misled[t] = area(said, other.target(t));
+            if (scores[t] != null) {
+                controlling.guard(t, () -> {
+                    Scores said = trial.isToldDeal() ? trial.attack(facing, other) : scores[t];
+                    misled[t] = area(said, other.target(t));
+                });
+            }
+        }
+
+        /** What went wrong, the attack's own errors before its control's; empty where nothing did. */
+        Optional<FailedAttack> failure() {
+            return attacking.first(part("attack")).or(() -> controlling.first(part("control")));
+        }
+
+        private AttackFailure part(String part) {
+            return new AttackFailure(
+                    trial.cell(), trial.view().surface(), trial.named().name(), part, "");
         }
     }
 
@@ -81,7 +142,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
     }
 
     /** The mean areas under the curves of a finished cell's attacks, and nothing else. */
-    public <D extends Dataset<D>, R> List<Area> areas(CellRun<D, R> run, Workers workers) {
+    public <D extends Dataset<D>, R> Areas areas(CellRun<D, R> run, Workers workers) {
         List<Tried<D, R, ?>> all = attacks(run);
         Answers answers = new Answers(run);
         workers.each(run.settings().targets(), t -> {
@@ -90,12 +151,12 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
         });
         List<Area> areas = new ArrayList<>();
         for (Tried<D, R, ?> tried : all) {
-            areas.add(new Area(
+            tried.attacking.guardAll(() -> areas.add(new Area(
                     run.cell().name(),
                     tried.trial.named().name(),
-                    judgement(run, tried).auc()));
+                    judgement(run, tried).auc())));
         }
-        return areas;
+        return new Areas(areas, failures(all));
     }
 
     /** Tries every attack of a finished cell; the results do not depend on the workers. */
@@ -103,22 +164,38 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
         ShadowDesign other =
                 new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
         List<Tried<D, R, ?>> all = attacks(run);
+        double[] kept = MultiTargetRoc.grid(
+                run.records().size() - run.design().target(0).cardinality(),
+                fprs.stream().mapToDouble(fpr -> fpr).toArray());
         Answers answers = new Answers(run);
         workers.each(run.settings().targets(), t -> {
             Answers.Facing facing = answers.facing(t);
             all.forEach(tried -> tried.attack(facing, run.design()));
+            all.forEach(tried -> tried.leaveOut(facing, run.design(), kept));
             all.forEach(tried -> tried.mislead(facing, other));
         });
         CellEvaluation<D, R> cell = new CellEvaluation<>(run, confidence, workers);
         AttackResult[] audits = new AttackResult[all.size()];
         ControlResult[] controls = new ControlResult[all.size()];
         workers.each(all.size(), i -> {
-            audits[i] = result(run, all.get(i), answers, cell);
-            controls[i] = misled(all.get(i));
+            Tried<D, R, ?> tried = all.get(i);
+            tried.attacking.guardAll(() -> audits[i] = result(run, tried, answers, cell));
+            if (audits[i] != null) {
+                tried.controlling.guardAll(() -> controls[i] = misled(tried));
+            }
         });
-        List<ControlResult> everyControl = new ArrayList<>(List.of(controls));
+        List<ControlResult> everyControl = present(controls);
         everyControl.addAll(cell.controls());
-        return new Outcome(cell.result(), List.of(audits), everyControl);
+        return new Outcome(cell.result(), present(audits), everyControl, failures(all));
+    }
+
+    /** Those that are not missing. */
+    private static <T> List<T> present(T[] results) {
+        return Arrays.stream(results).filter(Objects::nonNull).collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    private static <D extends Dataset<D>, R> List<FailedAttack> failures(List<Tried<D, R, ?>> all) {
+        return all.stream().flatMap(tried -> tried.failure().stream()).toList();
     }
 
     /**
@@ -130,12 +207,23 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
     public Outcome evaluate(GivenScores given, String name, Seed seed) {
         List<Scores> scores = given.scores().stream().map(Scores::of).toList();
         int targets = scores.size();
-        Judgement judgement = new Judgement(scores, given.members(), this, seed(seed, name, GIVEN));
+        Judgement judgement =
+                new Judgement(scores, given.members(), this, ShadowJackknife.NONE, seed(seed, name, GIVEN));
         CellLabel label = CellLabel.MADE_ELSEWHERE;
         AttackResult audit = judgement.result(
                 new Judgement.Subject(
-                        name, label, GIVEN, Map.of(), "", "full", 0, OptionalDouble.empty(), List.of(), Map.of()),
-                judgement.exposed(exposed, given.ids()::get),
+                        name,
+                        label,
+                        GIVEN,
+                        Map.of(),
+                        "",
+                        "full",
+                        0,
+                        OptionalDouble.empty(),
+                        List.of(),
+                        Map.of(),
+                        false),
+                judgement.exposed(exposed, given.ids()::get, wording),
                 List.of());
         CellResult cell = new CellResult(
                 name,
@@ -159,7 +247,7 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
         }
         ControlResult control = permutedLabels(
                 name, GIVEN, "scores that are held against random membership find nothing: AUC 0.5", areas);
-        return new Outcome(cell, List.of(audit), List.of(control));
+        return new Outcome(cell, List.of(audit), List.of(control), List.of());
     }
 
     private static BitSet drawn(int size, int of, Seed seed) {
@@ -171,7 +259,13 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
     private <D extends Dataset<D>, R, S> Judgement judgement(CellRun<D, R> run, Tried<D, R, S> tried) {
         Seed seed = seed(
                 run.settings().seed(), run.cell().name(), tried.trial.named().name());
-        return new Judgement(List.of(tried.scores), members(run.design(), tried.scores.length), this, seed);
+        boolean isJackknifed = tried.left.length > 0 && tried.left[0][0] != null;
+        return new Judgement(
+                List.of(tried.scores),
+                members(run.design(), tried.scores.length),
+                this,
+                isJackknifed ? new ShadowJackknife(tried.left) : ShadowJackknife.NONE,
+                seed);
     }
 
     private <D extends Dataset<D>, R, S> AttackResult result(
@@ -190,10 +284,11 @@ public record Evaluation(List<Double> fprs, double confidence, int exposed, Exam
                 shadows,
                 attack.threshold(),
                 cell.claims(),
-                values(cell.utility()));
+                values(cell.utility()),
+                !tried.trial.sharesShadows());
         return judgement.result(
                 subject,
-                judgement.exposed(exposed, run.records()::id),
+                judgement.exposed(exposed, run.records()::id, wording),
                 histograms(run, tried.trial, answers, judgement));
     }
 

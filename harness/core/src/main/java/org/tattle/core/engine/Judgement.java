@@ -3,21 +3,25 @@ package org.tattle.core.engine;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.metric.Exposure;
 import org.tattle.core.metric.MultiTargetRoc;
 import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.ShadowJackknife;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.Interval;
+import org.tattle.core.result.SharedError;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TargetResult;
 
@@ -30,6 +34,7 @@ final class Judgement {
     private final List<Scores> scores;
     private final List<TargetScores> truth;
     private final List<RocCurve> curves;
+    private final ShadowJackknife shadows;
     private final MultiTargetRoc roc;
     private final Exposure exposure;
 
@@ -46,6 +51,7 @@ final class Judgement {
      * @param threshold above which the attack calls a record a member, where it says
      * @param claims what is promised
      * @param utility mean over targets
+     * @param independent whether it is known that targets share no shadow models
      */
     record Subject(
             String cell,
@@ -57,7 +63,8 @@ final class Judgement {
             int shadows,
             OptionalDouble threshold,
             List<Claim> claims,
-            Map<String, Double> utility) {}
+            Map<String, Double> utility,
+            boolean independent) {}
 
     /**
      * Holds scores against the truth.
@@ -65,15 +72,17 @@ final class Judgement {
      * @param scores one entry a target
      * @param members of each target
      * @param how rates and confidence
-     * @param seed of the resamples
+     * @param shadows what targets share
+     * @param seed of the draws
      */
-    Judgement(List<Scores> scores, List<BitSet> members, Evaluation how, Seed seed) {
+    Judgement(List<Scores> scores, List<BitSet> members, Evaluation how, ShadowJackknife shadows, Seed seed) {
+        this.shadows = shadows;
         this.fprs = how.fprs();
         this.seed = seed;
         this.scores = scores;
         truth = truth(scores, members);
         curves = truth.stream().map(RocCurve::of).toList();
-        roc = new MultiTargetRoc(curves, how.confidence(), seed.child("intervals"));
+        roc = new MultiTargetRoc(curves, how.confidence(), shadows);
         exposure = new Exposure(truth, strictest());
     }
 
@@ -99,8 +108,12 @@ final class Judgement {
     }
 
     /** The records that give themselves away most, so many at most. */
-    List<ExposedRecord> exposed(int top, IntFunction<String> ids) {
-        return exposure.most(top, ids, (t, i) -> scores.get(t).evidence().apply(i));
+    List<ExposedRecord> exposed(int top, IntFunction<String> ids, UnaryOperator<String> wording) {
+        return exposure.most(
+                top,
+                ids,
+                (t, i) ->
+                        scores.get(t).evidence().apply(i).stream().map(wording).toList());
     }
 
     /** The ids of all records that were in a target, most exposed first; looked up when they are asked for. */
@@ -146,24 +159,41 @@ final class Judgement {
                 new EpsilonBounds(delta, CLAIM_CONFIDENCE).indicative(curves, seed.child("epsilon")),
                 of.utility,
                 exposed,
-                histograms);
+                histograms,
+                sharedError(of));
+    }
+
+    /** Null where targets share shadow models, and there are too few of these to see how much. */
+    private SharedError sharedError(Subject of) {
+        if (shadows.groups() == 0) {
+            SharedError.Part none = SharedError.Part.NONE;
+            return of.independent ? new SharedError(0, none, Collections.nCopies(fprs.size(), none)) : null;
+        }
+        return new SharedError(
+                shadows.groups(),
+                shadows.auc(),
+                fprs.stream().map(shadows::truePositiveRate).toList());
     }
 
     private List<TargetResult> perTarget() {
         List<TargetResult> results = new ArrayList<>();
         for (int t = 0; t < curves.size(); t++) {
             RocCurve curve = curves.get(t);
-            BitSet proved = scores.get(t).proved();
-            BitSet wrong = (BitSet) proved.clone();
-            wrong.andNot(truth.get(t).members());
             results.add(new TargetResult(
                     t,
                     curve.members(),
                     curve.nonMembers(),
                     curve.auc(),
                     fprs.stream().map(curve::point).toList(),
-                    new TargetResult.Proved(proved.cardinality() - wrong.cardinality(), wrong.cardinality())));
+                    proved(scores.get(t).proved(), truth.get(t).members()),
+                    proved(scores.get(t).provedRobust(), truth.get(t).members())));
         }
         return results;
+    }
+
+    private static TargetResult.Proved proved(BitSet claimed, BitSet members) {
+        BitSet wrong = (BitSet) claimed.clone();
+        wrong.andNot(members);
+        return new TargetResult.Proved(claimed.cardinality() - wrong.cardinality(), wrong.cardinality());
     }
 }

@@ -53,6 +53,43 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
         return rows.get(model).get((long) candidate * columns + column);
     }
 
+    /**
+     * These models but one group of pairs, of equally many groups as there are pairs, or as many pairs in each but one.
+     *
+     * @param group from 0
+     * @param groups at most half the number of models
+     */
+    public Shadows without(int group, int groups) {
+        int pairs = models() / 2;
+        int[] kept = IntStream.range(0, models())
+                .filter(model -> Math.min(model / 2, pairs - 1) * groups / pairs != group)
+                .toArray();
+        return new Part(this, kept);
+    }
+
+    /** Some of the models. */
+    private record Part(StatisticMatrix all, int[] kept) implements Shadows {
+        @Override
+        public int models() {
+            return kept.length;
+        }
+
+        @Override
+        public int planned() {
+            return all.models();
+        }
+
+        @Override
+        public boolean member(int model, int candidate) {
+            return all.member(kept[model], candidate);
+        }
+
+        @Override
+        public double statistic(int model, int candidate, int column) {
+            return all.statistic(kept[model], candidate, column);
+        }
+    }
+
     /** A column's values of a candidate under the models that had it, or that had it not, in the models' order. */
     double[] values(int candidate, int column, boolean in) {
         return IntStream.range(0, models())

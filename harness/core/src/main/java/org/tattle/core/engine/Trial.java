@@ -2,11 +2,14 @@ package org.tattle.core.engine;
 
 import java.util.List;
 import java.util.Optional;
+import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.metric.ShadowJackknife;
 import org.tattle.core.random.Seed;
 
 /** One attack on the targets of a finished cell. */
@@ -57,6 +60,11 @@ final class Trial<D extends Dataset<D>, R, S> {
         return surface.equals("full") ? run.cell().name() : run.cell().name() + ", " + surface;
     }
 
+    /** The cell's name. */
+    String cell() {
+        return run.cell().name();
+    }
+
     NamedAttack<D, S> named() {
         return named;
     }
@@ -99,6 +107,40 @@ final class Trial<D extends Dataset<D>, R, S> {
      * @param told the deal of the records that the attack believes in
      */
     Scores attack(Answers.Facing facing, ShadowDesign told) {
+        return attack(
+                facing,
+                named.attack().split() == Split.NONE
+                        ? StatisticMatrix.NONE
+                        : facing.shadows(named.attack().split(), question, told));
+    }
+
+    /**
+     * How many groups of shadow models can be left out in turn; 0 where targets share none, or there are too few for
+     * the attack.
+     */
+    int groups() {
+        int shadows = run.settings().shadows();
+        int groups = Math.min(ShadowJackknife.GROUPS, shadows / 2);
+        int most = groups == 0 ? 0 : 2 * ((shadows / 2 + groups - 1) / groups);
+        return sharesShadows()
+                        && groups >= ShadowJackknife.FEWEST_GROUPS
+                        && shadows - most >= named.attack().fewestShadows()
+                ? groups
+                : 0;
+    }
+
+    /** Whether targets share shadow models. */
+    boolean sharesShadows() {
+        return isToldDeal() && question >= 0 && run.cell().adversary().reuse() != Reuse.RETRAINED;
+    }
+
+    /** Attacks a target with the shadow models but one group. */
+    Scores attackWithout(int group, Answers.Facing facing, ShadowDesign told) {
+        return attack(
+                facing, facing.shadows(named.attack().split(), question, told).without(group, groups()));
+    }
+
+    private Scores attack(Answers.Facing facing, Shadows shadows) {
         MembershipAttack<D, S> attack = named.attack();
         int t = facing.target();
         Target<D, S> target = new Target<>(
@@ -110,8 +152,6 @@ final class Trial<D extends Dataset<D>, R, S> {
                 columns(),
                 question < 0 ? new double[0] : facing.own(question),
                 run.cell().trainer().publicFacts(run.records().size() / 2));
-        StatisticMatrix shadows =
-                attack.split() == Split.NONE ? StatisticMatrix.NONE : facing.shadows(attack.split(), question, told);
         Seed seed = run.settings().seed().child("attack").child(named.name()).child(t);
         Scores scores = attack.score(target, shadows, seed.generator());
         requireFinite(scores.values(), t);

@@ -7,7 +7,6 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.DoubleStream;
-import org.tattle.core.random.Seed;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.OperatingPoint.Transferred;
@@ -16,14 +15,18 @@ import org.tattle.core.result.RocSummary;
 /**
  * The ROC curves of several targets of one attack: means over targets, with intervals.
  *
- * <p>With 5 targets or more the intervals are bootstrapped over whole targets ({@code bootstrap-by-target}, 2,000
- * resamples, the same for every number; of normal values 95 % hold 92 % of the time with 5 targets, 94.6 % with 10).
- * With fewer they come from each target's own counts ({@code within-target}), take its records as independent and leave
- * out what differs between trained models; they reach down to 0 where support is {@code weak} and there is one target.
+ * <p>With {@value #FEWEST_TARGETS} targets or more the intervals come from the spread between targets and what they
+ * share through their shadow models ({@code student-logit-by-target-and-shadows}; without shadow models
+ * {@code student-logit-by-target}). With fewer they come from each target's own counts ({@code within-target}), take
+ * its records as independent and leave out what differs between trained models; they reach down to 0 where support is
+ * {@code weak} and there is one target.
  *
  * <p>Definitions: audit statistics, sections 2, 3 and 5.
  */
 public final class MultiTargetRoc {
+    /** The fewest targets whose spread is taken for the error of their mean. */
+    public static final int FEWEST_TARGETS = TargetIntervals.FEWEST;
+
     private static final int STEPS_PER_DECADE = 40;
     private static final int FEWEST_DECADES = 5;
 
@@ -35,13 +38,13 @@ public final class MultiTargetRoc {
     /**
      * @param curves one per target, at least one
      * @param confidence of every interval, in (0, 1)
-     * @param seed of the resamples
+     * @param shadows what the targets share, with the rates of the {@link #grid} kept
      */
-    public MultiTargetRoc(List<RocCurve> curves, double confidence, Seed seed) {
+    public MultiTargetRoc(List<RocCurve> curves, double confidence, ShadowJackknife shadows) {
         this.curves = List.copyOf(curves);
         this.confidence = Checks.probability("confidence", confidence);
         pooled = RocCurve.pooled(this.curves);
-        intervals = TargetIntervals.of(curves.size(), confidence, seed);
+        intervals = TargetIntervals.of(curves.size(), confidence, shadows);
     }
 
     /** The mean over targets of the area under the curve. */
@@ -54,7 +57,7 @@ public final class MultiTargetRoc {
         return spread(by -> by.balancedAccuracy(curves, threshold));
     }
 
-    /** Where all targets have the same value, resampling them would give an interval without width: their counts do. */
+    /** Where all targets have the same value, their spread would give an interval without width: their counts do. */
     private Interval spread(Function<TargetIntervals, Interval> number) {
         Interval interval = number.apply(intervals);
         return interval.low() < interval.high() ? interval : number.apply(new WithinTarget(confidence));
@@ -75,7 +78,8 @@ public final class MultiTargetRoc {
      * power of ten below 1/N0, whichever is lower, to 1, and the given rates.
      */
     public RocSummary summary(double... reported) {
-        double[] grid = grid(reported);
+        double[] grid =
+                grid(curves.stream().mapToInt(RocCurve::nonMembers).max().orElseThrow(), reported);
         double[] tpr = new double[grid.length];
         double[] low = new double[grid.length];
         double[] high = new double[grid.length];
@@ -149,9 +153,13 @@ public final class MultiTargetRoc {
         return right / (right + (1 - prior) * fpr);
     }
 
-    /** Each power of ten is the double nearest to it, so that 1 of 1,000 counts as a rate of 0.001. */
-    private double[] grid(double[] reported) {
-        int most = curves.stream().mapToInt(RocCurve::nonMembers).max().orElseThrow();
+    /**
+     * The false-positive rates of a {@link #summary}. Each power of ten is the double nearest to it, so that 1 of 1,000
+     * counts as a rate of 0.001.
+     *
+     * @param most the most non-members of any target
+     */
+    public static double[] grid(int most, double... reported) {
         int decades = FEWEST_DECADES;
         while (StrictMath.pow(10, decades) <= most) {
             decades++;

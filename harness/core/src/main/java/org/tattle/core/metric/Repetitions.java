@@ -49,7 +49,7 @@ public final class Repetitions {
         return values.length == 1 ? Double.NaN : Math.sqrt(squares / (values.length - 1));
     }
 
-    private static double average(double[] values) {
+    static double average(double[] values) {
         if (values.length == 0) {
             throw new IllegalArgumentException("values must be at least one. Provided number: 0");
         }

@@ -1,25 +1,22 @@
 package org.tattle.core.metric;
 
 import java.util.List;
-import org.tattle.core.random.Seed;
 import org.tattle.core.result.Interval;
 
 /**
  * How the mean of a number over targets gets its interval.
  *
- * <p>From {@value #FEWEST_TO_RESAMPLE} targets on, targets are resampled whole, because records of one target share a
- * model. With fewer, resampling says nothing, and the interval is built from each target's own counts; it does not hold
- * what differs from one trained model to the next. Either way the candidates and the shadows are taken as given.
+ * <p>From {@value #FEWEST} targets on, their spread gives the error, because records of one target share a model. Fewer
+ * say too little, and the interval is built from each target's own counts; it does not hold what differs from one
+ * trained model to the next. Either way the candidates are taken as given.
  */
-sealed interface TargetIntervals permits BootstrapByTarget, WithinTarget {
-    /** The fewest targets that are resampled. */
-    int FEWEST_TO_RESAMPLE = 5;
+sealed interface TargetIntervals permits StudentByTarget, WithinTarget {
+    /** The fewest targets whose spread is taken. */
+    int FEWEST = 5;
 
     /** The way for a number of targets. */
-    static TargetIntervals of(int targets, double confidence, Seed seed) {
-        return targets < FEWEST_TO_RESAMPLE
-                ? new WithinTarget(confidence)
-                : new BootstrapByTarget(targets, confidence, seed);
+    static TargetIntervals of(int targets, double confidence, ShadowJackknife shadows) {
+        return targets < FEWEST ? new WithinTarget(confidence) : new StudentByTarget(confidence, shadows);
     }
 
     /** The mean area under the curve. */

@@ -12,6 +12,25 @@ public final class Cholesky {
      * @throws ArithmeticException when A is not positive definite
      */
     public static void solve(double[] a, double[] b, int n) {
+        int row = factor(a, b, n);
+        if (row >= 0) {
+            throw new ArithmeticException("not positive definite: pivot " + a[row * n + row] + " in row " + row);
+        }
+    }
+
+    /**
+     * Solves A x = b where A is positive definite, to working precision.
+     *
+     * @param a the lower triangle of A, n x n row-major; overwritten
+     * @param b the right-hand side, overwritten by x
+     * @return whether it was; else b holds nothing of use
+     */
+    public static boolean trySolve(double[] a, double[] b, int n) {
+        return factor(a, b, n) < 0;
+    }
+
+    /** Solves; or returns the row of the first pivot that is not above 0, with the pivot in its place. */
+    private static int factor(double[] a, double[] b, int n) {
         for (int i = 0; i < n; i++) {
             int row = i * n;
             for (int j = 1; j < i; j++) {
@@ -31,7 +50,8 @@ public final class Cholesky {
                 a[row + j] = factor;
             }
             if (!(pivot > 0)) {
-                throw new ArithmeticException("not positive definite: pivot " + pivot + " in row " + i);
+                a[row + i] = pivot;
+                return i;
             }
             a[row + i] = 1 / pivot;
             b[i] = x;
@@ -43,6 +63,7 @@ public final class Cholesky {
             }
             b[i] = x;
         }
+        return -1;
     }
 
     /** ln |A| of a matrix that {@link #solve} has overwritten by its factor. */

@@ -1,7 +1,11 @@
 package org.tattle.core.plan;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Plugin;
+import org.tattle.core.plugin.Plugins;
 
 /**
  * A plug-in that a plan names, with its parameters.
@@ -10,6 +14,20 @@ import org.tattle.core.plugin.Parameter;
  * @param parameters its parameter record, every default filled in
  */
 public record Choice(String name, Record parameters) {
+    /**
+     * A plug-in without a word about its parameters.
+     *
+     * @param plugins what its parameters can name
+     * @throws org.tattle.core.InputException when one has no default that it takes
+     */
+    public static Choice byDefault(Plugin<?> plugin, Plugins plugins) {
+        Problems problems = new Problems();
+        Optional<? extends Record> parameters = new Binder(problems, plugins, Map.of())
+                .record(plugin.parameters(), new Yaml.Mapping(Place.flag(plugin.name()), List.of()));
+        problems.refuse();
+        return new Choice(plugin.name(), parameters.orElseThrow());
+    }
+
     /** The parameters by key, in the record's order. */
     public Map<String, Object> values() {
         return Parameter.values(parameters);

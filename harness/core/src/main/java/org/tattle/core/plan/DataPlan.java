@@ -99,7 +99,23 @@ public record DataPlan(
         @Setting(
                 value = "[]",
                 meaning = "rows only: all classes that a row may have, public; none: those that some row has")
-        List<String> classes) {
+        List<String> classes,
+
+        @Setting(value = "null", meaning = "documents only: leaves out records of fewer tokens, at least 1")
+        Optional<Integer> leastTokens,
+
+        @Setting(
+                value = "null",
+                meaning = "documents only: only words that stand in less than this share of all documents, in (0, 1];"
+                        + " choosing them is itself a release, which no promise covers")
+        Optional<Double> wordsBelowShare,
+
+        @Setting(
+                value = "null",
+                meaning =
+                        "networks only: only actors who sent anything and sent and received at least so many together,"
+                                + " at least 1; others' edges decide who stays, so that nothing is promised")
+        Optional<Integer> leastInteractions) {
     /** How text becomes words. */
     public enum Preprocess {
         WORDS,
@@ -136,11 +152,15 @@ public record DataPlan(
         bins.forEach(Bins::parse);
         levels = List.copyOf(levels);
         levels.forEach(Levels::parse);
-        if (columns.isPresent() && columns.get() < 1) {
-            throw new IllegalArgumentException("columns must be at least 1. Provided value: " + columns.get());
-        }
+        requireAtLeastOne("columns", columns);
         classes = List.copyOf(classes);
         classes.forEach(name -> refuseBlank("classes", name));
+        requireAtLeastOne("least-tokens", leastTokens);
+        requireAtLeastOne("least-interactions", leastInteractions);
+        if (wordsBelowShare.isPresent() && !(wordsBelowShare.get() > 0 && wordsBelowShare.get() <= 1)) {
+            throw new IllegalArgumentException(
+                    "words-below-share must be > 0 and <= 1. Provided value: " + wordsBelowShare.get());
+        }
         if (records.isPresent() && records.get() < 2) {
             throw new IllegalArgumentException("records must be at least 2. Provided value: " + records.get());
         }
@@ -175,6 +195,12 @@ public record DataPlan(
             case "released" -> VocabularyPolicy.RELEASED;
             default -> VocabularyPolicy.FILE;
         };
+    }
+
+    private static void requireAtLeastOne(String name, Optional<Integer> value) {
+        value.filter(number -> number < 1).ifPresent(number -> {
+            throw new IllegalArgumentException(name + " must be at least 1. Provided value: " + number);
+        });
     }
 
     private static void refuseBlank(String name, String value) {

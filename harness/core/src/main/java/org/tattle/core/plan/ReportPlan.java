@@ -51,7 +51,13 @@ public record ReportPlan(
                 value = "false",
                 meaning = "whether matrices of the first target are shown as heat maps, such as counts of pairs of"
                         + " actors: they tell of people, so nobody should see them who may not see the data")
-        boolean heatMaps) {
+        boolean heatMaps,
+
+        @Setting(
+                value = "false",
+                meaning = "whether proofs name the words that they rest on, and not only their columns: these words are"
+                        + " the rarest of what people wrote")
+        boolean showWords) {
     /** What the bars of a mean over targets show. */
     public enum Bars {
         /** Where the mean may lie. */

@@ -38,9 +38,15 @@ public record Parameter(String key, String component, Type type, String defaultT
         Map<String, Object> values = new LinkedHashMap<>();
         for (RecordComponent component : parameters.getClass().getRecordComponents()) {
             Object value = get(component, parameters);
-            values.put(hyphens(component.getName()), value instanceof Enum<?> constant ? text(constant) : value);
+            values.put(
+                    hyphens(component.getName()),
+                    value instanceof Optional<?> given ? given.map(Parameter::written) : written(value));
         }
         return values;
+    }
+
+    private static Object written(Object value) {
+        return value instanceof Enum<?> constant ? text(constant) : value;
     }
 
     /** An enum constant as plans write it: {@code as-published} for {@code AS_PUBLISHED}. */

@@ -65,6 +65,18 @@ public enum Premise {
             "data.words",
             "for words that `data.words` does not choose from all records, which is itself a release",
             "words that are public or that it chooses itself, and these were chosen from all documents",
+            "leave it out"),
+    /** That no words are left out for how many of all records say them. */
+    WORDS_OF_ANY_SHARE(
+            "data.words-below-share",
+            "for words that `data.words-below-share` does not choose from all records, which is itself a release",
+            "words that are public or that it chooses itself, and these were chosen from all documents",
+            "leave it out"),
+    /** That no actors are left out for what others do. */
+    ALL_ACTORS(
+            "data.least-interactions",
+            "for actors that `data.least-interactions` does not choose: others' edges decide who stays",
+            "a public list of actors, and others' edges decide who of these stays",
             "leave it out");
 
     private static final Set<Premise> BY_DEFAULT =

@@ -11,9 +11,25 @@ import java.util.OptionalDouble;
  * @param noise the law of the noise on each count, where the algorithm adds one
  * @param words where the released words come from
  * @param documentPrior alpha, the prior of each topic in a document, of a topic model that has one number
+ * @param counts what the release's numbers say of how often each word stands in the training set
  */
 public record PublicFacts(
-        long records, OptionalDouble topicPrior, Optional<NoiseLaw> noise, Words words, OptionalDouble documentPrior) {
+        long records,
+        OptionalDouble topicPrior,
+        Optional<NoiseLaw> noise,
+        Words words,
+        OptionalDouble documentPrior,
+        Counts counts) {
+    /** What a topic model's numbers say of how often each word stands in the training set. */
+    public enum Counts {
+        /** They add up to it, smoothed and scaled: every token is shared out among the topics, once. */
+        HISTOGRAM,
+        /** They are something else, such as sums of rescaled batches or of randomized reports. */
+        OTHER,
+        /** The algorithm does not say. */
+        UNKNOWN
+    }
+
     /** Where a release's words come from. */
     public enum Words {
         /** From elsewhere: they tell nothing of the training set. */
@@ -26,27 +42,38 @@ public record PublicFacts(
 
     /** Facts of an algorithm that says nothing about itself. */
     public static PublicFacts of(long records) {
-        return new PublicFacts(records, OptionalDouble.empty(), Optional.empty(), Words.PUBLIC, OptionalDouble.empty());
+        return new PublicFacts(
+                records,
+                OptionalDouble.empty(),
+                Optional.empty(),
+                Words.PUBLIC,
+                OptionalDouble.empty(),
+                Counts.UNKNOWN);
     }
 
     /** These facts and a topic-word prior. */
     public PublicFacts withTopicPrior(double prior) {
-        return new PublicFacts(records, OptionalDouble.of(prior), noise, words, documentPrior);
+        return new PublicFacts(records, OptionalDouble.of(prior), noise, words, documentPrior, counts);
     }
 
     /** These facts and the law of the noise on each count. */
     public PublicFacts withNoise(NoiseLaw law) {
-        return new PublicFacts(records, topicPrior, Optional.of(law), words, documentPrior);
+        return new PublicFacts(records, topicPrior, Optional.of(law), words, documentPrior, counts);
     }
 
     /** These facts, and where the words come from. */
     public PublicFacts withWords(Words origin) {
-        return new PublicFacts(records, topicPrior, noise, origin, documentPrior);
+        return new PublicFacts(records, topicPrior, noise, origin, documentPrior, counts);
     }
 
     /** These facts and a document-topic prior. */
     public PublicFacts withDocumentPrior(double alpha) {
-        return new PublicFacts(records, topicPrior, noise, words, OptionalDouble.of(alpha));
+        return new PublicFacts(records, topicPrior, noise, words, OptionalDouble.of(alpha), counts);
+    }
+
+    /** These facts, and what the numbers say of the words' counts. */
+    public PublicFacts withCounts(Counts meaning) {
+        return new PublicFacts(records, topicPrior, noise, words, documentPrior, meaning);
     }
 
     /** Whether the vocabulary is the training set's own. */

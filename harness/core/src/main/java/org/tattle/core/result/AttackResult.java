@@ -29,6 +29,7 @@ import java.util.Map;
  * @param utility mean over targets
  * @param exposed the records that give themselves away most, most exposed first
  * @param histograms the statistic of chosen records, in and out
+ * @param sharedError what targets share of the error of their means; null where it is not known
  */
 public record AttackResult(
         String kind,
@@ -52,7 +53,8 @@ public record AttackResult(
         EpsilonBound epsilonLowerBound,
         Map<String, Double> utility,
         List<ExposedRecord> exposed,
-        List<StatisticHistogram> histograms) {
+        List<StatisticHistogram> histograms,
+        SharedError sharedError) {
     public AttackResult {
         parameters = SortedCopy.of(parameters);
         attackParameters = SortedCopy.of(attackParameters);

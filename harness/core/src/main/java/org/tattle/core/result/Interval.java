@@ -4,8 +4,8 @@ package org.tattle.core.result;
  * A number with its interval.
  *
  * @param confidence of the interval, such as 0.95
- * @param method how the interval was made: {@code bootstrap-by-target}, {@code within-target}, {@code permutation-null}
- *     …
+ * @param method how the interval was made: {@code student-logit-by-target-and-shadows}, {@code within-target},
+ *     {@code permutation-null} …
  */
 public record Interval(double value, double low, double high, double confidence, String method) {
     /** Whether the interval covers a number. */

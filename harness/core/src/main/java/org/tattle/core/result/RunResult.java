@@ -17,6 +17,7 @@ import java.util.List;
  * @param studies of the statistics that attacks ask of shadow models; empty unless the plan asks for them
  * @param certificates bounds on epsilon from independent runs; empty unless the plan asks for them
  * @param heatMaps matrices of the first target of each cell; empty unless the plan asks for them
+ * @param failures attacks and controls that ended with an error, and are missing from the other lists
  */
 public record RunResult(
         String schema,
@@ -32,7 +33,8 @@ public record RunResult(
         String bars,
         List<StatisticStudy> studies,
         List<Certificate> certificates,
-        List<HeatMap> heatMaps) {
+        List<HeatMap> heatMaps,
+        List<AttackFailure> failures) {
     /** Bars that show how far single targets lie from their mean. */
     public static final String DEVIATION = "deviation";
 
@@ -47,6 +49,41 @@ public record RunResult(
         studies = studies == null ? List.of() : List.copyOf(studies);
         certificates = certificates == null ? List.of() : List.copyOf(certificates);
         heatMaps = heatMaps == null ? List.of() : List.copyOf(heatMaps);
+        failures = failures == null ? List.of() : List.copyOf(failures);
+    }
+
+    /** A run in which no attack failed. */
+    public RunResult(
+            String schema,
+            String name,
+            long seed,
+            String version,
+            DatasetSummary dataset,
+            List<CellResult> cells,
+            List<AttackResult> audits,
+            List<ControlResult> controls,
+            List<TopicColumn> topics,
+            List<Published> published,
+            String bars,
+            List<StatisticStudy> studies,
+            List<Certificate> certificates,
+            List<HeatMap> heatMaps) {
+        this(
+                schema,
+                name,
+                seed,
+                version,
+                dataset,
+                cells,
+                audits,
+                controls,
+                topics,
+                published,
+                bars,
+                studies,
+                certificates,
+                heatMaps,
+                List.of());
     }
 
     /**

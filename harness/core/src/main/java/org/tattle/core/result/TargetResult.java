@@ -10,10 +10,17 @@ import java.util.List;
  * @param nonMembers records it was not
  * @param auc area under its ROC curve
  * @param points one entry a reported false-positive rate
- * @param proved members and non-members whose membership the attack holds to be certain, and how many of these it got
- *     wrong
+ * @param proved what is certain if the attacker's list of candidates is complete and right
+ * @param provedRobust what of it stays certain if the list has any single fault, see
+ *     {@link org.tattle.core.audit.Scores}
  */
-public record TargetResult(int target, int members, int nonMembers, double auc, List<Point> points, Proved proved) {
+public record TargetResult(
+        int target, int members, int nonMembers, double auc, List<Point> points, Proved proved, Proved provedRobust) {
+    /** A target that was written before robust proofs were counted has none. */
+    public TargetResult {
+        provedRobust = provedRobust == null ? new Proved(0, 0) : provedRobust;
+    }
+
     /**
      * One point of the target's curve: the largest achievable rate at a false-positive rate of at most {@code fpr}, and
      * its threshold.
@@ -21,6 +28,11 @@ public record TargetResult(int target, int members, int nonMembers, double auc, 
     public record Point(
             double fpr, double tpr, double achievedFpr, int truePositives, int falsePositives, double threshold) {}
 
-    /** Certain claims. */
+    /**
+     * Claims of certain membership.
+     *
+     * @param members claims about members
+     * @param wrong claims about non-members
+     */
     public record Proved(int members, int wrong) {}
 }

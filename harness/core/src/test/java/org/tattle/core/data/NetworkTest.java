@@ -3,6 +3,8 @@ package org.tattle.core.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class NetworkTest {
@@ -74,5 +76,28 @@ class NetworkTest {
         builder.add(a, b, Integer.MAX_VALUE);
         assertThatIllegalArgumentException().isThrownBy(() -> builder.add(a, b, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> four().drawnBy(new double[15]));
+    }
+
+    /** Self counts are no interactions; who only receives is left out, however much. */
+    @Test
+    void active_keepsWhoSentAndHasEnoughInAll() {
+        NetworkBuilder builder = new NetworkBuilder();
+        int sender = builder.actor("sender");
+        int receiver = builder.actor("receiver");
+        int quiet = builder.actor("quiet");
+        int alone = builder.actor("alone");
+        builder.add(sender, receiver, 9);
+        builder.add(sender, quiet, 1);
+        builder.add(quiet, sender, 2);
+        builder.add(alone, alone, 50);
+        Network network = builder.build();
+        assertThat(ids(network.active(12))).containsExactly("sender");
+        assertThat(ids(network.active(3))).containsExactly("sender", "quiet");
+        assertThat(network.active(3).count(0, 1)).isEqualTo(1);
+        assertThat(ids(network.active(13))).isEmpty();
+    }
+
+    private static List<String> ids(Network network) {
+        return IntStream.range(0, network.size()).mapToObj(network::id).toList();
     }
 }

@@ -21,6 +21,15 @@ class VocabulariesTest {
         assertThat(Vocabularies.mostFrequent(corpus, 9)).isEqualTo(corpus.vocabulary());
     }
 
+    /** Strictly less: a word in exactly the share of the documents is left out. */
+    @Test
+    void belowShare_keepsWordsOfFewerDocuments() {
+        Corpus four = Corpora.corpus("all half one one", "all half", "all", "all");
+        assertThat(Vocabularies.belowShare(four, 0.5).words()).containsExactly("one");
+        assertThat(Vocabularies.belowShare(four, 0.51).words()).containsExactlyInAnyOrder("half", "one");
+        assertThat(Vocabularies.belowShare(four, 0.25).words()).isEmpty();
+    }
+
     @Test
     void mostFrequent_ofNoWords_isRefused() {
         assertThatIllegalArgumentException()

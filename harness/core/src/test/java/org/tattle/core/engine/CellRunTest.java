@@ -191,10 +191,10 @@ class CellRunTest {
         }
     }
 
-    private void evaluate(MembershipAttack<Numbers, NoisyHistogram> attack) {
+    private Evaluation.Outcome evaluate(MembershipAttack<Numbers, NoisyHistogram> attack) {
         CellRun<Numbers, NoisyHistogram> run = run(folder, List.of(view("full", attack)));
         train(run);
-        new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new Workers(1));
+        return new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new Workers(1));
     }
 
     /** Counts like the toy, but takes of all records what a rule says. */
@@ -272,16 +272,22 @@ class CellRunTest {
 
     @Test
     void aScoreThatIsNoNumberIsRefused_namingRecordAndModel() {
-        assertThatThrownBy(() -> evaluate(new Constant(Double.NaN, Toy.RECORDS)))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("attack scored record number-0 of cell/target-000 with NaN");
+        assertFails(new Constant(Double.NaN, Toy.RECORDS), "attack scored record number-0 of cell/target-000 with NaN");
     }
 
     @Test
     void scoresForOtherThanAllCandidatesAreRefused() {
-        assertThatThrownBy(() -> evaluate(new Constant(0, Toy.RECORDS + 1)))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("attack scored 13 of 12 records");
+        assertFails(new Constant(0, Toy.RECORDS + 1), "attack scored 13 of 12 records");
+    }
+
+    private void assertFails(Constant attack, String message) {
+        Evaluation.Outcome outcome = evaluate(attack);
+        assertThat(outcome.audits()).isEmpty();
+        assertThat(outcome.controls()).isEmpty();
+        assertThat(outcome.failures()).singleElement().satisfies(failed -> {
+            assertThat(failed.cause()).isInstanceOf(IllegalStateException.class).hasMessage(message);
+            assertThat(failed.failure().message()).startsWith("target 0: ").endsWith(message);
+        });
     }
 
     @Test

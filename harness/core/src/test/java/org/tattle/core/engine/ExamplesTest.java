@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.result.StatisticHistogram;
@@ -34,7 +35,8 @@ class ExamplesTest {
         Map<String, String> given = new LinkedHashMap<>();
         given.put(run.records().id(5), "late");
         given.put(run.records().id(0), "early");
-        List<StatisticHistogram> drawn = new Evaluation(List.of(0.1), 0.95, 3, new Examples.Given(given))
+        List<StatisticHistogram> drawn = new Evaluation(
+                        List.of(0.1), 0.95, 3, new Examples.Given(given), UnaryOperator.identity())
                 .evaluate(run, new Workers(1))
                 .audits()
                 .get(0)

@@ -11,6 +11,7 @@ import org.tattle.core.random.Normals;
 import org.tattle.core.random.Seed;
 import org.tattle.core.random.SplitMix;
 import org.tattle.core.result.Interval;
+import org.tattle.core.result.SharedError;
 
 class PairedDifferenceTest {
     private static final double[] BEFORE = {0.50, 0.52, 0.48, 0.51, 0.55};
@@ -21,7 +22,7 @@ class PairedDifferenceTest {
     void fiveTargets_ofStudentsPairedTest() {
         PairedDifference difference = PairedDifference.of(BEFORE, AFTER, 0);
         assertThat(difference.mean()).isCloseTo(0.032, within(1e-15));
-        assertThat(difference.deviation()).isCloseTo(0.013038404810405293, within(1e-15));
+        assertThat(difference.error().deviation()).isCloseTo(0.013038404810405293, within(1e-15));
         assertThat(difference.pValueAbove(0.01)).isCloseTo(0.00977710636, within(1e-9));
         assertThat(difference.pValue()).isCloseTo(0.005370441981, within(1e-9));
         Interval interval = difference.interval(0.95);
@@ -38,19 +39,26 @@ class PairedDifferenceTest {
         assertThat(fall.pValue()).isCloseTo(0.005370441981, within(1e-9));
     }
 
+    /**
+     * Variances add up; degrees of freedom are Satterthwaite's: 1/(0.5²/4 + 0.5²/7) of 4 and 7 where both are equal.
+     */
     @Test
     void targetsThatShareShadows_areLessCertain() {
         PairedDifference alone = PairedDifference.of(BEFORE, AFTER, 0);
-        PairedDifference sharing = alone.sharing(16);
-        assertThat(sharing.error() / alone.error()).isCloseTo(Math.sqrt(1 + 5 / 16.0), within(1e-12));
-        assertThat(sharing.pValueAbove(0.01)).isCloseTo(0.01506079292, within(1e-9));
-        assertThat(alone.sharing(0)).isEqualTo(alone);
+        double own = alone.standardError() * alone.standardError();
+        PairedDifference sharing = alone.sharing(8, new SharedError.Part(own, own));
+        assertThat(sharing.standardError() / alone.standardError()).isCloseTo(Math.sqrt(2), within(1e-12));
+        assertThat(sharing.error().freedom()).isCloseTo(1 / (0.25 / 4 + 0.25 / 7), within(1e-9));
+        assertThat(sharing.pValueAbove(0.01))
+                .isCloseTo(0.011620138365, within(1e-9))
+                .isGreaterThan(alone.pValueAbove(0.01));
+        assertThat(alone.sharing(0, SharedError.Part.NONE)).isEqualTo(alone);
     }
 
     @Test
     void numbersThatHappenNotToMove_areNotTakenForProof() {
         double[] moved = {0.51, 0.53, 0.49, 0.52, 0.56};
-        assertThat(PairedDifference.of(BEFORE, moved, 0.01).deviation()).isEqualTo(0.01);
+        assertThat(PairedDifference.of(BEFORE, moved, 0.01).error().deviation()).isEqualTo(0.01);
         assertThat(PairedDifference.of(BEFORE, moved, 0.01).pValueAbove(0)).isGreaterThan(0.04);
         assertThat(PairedDifference.of(BEFORE, BEFORE.clone(), 0).pValueAbove(0))
                 .isEqualTo(1);
@@ -59,10 +67,10 @@ class PairedDifferenceTest {
     /** References: SciPy's non-central t. */
     @Test
     void power_isThatOfTheNoncentralLaw() {
-        assertThat(new PairedDifference(0, 0.04, 10, 0).power(0.05, 0.01)).isCloseTo(0.8439019103, within(1e-6));
-        assertThat(new PairedDifference(0, 0.04, 5, 1 / 64.0).power(0.05, 0.001))
+        assertThat(new PairedDifference(0, 0.04, 10).power(0.05, 0.01)).isCloseTo(0.8439019103, within(1e-6));
+        assertThat(new PairedDifference(0, 0.04 * Math.sqrt(1 + 5 / 64.0), 5).power(0.05, 0.001))
                 .isCloseTo(0.0516607274, within(1e-6));
-        assertThat(new PairedDifference(0, Math.sqrt(1000), 1000, 0).power(2, 0.01))
+        assertThat(new PairedDifference(0, Math.sqrt(1000), 1000).power(2, 0.01))
                 .isCloseTo(0.3710565863, within(1e-6));
     }
 
@@ -88,20 +96,23 @@ class PairedDifferenceTest {
 
     @Test
     void detectableAndTargetsFor_areWherePowerIsReached() {
-        PairedDifference difference = new PairedDifference(0, 0.04, 10, 1 / 64.0);
+        SharedError.Part shared = new SharedError.Part(0.00002, 0.00002);
+        PairedDifference difference = new PairedDifference(0, 0.04, 10).sharing(8, shared);
         double found = difference.detectable(0.001, 0.8);
         assertThat(difference.power(found, 0.001)).isCloseTo(0.8, within(1e-6));
         int enough = difference.targetsFor(0.05, 0.001, 0.8).orElseThrow();
-        assertThat(new PairedDifference(0, 0.04, enough, 1 / 64.0).power(0.05, 0.001))
+        assertThat(new PairedDifference(0, 0.04, enough).sharing(8, shared).power(0.05, 0.001))
                 .isGreaterThanOrEqualTo(0.8);
-        assertThat(new PairedDifference(0, 0.04, enough - 1, 1 / 64.0).power(0.05, 0.001))
+        assertThat(new PairedDifference(0, 0.04, enough - 1).sharing(8, shared).power(0.05, 0.001))
                 .isLessThan(0.8);
     }
 
-    /** Sixteen shadow models err by a quarter of 0.2, whatever the targets. */
+    /** Shadow models err by 0.05, whatever the targets. */
     @Test
     void targetsFor_whatTheShadowsHide_isNone() {
-        assertThat(new PairedDifference(0, 0.2, 10, 1 / 16.0).targetsFor(0.05, 0.01, 0.8))
+        assertThat(new PairedDifference(0, 0.2, 10)
+                        .sharing(8, new SharedError.Part(0.0025, 0.0025))
+                        .targetsFor(0.05, 0.01, 0.8))
                 .isEqualTo(OptionalInt.empty());
     }
 
@@ -111,16 +122,16 @@ class PairedDifferenceTest {
                 .isThrownBy(() -> PairedDifference.of(new double[2], new double[3], 0))
                 .withMessage("first and second must be of equal length. Provided lengths: 2 and 3");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PairedDifference(0, 1, 1, 0))
+                .isThrownBy(() -> new PairedDifference(0, 1, 1))
                 .withMessage("targets must be >= 2. Provided value: 1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PairedDifference(Double.NaN, 1, 2, 0))
+                .isThrownBy(() -> new PairedDifference(Double.NaN, 1, 2))
                 .withMessage("mean must be finite. Provided value: NaN");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PairedDifference(0, -1, 2, 0))
+                .isThrownBy(() -> new PairedDifference(0, -1, 2))
                 .withMessage("deviation must be >= 0 and finite. Provided value: -1.0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PairedDifference(0, 1, 2, 2))
-                .withMessage("shared must be in [0, 1]. Provided value: 2.0");
+                .isThrownBy(() -> new PairedDifference(0, 1, 2).sharing(8, new SharedError.Part(-1, 1)))
+                .withMessage("common and wobble must be >= 0. Provided values: -1.0 and 0.14285714285714285");
     }
 }

@@ -22,21 +22,21 @@ class TargetIntervalsTest {
     private static final double MEAN_SHIFT = 1;
 
     @Test
-    void of_fromFiveTargetsOn_resamplesTargets() {
-        assertThat(TargetIntervals.of(4, 0.95, new Seed(1))).isInstanceOf(WithinTarget.class);
-        assertThat(TargetIntervals.of(5, 0.95, new Seed(1))).isInstanceOf(BootstrapByTarget.class);
+    void of_fromFiveTargetsOn_takesTheirSpread() {
+        assertThat(TargetIntervals.of(4, 0.95, ShadowJackknife.NONE)).isInstanceOf(WithinTarget.class);
+        assertThat(TargetIntervals.of(5, 0.95, ShadowJackknife.NONE)).isInstanceOf(StudentByTarget.class);
     }
 
     /**
-     * Targets differ: their shifts are N(1, 0.5^2), so the mean area is Phi(1 / sqrt(2.25)). The bootstrap of a mean of
-     * 5 normal values covers 0.919 (simulated apart from this code); of 1,000 repeats, sd 0.0086, outside 0.919 +-
-     * 0.043 with probability below 1e-6. Would catch percentiles that are not expanded (0.832) and records resampled in
-     * place of targets (about 0.6).
+     * Targets differ: their shifts are N(1, 0.5^2), so the mean area is Phi(1 / sqrt(2.25)). Student's interval of 5
+     * nearly normal values covers 0.95; of 1,000 repeats, sd 0.0069, outside 0.95 +- 0.034 with probability below 1e-6.
+     * Would catch normal quantiles (0.878), a bootstrap over targets (0.92), T for T - 1 in the variance (0.915) and
+     * records in place of targets (about 0.6).
      */
     @Test
-    void bootstrapByTarget_targetsThatDiffer_coversAsOftenAsItSays() {
+    void studentByTarget_targetsThatDiffer_coversAsOftenAsItSays() {
         double truth = phi(MEAN_SHIFT / Math.sqrt(2 + 0.25));
-        assertThat(coverage(5, 0.5, truth, TargetIntervals::auc)).isCloseTo(0.919, within(0.043));
+        assertThat(coverage(5, 0.5, truth, TargetIntervals::auc)).isCloseTo(0.95, within(0.034));
     }
 
     /**
@@ -85,8 +85,8 @@ class TargetIntervalsTest {
         Interval within = new WithinTarget(0.95).balancedAccuracy(List.of(curve), 0);
         assertThat(within.value()).isCloseTo((2 / 3.0 + 3 / 4.0) / 2, within(1e-15));
         assertThat(within.method()).isEqualTo("within-target");
-        Interval resampled =
-                new MultiTargetRoc(List.of(curve, curve, curve, curve, curve), 0.95, new Seed(1)).balancedAccuracy(0);
+        Interval resampled = new MultiTargetRoc(List.of(curve, curve, curve, curve, curve), 0.95, ShadowJackknife.NONE)
+                .balancedAccuracy(0);
         assertThat(resampled.value()).isCloseTo(within.value(), within(1e-15));
         assertThat(resampled.low()).isLessThan(resampled.value());
     }
@@ -142,25 +142,43 @@ class TargetIntervalsTest {
         assertThat(auc.low()).isBetween(0.5, 0.8);
     }
 
+    /** Areas 0.6, 0.7, 0.8, 0.75, 0.65: mean 0.7, s² 0.00625; t of 4 degrees is 2.776445105 at 97.5 %. */
     @Test
-    void bootstrapByTarget_sameSeed_isTheSame_andAnotherIsNot() {
-        SplitMix random = new SplitMix(4);
-        List<RocCurve> curves = IntStream.range(0, 7)
-                .mapToObj(t -> RocCurve.of(Simulated.normal(random, 50, t)))
-                .toList();
-        Interval first = new BootstrapByTarget(7, 0.95, new Seed(1)).auc(curves);
-        assertThat(new BootstrapByTarget(7, 0.95, new Seed(1)).auc(curves)).isEqualTo(first);
-        assertThat(new BootstrapByTarget(7, 0.95, new Seed(2)).auc(curves)).isNotEqualTo(first);
-        assertThat(first.method()).isEqualTo("bootstrap-by-target");
+    void studentByTarget_onTheLogitScale_byHand() {
+        List<RocCurve> curves =
+                IntStream.of(6, 7, 8, 7, 7).mapToObj(TargetIntervalsTest::area).toList();
+        double deviation = Math.sqrt((0.01 + 0 + 0.01 + 0 + 0) / 4);
+        Interval alone = new StudentByTarget(0.95, ShadowJackknife.NONE).auc(curves);
+        double reach = 2.776445105 * deviation / Math.sqrt(5) / (0.7 * 0.3);
+        assertThat(alone.value()).isCloseTo(0.7, within(1e-12));
+        assertThat(alone.low()).isCloseTo(1 / (1 + Math.exp(reach - Math.log(7 / 3.0))), within(1e-9));
+        assertThat(alone.high()).isCloseTo(1 / (1 + Math.exp(-reach - Math.log(7 / 3.0))), within(1e-9));
+        assertThat(alone.method()).isEqualTo("student-logit-by-target");
+    }
+
+    /** One member and ten non-members, so many of whom score below. */
+    private static RocCurve area(int below) {
+        double[] scores = new double[11];
+        Arrays.setAll(scores, i -> i == 0 ? 0 : i <= below ? -i : i);
+        return RocCurve.of(new TargetScores(scores, Simulated.range(0, 1)));
     }
 
     @Test
-    void bootstrapByTarget_equalTargets_haveNoWidth() {
+    void studentByTarget_equalTargets_haveNoWidth() {
         RocCurve curve = RocCurve.of(Simulated.scores(Simulated.range(0, 3), 4, 2, 0, 3, 1, 1));
-        Interval rate = new BootstrapByTarget(5, 0.95, new Seed(1))
+        Interval rate = new StudentByTarget(0.95, ShadowJackknife.NONE)
                 .truePositiveRate(List.of(curve, curve, curve, curve, curve), 0.2);
-        assertThat(rate.value()).isEqualTo(1 / 3.0);
-        assertThat(rate.low()).isEqualTo(rate.value()).isEqualTo(rate.high());
+        assertThat(rate.value()).isCloseTo(1 / 3.0, within(1e-15));
+        assertThat(rate.high() - rate.low()).isCloseTo(0, within(1e-12));
+    }
+
+    /** No target or every target catches all: there is no spread to take. */
+    @Test
+    void studentByTarget_allOrNothing_isAPoint() {
+        RocCurve perfect = RocCurve.of(Simulated.scores(Simulated.range(0, 3), 4, 4, 4, 1, 1, 1));
+        Interval auc = new StudentByTarget(0.95, ShadowJackknife.NONE)
+                .auc(List.of(perfect, perfect, perfect, perfect, perfect));
+        assertThat(new double[] {auc.low(), auc.value(), auc.high()}).containsOnly(1);
     }
 
     private static double coverage(
@@ -174,7 +192,7 @@ class TargetIntervalsTest {
             for (int t = 0; t < targets; t++) {
                 curves.add(RocCurve.of(Simulated.normal(random, 100, MEAN_SHIFT + spread * normal.sample())));
             }
-            Interval interval = number.apply(TargetIntervals.of(targets, 0.95, seed.child("bootstrap")), curves);
+            Interval interval = number.apply(TargetIntervals.of(targets, 0.95, ShadowJackknife.NONE), curves);
             covered += interval.covers(truth) ? 1 : 0;
         }
         return (double) covered / REPEATS;

