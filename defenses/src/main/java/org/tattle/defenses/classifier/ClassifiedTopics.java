@@ -26,6 +26,11 @@ import org.tattle.core.release.TopicModel;
  */
 public record ClassifiedTopics(Trainer<Corpus, TopicModel> inner) implements Trainer<Corpus, TopicClassifier> {
     @Override
+    public void check(long records) {
+        inner.check(records);
+    }
+
+    @Override
     public TopicClassifier train(Corpus corpus, Training training) {
         TopicModel topics = inner.train(corpus, training);
         Labels labels = corpus.labels()

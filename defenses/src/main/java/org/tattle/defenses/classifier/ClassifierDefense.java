@@ -55,7 +55,7 @@ public record ClassifierDefense<P extends Record>(DefensePlugin<P, Corpus, Topic
                     "a classifier needs records of at least 2 classes. Provided number: " + classes);
         }
         Trainer<Corpus, TopicModel> trainer = topics.trainer(parameters, data);
-        if (trainer.publicFacts(data.size() / 2).words() != PublicFacts.Words.PUBLIC) {
+        if (trainer.publicFacts(data.size()).words() != PublicFacts.Words.PUBLIC) {
             throw new IllegalArgumentException("a classifier needs words that all models share; " + topics.name()
                     + " chooses them for each. Provided release: classifier");
         }

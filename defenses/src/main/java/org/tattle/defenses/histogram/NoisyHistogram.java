@@ -13,6 +13,10 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.accounting.Accounts;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Sampling;
 import org.tattle.defenses.mechanism.Clipping;
 import org.tattle.defenses.mechanism.LaplaceMechanism;
 import org.tattle.defenses.mechanism.NoiseSource;
@@ -72,13 +76,18 @@ record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implemen
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
         return List.of(new PrivacyGuarantee(
-                epsilon,
-                0,
-                mechanism().sensitivity().relation(),
-                View.RELEASE,
-                Status.PROVED,
-                "Laplace mechanism on the word histogram, L1 sensitivity " + cap,
-                List.of(PrivacyGuarantee.PUBLIC_WORDS)));
+                        epsilon,
+                        0,
+                        mechanism().sensitivity().relation(),
+                        View.RELEASE,
+                        Status.PROVED,
+                        "Laplace mechanism on the word histogram, L1 sensitivity " + cap,
+                        List.of())
+                .accountedBy(Accounts.sum(new Event(
+                        new Mechanism.Laplace(mechanism().noiseMultiplier()),
+                        new Sampling.None(),
+                        mechanism().sensitivity().relation(),
+                        1))));
     }
 
     @Override

@@ -26,6 +26,9 @@ import org.tattle.core.random.SecureBits;
 public final class GridNoise implements NoiseSource {
     private static final int FINENESS = 24;
     private static final double SMALLEST_SCALE = 0x1.0p-900;
+    /** The total variation of a draw on the grid from a continuous one that is rounded to it. */
+    private static final double VARIATION = 1e-16;
+
     private static final int DECAY_BITS = 30;
     private static final double SMALLEST_DECAY = 0x1.0p-26;
     private static final double LARGEST_DECAY = 0x1.0p20;
@@ -41,6 +44,16 @@ public final class GridNoise implements NoiseSource {
     /** A source for a release, of the platform's cryptographically strong generator. */
     public static GridNoise secure() {
         return new GridNoise(new SecureBits());
+    }
+
+    /**
+     * What the grid adds at most to a delta that was computed for continuous normal noise.
+     *
+     * @param epsilon of the whole guarantee, in nats
+     * @param coordinates how many numbers are released with noise, in all
+     */
+    public static double delta(double epsilon, long coordinates) {
+        return (1 + Math.exp(epsilon)) * VARIATION * coordinates;
     }
 
     @Override

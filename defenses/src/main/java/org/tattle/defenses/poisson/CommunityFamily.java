@@ -84,8 +84,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         if (heldOut != HeldOut.NONE) {
             return List.of();
         }
-        return noise.guarantees(
-                cap.map(OptionalInt::of).orElse(OptionalInt.empty()), List.of(PrivacyGuarantee.PUBLIC_ACTORS));
+        return noise.guarantees(cap.map(OptionalInt::of).orElse(OptionalInt.empty()), List.of());
     }
 
     @Override

@@ -9,6 +9,10 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Change;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.defenses.accounting.Accounts;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Sampling;
 import org.tattle.defenses.mechanism.GeometricMechanism;
 import org.tattle.defenses.mechanism.Norm;
 import org.tattle.defenses.mechanism.Sensitivity;
@@ -47,7 +51,7 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
     public List<PrivacyGuarantee> guarantees(OptionalInt cap, List<String> caveats) {
         List<PrivacyGuarantee> guarantees = new ArrayList<>();
         Relation within = mechanism().sensitivity().relation();
-        guarantees.add(proved(epsilon, within, "two-sided geometric noise on every count", caveats));
+        guarantees.add(proved(epsilon, precision, within, "two-sided geometric noise on every count", caveats));
         if (cap.isPresent()) {
             guarantees.add(ofAnyTwo(cap.getAsInt(), caveats));
         }
@@ -59,13 +63,17 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
         if (cap < 1) {
             throw new IllegalArgumentException("cap must be at least 1. Provided value: " + cap);
         }
-        double distance = unit == Unit.EDGE ? cap : 2.0 * cap;
+        int distance = unit == Unit.EDGE ? cap : Math.multiplyExact(2, cap);
         String method = "two-sided geometric noise on every count, whose sum in a unit is at most " + cap
                 + " for all that could be (E24)";
-        return proved(distance / precision * epsilon, Relation.replace(unit), method, caveats);
+        return proved((double) distance / precision * epsilon, distance, Relation.replace(unit), method, caveats);
     }
 
-    private static PrivacyGuarantee proved(double epsilon, Relation relation, String method, List<String> caveats) {
-        return new PrivacyGuarantee(epsilon, 0, relation, View.LOCAL_REPORT, Status.PROVED, method, caveats);
+    /** @param distance in L1, of two units' counts */
+    private PrivacyGuarantee proved(
+            double total, int distance, Relation relation, String method, List<String> caveats) {
+        Mechanism noise = new Mechanism.TwoSidedGeometric(mechanism().decay(), distance);
+        return new PrivacyGuarantee(total, 0, relation, View.LOCAL_REPORT, Status.PROVED, method, caveats)
+                .accountedBy(Accounts.sum(new Event(noise, new Sampling.None(), relation, 1)));
     }
 }

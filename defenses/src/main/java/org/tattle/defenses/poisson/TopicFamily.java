@@ -48,8 +48,7 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
 
     @Override
     public List<PrivacyGuarantee> guarantees(LimitedPrecision noise) {
-        return noise.guarantees(
-                OptionalInt.empty(), List.of(PrivacyGuarantee.PUBLIC_WORDS, PrivacyGuarantee.NO_EMPTY_DOCUMENTS));
+        return noise.guarantees(OptionalInt.empty(), List.of(PrivacyGuarantee.NO_EMPTY_DOCUMENTS));
     }
 
     @Override

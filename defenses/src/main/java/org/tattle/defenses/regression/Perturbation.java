@@ -3,11 +3,13 @@ package org.tattle.defenses.regression;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.defenses.accounting.Accounts;
 
 /** Where noise enters empirical risk minimisation, and what that promises. */
 sealed interface Perturbation {
@@ -120,9 +122,11 @@ sealed interface Perturbation {
 
     private static List<PrivacyGuarantee> promise(double epsilon, Status status, String method, List<String> own) {
         List<String> caveats = new ArrayList<>(own);
-        caveats.add("E10: for a regularisation, radius, columns, classes and number of rows that are public");
+        caveats.add("E10: for a regularisation, radius and number of rows that are public");
         caveats.add("noise is drawn in floating point, whose last digits are outside the proof");
-        return List.of(
-                new PrivacyGuarantee(epsilon, 0, Relation.replace(Unit.ROW), View.RELEASE, status, method, caveats));
+        Relation relation = Relation.replace(Unit.ROW);
+        return List.of(new PrivacyGuarantee(epsilon, 0, relation, View.RELEASE, status, method, caveats)
+                .needing(Premise.CLASSES)
+                .accountedBy(Accounts.bare(epsilon, 0, relation)));
     }
 }

@@ -1,11 +1,14 @@
 package org.tattle.defenses.vb;
 
+import java.util.Map;
 import org.tattle.core.privacy.Mode;
 import org.tattle.defenses.accounting.Accountant;
+import org.tattle.defenses.accounting.Kind;
 import org.tattle.defenses.accounting.composition.GaussianGuarantee;
 import org.tattle.defenses.accounting.composition.PapersComposition;
 import org.tattle.defenses.accounting.composition.StrongComposition;
 import org.tattle.defenses.accounting.exact.ExactAccountant;
+import org.tattle.defenses.accounting.loss.PldAccountant;
 import org.tattle.defenses.accounting.moment.MomentsAccountant;
 
 /** How the steps' privacy losses are added up: the less is lost on paper, the less noise an epsilon asks for. */
@@ -27,13 +30,34 @@ public enum Accounting {
                     : new PapersComposition(stepDelta);
         }
     },
-    /** The exact loss of the sampled Gaussian mechanism. */
+    /**
+     * The exact loss of the Gaussian mechanism. Of a sampled one it is an integral whose numerical error has no proved
+     * bound, so that the sound form rests on an upper bound of it, about a hundred-thousandth above.
+     */
     EXACT {
         @Override
         Accountant accountant(Mode mode, double rate, double stepDelta) {
-            return new ExactAccountant();
+            return mode == Mode.SOUND && rate < 1
+                    ? new PldAccountant(Kind.UPPER, LOSS_INTERVAL)
+                    : new ExactAccountant();
         }
     };
+
+    /** The width of the cells of privacy-loss distributions, in nats. */
+    private static final double LOSS_INTERVAL = 1e-4;
+
+    /** What the accountant needs besides the releases, by name. */
+    Map<String, Double> settings(Mode mode, double stepDelta) {
+        return this == STRONG && mode == Mode.AS_PUBLISHED ? Map.of("stepDelta", stepDelta) : Map.of();
+    }
+
+    /**
+     * The share of delta that is kept for noise on a grid, whose law is not quite the continuous one's: none where
+     * Rényi divergences are added, which are no larger on the grid ({@link org.tattle.defenses.mechanism.GridNoise}).
+     */
+    double gridShare(Mode mode) {
+        return this == MOMENTS || mode == Mode.AS_PUBLISHED ? 0 : 1e-2;
+    }
 
     /**
      * The accountant.

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.tattle.core.privacy.Mode;
@@ -14,12 +15,14 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.defenses.accounting.Accountant;
 import org.tattle.defenses.accounting.Accounted;
+import org.tattle.defenses.accounting.Accounts;
 import org.tattle.defenses.accounting.Calibration;
 import org.tattle.defenses.accounting.Composition;
 import org.tattle.defenses.accounting.Event;
 import org.tattle.defenses.accounting.Mechanism;
 import org.tattle.defenses.accounting.Refusal;
 import org.tattle.defenses.accounting.Sampling;
+import org.tattle.defenses.mechanism.GridNoise;
 
 /**
  * What a training may spend, and how that is reckoned.
@@ -145,8 +148,31 @@ public record Budget(
         }
     }
 
+    /** What is left of delta for continuous noise. */
+    private double accountedDelta() {
+        return delta * (1 - accounting.gridShare(mode));
+    }
+
+    /**
+     * Refuses noise on a grid in so many coordinates that what it adds to delta, {@link GridNoise#delta}, is more than
+     * was kept for it.
+     *
+     * @param coordinates of all steps
+     * @throws IllegalArgumentException where the promise would not hold
+     */
+    void requireGrid(double rate, int steps, int blocks, long coordinates) {
+        double share = accounting.gridShare(mode);
+        double spent =
+                share == 0 ? 0 : guarantee(rate, steps, blocks, List.of()).epsilon();
+        if (share > 0 && GridNoise.delta(spent, coordinates) > share * delta) {
+            throw new IllegalArgumentException("accounting must be moments where delta is too small for the grid of "
+                    + coordinates + " noisy numbers. Provided value: "
+                    + accounting.name().toLowerCase(Locale.ROOT));
+        }
+    }
+
     private Calibration calibration(double kept, double rate, int steps) {
-        return new Calibration(accountant(rate, steps), kept, delta, TOLERANCE);
+        return new Calibration(accountant(rate, steps), kept, accountedDelta(), TOLERANCE);
     }
 
     /**
@@ -156,7 +182,8 @@ public record Budget(
      */
     PrivacyGuarantee guarantee(double rate, int steps, int blocks, List<String> caveats) {
         double sigma = multiplier(rate, steps, blocks);
-        Accounted spent = accounted(() -> accountant(rate, steps).epsilon(releases(sigma, rate, steps, blocks), delta));
+        Accounted spent = accounted(
+                () -> accountant(rate, steps).epsilon(releases(sigma, rate, steps, blocks), accountedDelta()));
         List<String> all = new ArrayList<>(caveats);
         all.addAll(spent.notes());
         if (mode == Mode.AS_PUBLISHED && rate < 1) {
@@ -166,13 +193,18 @@ public record Budget(
             all.add("E08: releases on one sample are charged as if each had its own");
         }
         return new PrivacyGuarantee(
-                epsilon.orElse(spent.epsilon()), // which the noise was found to keep
-                delta,
-                Relation.addRemove(unit),
-                View.RELEASE,
-                mode == Mode.SOUND ? Status.PROVED : Status.CLAIMED,
-                method(sigma, rate, steps),
-                all);
+                        epsilon.orElse(spent.epsilon()), // which the noise was found to keep
+                        delta,
+                        Relation.addRemove(unit),
+                        View.RELEASE,
+                        mode == Mode.SOUND && (charge == Charge.JOINT || rate == 1) ? Status.PROVED : Status.CLAIMED,
+                        method(sigma, rate, steps),
+                        all)
+                .accountedBy(Accounts.of(
+                        accountant(rate, steps).name(),
+                        accounting.settings(mode, stepDelta(rate, steps)),
+                        releases(sigma, rate, steps, blocks),
+                        accountedDelta()));
     }
 
     private String method(double sigma, double rate, int steps) {
@@ -188,7 +220,11 @@ public record Budget(
     }
 
     private Accountant accountant(double rate, int steps) {
-        return accounting.accountant(mode, rate, STEP_DELTA_SHARE * delta / Math.max(1, rate * steps));
+        return accounting.accountant(mode, rate, stepDelta(rate, steps));
+    }
+
+    private double stepDelta(double rate, int steps) {
+        return STEP_DELTA_SHARE * delta / Math.max(1, rate * steps);
     }
 
     private Composition releases(double sigma, double rate, int steps, int blocks) {

@@ -1,19 +1,22 @@
 package org.tattle.defenses.vb;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
 import org.tattle.defenses.mechanism.GaussianMechanism;
+import org.tattle.defenses.mechanism.GridNoise;
 import org.tattle.defenses.mechanism.NoiseSource;
 import org.tattle.defenses.mechanism.Norm;
 import org.tattle.defenses.mechanism.Sensitivity;
@@ -47,6 +50,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
     private final Estimate estimate;
     private final Optional<Long> publicRecords;
     private final int blocks;
+    private final Set<Premise> needs;
     private final List<String> caveats;
     private final Map<Long, Double> multipliers = new ConcurrentHashMap<>();
 
@@ -54,6 +58,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
      * @param budget empty: no noise, no promise
      * @param publicRecords N, where it was made public beforehand; empty: the number of records is taken as public
      * @param blocks how many blocks the family's models have
+     * @param needs what the family's models take as given about the data, besides what is usual
      * @param caveats of the promise, the model's own
      */
     public PrivateVariationalBayes(
@@ -63,6 +68,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
             Estimate estimate,
             Optional<Long> publicRecords,
             int blocks,
+            Set<Premise> needs,
             List<String> caveats) {
         this.family = family;
         this.schedule = schedule;
@@ -70,6 +76,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         this.estimate = estimate;
         this.publicRecords = publicRecords;
         this.blocks = blocks;
+        this.needs = Set.copyOf(needs);
         this.caveats = List.copyOf(caveats);
         if (publicRecords.isPresent() && publicRecords.get() < 1) {
             throw new IllegalArgumentException("records must be at least 1. Provided value: " + publicRecords.get());
@@ -94,13 +101,10 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
                 .orElse(0.0);
     }
 
-    /**
-     * Checks schedule and budget against a number of records, before anything is trained.
-     *
-     * @throws IllegalArgumentException when they do not go together, with a message that names the parameter
-     */
+    /** Checks schedule and budget, where no number of records is stated against that of a training. */
+    @Override
     public void check(long records) {
-        schedule.rate(nominal(records));
+        schedule.steps(nominal(records));
         guarantees(PublicFacts.of(records));
     }
 
@@ -118,12 +122,17 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         int steps = schedule.steps(all);
         List<GaussianMechanism> mechanisms = mechanisms(model.blocks(), data.size());
         NoiseSource noise = NoiseSource.of(training.noise("statistics"));
+        if (budget.isPresent() && noise instanceof GridNoise) {
+            long coordinates = model.blocks().stream().mapToLong(Block::size).sum();
+            budget.get().requireGrid(schedule.rate(all), steps, blocks, Math.multiplyExact(coordinates, steps));
+        }
         double[][][] parts = parts(model.blocks());
         Seed batches = training.stream("batches");
+        UniformRandomProvider coins = training.noise("batches");
         Seed records = training.stream("records");
         Q posterior = model.start(training.stream("start"));
         for (int step = 1; step <= steps; step++) {
-            int[] batch = batch(data, all, batches.child(step));
+            int[] batch = batch(data, all, batches.child(step), coins);
             E parameters = estimate.of(model, posterior);
             double[][] sums = sum(model.expectation(parameters, records.child(step)), batch, parts, training);
             model.bound(sums);
@@ -137,9 +146,9 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         return model.release(posterior);
     }
 
-    private int[] batch(D data, long all, Seed seed) {
+    private int[] batch(D data, long all, Seed seed, UniformRandomProvider coins) {
         Batches batches = budget.map(Budget::batches).orElse(Batches.FIXED_SIZE);
-        return batches.draw(data, schedule.rate(all), seed);
+        return batches.draw(data, schedule.rate(all), seed, coins);
     }
 
     /** One a block; none where there is no noise. */
@@ -206,10 +215,9 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
             return List.of();
         }
         long all = nominal(facts.records());
-        List<String> own = new ArrayList<>(caveats);
-        if (publicRecords.isEmpty()) {
-            own.add(PrivacyGuarantee.PUBLIC_NUMBER);
-        }
-        return List.of(budget.get().guarantee(schedule.rate(all), schedule.steps(all), blocks, own));
+        PrivacyGuarantee guarantee = budget.get()
+                .guarantee(schedule.rate(all), schedule.steps(all), blocks, caveats)
+                .needing(needs.toArray(Premise[]::new));
+        return List.of(publicRecords.isPresent() ? guarantee : guarantee.needing(Premise.RECORDS));
     }
 }

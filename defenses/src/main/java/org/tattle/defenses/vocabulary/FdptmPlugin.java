@@ -42,7 +42,7 @@ public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Paramete
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
         VocabularySelector words = selector(parameters.vocabulary.plugin(), parameters.vocabulary.parameters(), corpus);
         Trainer<Corpus, TopicModel> model = model(parameters.model.plugin(), parameters.model.parameters(), corpus);
-        PublicFacts facts = model.publicFacts(corpus.size() / 2);
+        PublicFacts facts = model.publicFacts(corpus.size());
         String pair = parameters.model.plugin().name() + " after "
                 + parameters.vocabulary.plugin().name();
         if (facts.words() != PublicFacts.Words.PUBLIC) {

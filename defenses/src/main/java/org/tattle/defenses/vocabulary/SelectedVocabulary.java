@@ -2,11 +2,13 @@ package org.tattle.defenses.vocabulary;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.VocabularySelector;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
@@ -25,6 +27,11 @@ import org.tattle.core.release.TopicModel;
 public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, TopicModel> inner)
         implements Trainer<Corpus, TopicModel> {
     @Override
+    public void check(long records) {
+        inner.check(records);
+    }
+
+    @Override
     public TopicModel train(Corpus corpus, Training training) {
         Vocabulary words = selector.select(corpus, training);
         return inner.train(corpus.over(words.size() == 0 ? TopicModel.NO_WORD : words), training);
@@ -38,17 +45,14 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
      */
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-        List<PrivacyGuarantee> learnt = inner.guarantees(facts).stream()
-                .map(guarantee -> guarantee.without(PrivacyGuarantee.PUBLIC_WORDS))
-                .toList();
-        return switch (selector.origin()) {
-            case PUBLIC -> learnt;
-            case OWN -> List.of();
+        List<PrivacyGuarantee> learnt = inner.guarantees(facts);
+        Stream<PrivacyGuarantee> both = switch (selector.origin()) {
+            case PUBLIC -> learnt.stream();
+            case OWN -> Stream.of();
             case CHOSEN ->
-                selector.guarantee().stream()
-                        .flatMap(chosen -> learnt.stream().map(chosen::then))
-                        .toList();
+                selector.guarantee().stream().flatMap(chosen -> learnt.stream().map(chosen::then));
         };
+        return both.map(guarantee -> guarantee.stating(Premise.WORDS)).toList();
     }
 
     @Override

@@ -6,6 +6,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
+import org.tattle.defenses.accounting.Accounts;
 
 /**
  * What a set union may spend, and the unions that spend it.
@@ -82,7 +83,8 @@ record UnionBudget(double epsilon, double delta) {
     }
 
     private PrivacyGuarantee promise(Status status, String method, List<String> caveats, Corpus corpus) {
-        return new PrivacyGuarantee(
-                epsilon, delta, Relation.addRemove(corpus.unit()), View.RELEASE, status, method, caveats);
+        Relation relation = Relation.addRemove(corpus.unit());
+        return new PrivacyGuarantee(epsilon, delta, relation, View.RELEASE, status, method, caveats)
+                .accountedBy(Accounts.bare(epsilon, delta, relation));
     }
 }

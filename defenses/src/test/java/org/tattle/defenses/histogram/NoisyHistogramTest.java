@@ -30,6 +30,10 @@ import org.tattle.core.random.SecureBits;
 import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.ExactLaw;
+import org.tattle.defenses.accounting.Accounts;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Sampling;
 
 class NoisyHistogramTest {
     private static final int USED = 200;
@@ -182,14 +186,18 @@ class NoisyHistogramTest {
             Unit unit = corpus.documents() == corpus.size() ? Unit.DOCUMENT : Unit.AUTHOR;
             assertThat(trainer.guarantees(trainer.publicFacts(9)))
                     .containsExactly(new PrivacyGuarantee(
-                            3,
-                            0,
-                            Relation.addRemove(unit),
-                            View.RELEASE,
-                            Status.PROVED,
-                            "Laplace mechanism on the word histogram, L1 sensitivity 10",
-                            List.of("for a vocabulary that is public: one taken from the training documents tells of"
-                                    + " them")));
+                                    3,
+                                    0,
+                                    Relation.addRemove(unit),
+                                    View.RELEASE,
+                                    Status.PROVED,
+                                    "Laplace mechanism on the word histogram, L1 sensitivity 10",
+                                    List.of())
+                            .accountedBy(Accounts.sum(new Event(
+                                    new Mechanism.Laplace(1 / 3.0),
+                                    new Sampling.None(),
+                                    Relation.addRemove(unit),
+                                    1))));
         }
     }
 

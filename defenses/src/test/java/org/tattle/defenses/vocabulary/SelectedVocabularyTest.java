@@ -22,6 +22,7 @@ import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.VocabularySelector;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
@@ -166,21 +167,23 @@ class SelectedVocabularyTest {
         assertThat(after(PublicFacts.Words.CHOSEN).guarantees(PublicFacts.of(2)))
                 .isEmpty();
         assertThat(after(PublicFacts.Words.PUBLIC).guarantees(PublicFacts.of(2)))
-                .isEqualTo(new Frequencies().guarantees(PublicFacts.of(2)));
+                .isEqualTo(new Frequencies()
+                        .guarantees(PublicFacts.of(2)).stream()
+                                .map(guarantee -> guarantee.stating(Premise.WORDS))
+                                .toList());
     }
 
     /** The model's doubt about words is met by choosing them privately, or in public. */
     @Test
-    void guarantees_dropTheCaveatOfPublicWords() {
+    void guarantees_needNoPublicWords() {
         Trainer<Corpus, TopicModel> histogram = shipped("noisy-histogram");
-        assertThat(histogram.guarantees(PublicFacts.of(2)).get(0).caveats())
-                .containsExactly(PrivacyGuarantee.PUBLIC_WORDS);
+        assertThat(histogram.guarantees(PublicFacts.of(2)).get(0).needs()).contains(Premise.WORDS);
         WeightedUnion greedy = new UnionBudget(1, 1e-5).greedy(3, 20, corpus());
         assertThat(new SelectedVocabulary(greedy, histogram)
                         .guarantees(PublicFacts.of(2))
                         .get(0)
-                        .caveats())
-                .isEmpty();
+                        .needs())
+                .doesNotContain(Premise.WORDS);
     }
 
     @Test

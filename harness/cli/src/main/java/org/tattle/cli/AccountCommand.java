@@ -1,12 +1,15 @@
 package org.tattle.cli;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.defenses.accounting.Accountant;
 import org.tattle.defenses.accounting.Accounted;
@@ -16,6 +19,7 @@ import org.tattle.reports.figure.Figure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -32,6 +36,9 @@ import picocli.CommandLine.Spec;
             "                 --then noise-multiplier=1,sampling-rate=0.01,steps=500"
         })
 final class AccountCommand implements Callable<Integer> {
+    /** What --from goes with. */
+    private static final Set<String> ALONE = Set.of("--from", "--json", "--quiet", "--stacktrace");
+
     private final DoubleFunction<List<Accountant>> methods;
     private final GlobalOptions global;
     private final Map<String, String> environment;
@@ -70,8 +77,17 @@ final class AccountCommand implements Callable<Integer> {
         this.environment = environment;
     }
 
+    @Option(
+            names = "--from",
+            paramLabel = "FILE",
+            description = "Recompute the promises of a fit.json, or of its folder; exit 1 where one does not hold.")
+    private Path from;
+
     @Override
     public Integer call() {
+        if (from != null) {
+            return recompute();
+        }
         Question question = Question.of(delta, epsilon);
         Optional<PictureFile> steps = PictureFile.of("--plot-steps", plotSteps);
         Optional<PictureFile> deltas = PictureFile.of("--plot-delta", plotDelta);
@@ -93,6 +109,21 @@ final class AccountCommand implements Callable<Integer> {
                         ? view.json()
                         : view.text(spec.commandLine().getColorScheme().ansi()));
         return Exit.DONE;
+    }
+
+    private int recompute() {
+        Set<String> asked = spec.commandLine().getParseResult().matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .collect(Collectors.toSet());
+        if (!ALONE.containsAll(asked)) {
+            throw new InputException(
+                    "--from", "the file says all that is asked", "leave out every option but --from and --json");
+        }
+        RecordedFit fit = RecordedFit.of(from);
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(global.json ? fit.json() : fit.text());
+        out.flush();
+        return fit.holds() ? Exit.DONE : Exit.VIOLATED;
     }
 
     private Figure drawn(Supplier<Figure> figure) {

@@ -1,18 +1,20 @@
 package org.tattle.cli;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
-import org.tattle.core.engine.Cell;
 import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
 
@@ -53,57 +55,46 @@ interface DataKind<D extends Dataset<D>> {
      */
     Map<String, String> kinds(D data);
 
-    /** Refuses to fit a model for release whose promise does not hold for what its columns tell. */
-    void requirePublicColumns(Cell<D, ?> cell, DataPlan plan, D data);
-
     /**
-     * Refuses to fit a model for release whose promise does not hold for how its records were made ready: what is done
-     * to one of them must not hang on the others.
+     * What a plan states of its data for every data set that could have been, not for these alone.
+     *
+     * @param data as they were made ready
      */
-    static void requireRecordsApart(Cell<?, ?> cell, DataPlan plan, long records) {
-        if (!promises(cell, records)) {
-            return;
+    default Set<Premise> stated(DataPlan plan, D data) {
+        Set<Premise> stated = EnumSet.noneOf(Premise.class);
+        Stream.of(Documents.KIND, Rows.KIND, Networks.KIND)
+                .map(DataKind::columns)
+                .filter(premise -> premise != columns())
+                .forEach(stated::add); // of such columns there are none
+        if (plan.records().isEmpty()) {
+            stated.add(Premise.ALL_RECORDS);
         }
-        String defense = cell.label().defense();
-        refuse(
-                plan.records().isPresent(),
-                "data.records",
-                defense + " keeps its promise on all records, and of so many that are drawn one replaces another",
-                "leave it out, or draw the records beforehand");
-        refuse(
-                plan.duplicates() != DuplicatePolicy.KEEP,
-                "data.duplicates",
-                defense + " keeps its promise where a record is no other's twin: leaving one out brings the other back",
-                "write duplicates: keep");
-        refuse(
-                plan.words().isPresent(),
-                "data.words",
-                defense + " keeps its promise on words that are public or that it chooses itself, and these were chosen"
-                        + " from all documents",
-                "leave it out");
-        refuse(
-                plan.wordsBelowShare().isPresent(),
-                "data.words-below-share",
-                defense + " keeps its promise on words that are public or that it chooses itself, and these were chosen"
-                        + " from all documents",
-                "leave it out");
-        refuse(
-                plan.leastInteractions().isPresent(),
-                "data.least-interactions",
-                defense + " keeps its promise on a public list of actors, and others' edges decide who of these stays",
-                "leave it out");
+        if (plan.duplicates() == DuplicatePolicy.KEEP) {
+            stated.add(Premise.RECORDS_APART);
+        }
+        if (plan.words().isEmpty()) {
+            stated.add(Premise.ALL_WORDS);
+        }
+        if (plan.wordsBelowShare().isEmpty()) {
+            stated.add(Premise.WORDS_OF_ANY_SHARE);
+        }
+        if (plan.leastInteractions().isEmpty()) {
+            stated.add(Premise.ALL_ACTORS);
+        }
+        if (statesColumns(plan, data)) {
+            stated.add(columns());
+        }
+        if (!plan.classes().isEmpty()) {
+            stated.add(Premise.CLASSES);
+        }
+        return stated;
     }
 
-    private static void refuse(boolean wrong, String key, String problem, String mend) {
-        if (wrong) {
-            throw new InputException(key, problem, mend);
-        }
-    }
+    /** What the columns of such data are. */
+    Premise columns();
 
-    /** Whether a cell's trainer promises anything about models of so many records. */
-    static boolean promises(Cell<?, ?> cell, long records) {
-        return !cell.trainer().guarantees(cell.trainer().publicFacts(records)).isEmpty();
-    }
+    /** Whether a plan states the columns: what it states shall be all that they tell. */
+    boolean statesColumns(DataPlan plan, D data);
 
     /**
      * One number of a dry run.

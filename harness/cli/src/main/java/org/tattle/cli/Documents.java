@@ -18,15 +18,14 @@ import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.data.text.Tokeniser;
-import org.tattle.core.engine.Cell;
 import org.tattle.core.metric.DocumentKinds;
 import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.DataPlan.VocabularyPolicy;
 import org.tattle.core.plan.SyntheticPlan;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
-import org.tattle.defenses.vocabulary.SelectedVocabulary;
 
 /** Audits of documents. */
 final class Documents implements DataKind<Corpus> {
@@ -218,16 +217,14 @@ final class Documents implements DataKind<Corpus> {
         return roles;
     }
 
-    /** All records are trained on, so that words taken from them tell of them, whatever the noise on their counts. */
     @Override
-    public void requirePublicColumns(Cell<Corpus, ?> cell, DataPlan plan, Corpus corpus) {
-        boolean choosing = cell.trainer() instanceof SelectedVocabulary;
-        if (!choosing && plan.vocabularyPolicy() != VocabularyPolicy.FILE && DataKind.promises(cell, corpus.size())) {
-            throw new InputException(
-                    "data.vocabulary",
-                    cell.label().defense() + " keeps its promise on public words, and these are the documents' own",
-                    "name a file of words: --vocabulary FILE; have words chosen privately: fdptm; or release without a"
-                            + " promise: --vocabulary training");
-        }
+    public Premise columns() {
+        return Premise.WORDS;
+    }
+
+    /** Words taken from the records tell of them, whatever the noise on their counts. */
+    @Override
+    public boolean statesColumns(DataPlan plan, Corpus corpus) {
+        return plan.vocabularyPolicy() == VocabularyPolicy.FILE;
     }
 }

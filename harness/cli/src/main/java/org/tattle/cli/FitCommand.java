@@ -15,6 +15,9 @@ import org.tattle.core.engine.ToldFigures;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanWriter;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.Measures;
 import picocli.CommandLine.Command;
@@ -74,8 +77,7 @@ final class FitCommand implements Callable<Integer> {
         }
         Cell<D, ?> cell = audit.cells().get(0);
         D data = audit.data().data();
-        DataKind.requireRecordsApart(cell, audit.plan().data(), data.size());
-        audit.kind().requirePublicColumns(cell, audit.plan().data(), data);
+        requirePremises(cell, data.size());
         Fitted<?> fitted;
         ToldFigures figures = new ToldFigures(cell.name(), cell.trainer().figures(), false);
         String identity = PlanWriter.write(audit.plan()) + "# tattle " + Version.text() + "\n# fitted for release\n";
@@ -86,6 +88,25 @@ final class FitCommand implements Callable<Integer> {
         }
         show(fitted, figures.numbers());
         return Exit.DONE;
+    }
+
+    /**
+     * Refuses to fit a model for release whose guarantee does not hold for what the plan states. What a published
+     * algorithm takes the number of its records for (E04), its claim says itself.
+     */
+    private static void requirePremises(Cell<?, ?> cell, long records) {
+        for (PrivacyGuarantee guarantee :
+                cell.trainer().guarantees(cell.trainer().publicFacts(records))) {
+            guarantee.judged(cell.stated()).needs().stream()
+                    .filter(premise -> guarantee.status() == Status.PROVED || premise != Premise.RECORDS)
+                    .findFirst()
+                    .ifPresent(premise -> {
+                        throw new InputException(
+                                premise.key(),
+                                cell.label().defense() + " keeps its promise on " + premise.fault(),
+                                premise.remedy());
+                    });
+        }
     }
 
     /** Every release costs privacy: a second one is not made in passing. */
@@ -106,8 +127,7 @@ final class FitCommand implements Callable<Integer> {
             print.flush();
             return;
         }
-        print.println(
-                fitted.cell() + ": " + fitted.promise() + (fitted.seeded() ? "; seeded, so not fit for release" : ""));
+        print.println(fitted.cell().name() + ": " + fitted.promise() + (fitted.seeded() ? "; " + Fitted.UNFIT : ""));
         fitted.caveats().forEach(caveat -> print.println("caveat: " + Printable.of(caveat)));
         if (!figures.isEmpty()) {
             print.println("for your eyes, no promise covers them:");
@@ -126,11 +146,6 @@ final class FitCommand implements Callable<Integer> {
                 FitTraining training = new FitTraining(seed, RunOptions.threads(threads), progress, figures)) {
             release = cell.trainer().train(data, training);
         }
-        return new Fitted<>(
-                cell.name(),
-                release,
-                cell.codec(),
-                cell.trainer().guarantees(cell.trainer().publicFacts(data.size())),
-                seed.isPresent());
+        return new Fitted<>(cell, release, cell.promises().of(data.size()), seed.isPresent());
     }
 }

@@ -6,24 +6,38 @@ import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.tattle.core.WholeFile;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.data.format.CsvTable;
+import org.tattle.core.engine.Cell;
 import org.tattle.core.engine.ReleaseFile;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.Account;
+import org.tattle.core.privacy.Account.NoisyRelease;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.release.Codec;
 import org.tattle.core.release.TopicModel;
 import org.tattle.reports.text.Numbers;
 
 /**
  * A trained model on its way to its folder.
  *
+ * @param cell the defense
+ * @param guarantees as they may be said of the data
  * @param seeded whether its randomness came from a seed, so that it must not be released
  */
-record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> guarantees, boolean seeded) {
+record Fitted<R>(Cell<?, R> cell, R release, List<PrivacyGuarantee> guarantees, boolean seeded) {
     /** The release's file in a folder. */
     static final String RELEASE = "model.release";
+
+    /** What it promises, and all that recomputes it. */
+    static final String PROMISE = "fit.json";
+
+    /** Stands beside a release that must not become one. */
+    static final String NOT_FOR_RELEASE = "NOT-FOR-RELEASE.txt";
+
+    static final String UNFIT = "seeded: not fit for release";
 
     /**
      * Writes the release, what it promises, and a topic model also as a table.
@@ -32,11 +46,17 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
      */
     void writeTo(Path folder, String identity) {
         ReleaseFile.write(
-                folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), codec, release);
+                folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), cell.codec(), release);
         if (release instanceof TopicModel model) {
             WholeFile.write(folder.resolve("topic-word.csv"), csv(model));
         }
-        WholeFile.write(folder.resolve("fit.json"), json());
+        WholeFile.write(folder.resolve(PROMISE), json());
+        if (seeded) {
+            WholeFile.write(
+                    folder.resolve(NOT_FOR_RELEASE),
+                    "This model's randomness came from a seed (tattle fit --seed): who knows or guesses it can take the"
+                            + " noise off again. Do not release it. Fit without --seed for release.\n");
+        }
     }
 
     /** What it promises, for people. */
@@ -79,8 +99,24 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
     String json() {
         return JsonText.of(json -> {
             json.writeStartObject();
-            json.writeStringField("model", cell);
-            json.writeStringField("randomness", seeded ? "seeded: not fit for release" : "secure");
+            json.writeStringField("model", cell.name());
+            json.writeStringField("randomness", seeded ? UNFIT : "secure");
+            json.writeBooleanField("fitForRelease", !seeded);
+            json.writeStringField("defense", cell.label().defense());
+            json.writeStringField("mode", cell.label().mode());
+            json.writeObjectFieldStart("parameters");
+            for (Map.Entry<String, Object> parameter :
+                    new TreeMap<>(cell.label().parameters()).entrySet()) {
+                if (parameter.getValue() instanceof Number number) {
+                    json.writeFieldName(parameter.getKey());
+                    json.writeNumber(number.toString());
+                } else {
+                    json.writeStringField(
+                            parameter.getKey(), parameter.getValue().toString());
+                }
+            }
+            json.writeEndObject();
+            words(json, "stated", cell.stated().stream().map(Parameter::text).toList());
             json.writeArrayFieldStart("guarantees");
             for (PrivacyGuarantee guarantee : guarantees) {
                 write(json, guarantee);
@@ -96,13 +132,53 @@ record Fitted<R>(String cell, R release, Codec<R> codec, List<PrivacyGuarantee> 
         json.writeNumberField("delta", guarantee.delta());
         json.writeStringField("unit", Parameter.text(guarantee.relation().unit()));
         json.writeStringField("adjacency", Parameter.text(guarantee.relation().change()));
+        json.writeNumberField("radius", guarantee.relation().radius());
         json.writeStringField("view", Parameter.text(guarantee.view()));
         json.writeStringField("status", Parameter.text(guarantee.status()));
-        json.writeArrayFieldStart("caveats");
-        for (String caveat : guarantee.caveats()) {
-            json.writeString(caveat);
+        json.writeStringField("method", guarantee.method());
+        words(json, "caveats", guarantee.caveats());
+        words(json, "missing", guarantee.needs().stream().map(Parameter::text).toList());
+        json.writeArrayFieldStart("accounts");
+        for (Account account : guarantee.accounts()) {
+            write(json, account);
         }
         json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void words(JsonGenerator json, String name, List<String> words) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (String word : words) {
+            json.writeString(word);
+        }
+        json.writeEndArray();
+    }
+
+    /** {@code accountant}, its settings, {@code delta}, and releases. */
+    private static void write(JsonGenerator json, Account account) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("accountant", account.accountant());
+        json.writeNumberField("delta", account.delta());
+        numbers(json, "settings", account.settings());
+        json.writeArrayFieldStart("releases");
+        for (NoisyRelease release : account.releases()) {
+            json.writeStartObject();
+            json.writeStringField("mechanism", release.mechanism());
+            numbers(json, "parameters", release.parameters());
+            json.writeStringField("sampling", release.sampling());
+            json.writeNumberField("samplingRate", release.samplingRate());
+            json.writeNumberField("steps", release.steps());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void numbers(JsonGenerator json, String name, Map<String, Double> numbers) throws IOException {
+        json.writeObjectFieldStart(name);
+        for (Map.Entry<String, Double> number : numbers.entrySet()) {
+            json.writeNumberField(number.getKey(), number.getValue());
+        }
         json.writeEndObject();
     }
 }

@@ -1,12 +1,16 @@
 package org.tattle.cli;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.tattle.defenses.accounting.Accountant;
 import org.tattle.defenses.accounting.GdpAccountant;
 import org.tattle.defenses.accounting.Kind;
 import org.tattle.defenses.accounting.ZcdpAccountant;
 import org.tattle.defenses.accounting.composition.BasicComposition;
 import org.tattle.defenses.accounting.composition.OptimalComposition;
+import org.tattle.defenses.accounting.composition.PapersComposition;
 import org.tattle.defenses.accounting.composition.StrongComposition;
 import org.tattle.defenses.accounting.exact.ExactAccountant;
 import org.tattle.defenses.accounting.loss.PldAccountant;
@@ -17,7 +21,25 @@ import org.tattle.defenses.accounting.moment.RenyiAccountant;
 final class Methods {
     private static final int FIRST_PAPERS_ORDERS = 32;
 
+    /** Of the privacy-loss distributions that guarantees rest on, in nats. */
+    private static final double LOSS_INTERVAL = 1e-4;
+
     private Methods() {}
+
+    /**
+     * The one that wrote an account.
+     *
+     * @param settings what it needs besides the releases, by name
+     * @return empty where none has that name and these settings
+     */
+    static Optional<Accountant> named(String name, Map<String, Double> settings) {
+        Stream<Accountant> papers = Stream.ofNullable(settings.get("stepDelta"))
+                .filter(delta -> delta > 0 && delta < 1)
+                .map(PapersComposition::new);
+        return Stream.concat(papers, all(LOSS_INTERVAL).stream())
+                .filter(accountant -> accountant.name().equals(name))
+                .findFirst();
+    }
 
     /**
      * All of them.

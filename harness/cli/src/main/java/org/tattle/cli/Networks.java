@@ -11,9 +11,9 @@ import org.tattle.core.data.Auditable;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.format.NetworkReader;
 import org.tattle.core.data.synthetic.SyntheticNetwork;
-import org.tattle.core.engine.Cell;
 import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.NetworkPlan;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
 
@@ -119,15 +119,14 @@ final class Networks implements DataKind<Network> {
                 "leave it out, or write examples: exposure");
     }
 
+    @Override
+    public Premise columns() {
+        return Premise.ACTORS;
+    }
+
     /** Who is there tells of the edges where edges alone say it, whatever the noise on their counts. */
     @Override
-    public void requirePublicColumns(Cell<Network, ?> cell, DataPlan plan, Network network) {
-        if (!network.isListed() && DataKind.promises(cell, network.size())) {
-            throw new InputException(
-                    "data",
-                    cell.label().defense()
-                            + " keeps its promise on a public list of actors, and edges alone name these",
-                    "give every actor a line of its own, also those without an edge");
-        }
+    public boolean statesColumns(DataPlan plan, Network network) {
+        return network.isListed();
     }
 }

@@ -20,9 +20,9 @@ import org.tattle.core.data.format.RowReader;
 import org.tattle.core.data.synthetic.SyntheticImages;
 import org.tattle.core.data.synthetic.SyntheticRegression;
 import org.tattle.core.data.synthetic.SyntheticTable;
-import org.tattle.core.engine.Cell;
 import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
 
@@ -44,7 +44,9 @@ final class Rows implements DataKind<Table> {
             "features",
             "numeric",
             "bins",
-            "levels");
+            "levels",
+            "columns",
+            "classes");
 
     /** Those that say how a file is read. */
     private static final Set<String> READING = Set.of("format", "id", "label", "features", "numeric", "bins", "levels");
@@ -102,7 +104,9 @@ final class Rows implements DataKind<Table> {
                 plan.features(),
                 plan.numeric(),
                 plan.bins().stream().map(Bins::parse).toList(),
-                plan.levels().stream().map(Levels::parse).toList());
+                plan.levels().stream().map(Levels::parse).toList(),
+                plan.columns(),
+                plan.classes());
     }
 
     private static Table against(Table table, String name) {
@@ -163,21 +167,38 @@ final class Rows implements DataKind<Table> {
                 "leave it out, or write examples: exposure");
     }
 
-    /** Columns that are named after records' values tell of them, whatever the noise on their weights. */
     @Override
-    public void requirePublicColumns(Cell<Table, ?> cell, DataPlan plan, Table table) {
+    public Premise columns() {
+        return Premise.COLUMNS;
+    }
+
+    /**
+     * Columns that are named after records' values, or as many as some record has, tell of them, whatever the noise on
+     * their weights.
+     */
+    @Override
+    public boolean statesColumns(DataPlan plan, Table table) {
+        if (plan.file().isEmpty()) {
+            return true;
+        }
         Set<String> given = new HashSet<>(plan.numeric());
         plan.bins().forEach(bins -> given.addAll(Bins.parse(bins).intervals()));
         plan.levels().forEach(levels -> given.addAll(Levels.parse(levels).features()));
-        Optional<String> taken = table.features().stream()
-                .filter(feature -> feature.contains("=") && !given.contains(feature))
-                .findFirst();
-        if (taken.isPresent() && DataKind.promises(cell, table.size())) {
-            throw new InputException(
-                    "data",
-                    cell.label().defense() + " keeps its promise on public columns, and '" + taken.get()
-                            + "' is named after what some row has",
-                    "say what it may be (data.levels, data.bins, data.numeric), or leave it out of data.features");
+        return given.isEmpty() ? plan.columns().isPresent() && isNumbered(table) : given.containsAll(table.features());
+    }
+
+    /** Whether columns are told apart by their places alone: names could be values that some row has. */
+    private static boolean isNumbered(Table table) {
+        return table.features().stream().noneMatch(name -> name.contains("="));
+    }
+
+    /** Classes of drawn rows are the drawing's, whatever is drawn. */
+    @Override
+    public Set<Premise> stated(DataPlan plan, Table table) {
+        Set<Premise> stated = DataKind.super.stated(plan, table);
+        if (plan.file().isEmpty()) {
+            stated.add(Premise.CLASSES);
         }
+        return stated;
     }
 }

@@ -23,6 +23,7 @@ import org.tattle.core.plan.Choice;
 import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.DatasetSummary;
@@ -168,6 +169,14 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
     }
 
     /** Nothing is fitted. */
+    /** Models made elsewhere promise nothing that would need any. */
     @Override
-    public void requirePublicColumns(Cell<NamedRecords, ?> cell, DataPlan plan, NamedRecords data) {}
+    public Premise columns() {
+        return Premise.COLUMNS;
+    }
+
+    @Override
+    public boolean statesColumns(DataPlan plan, NamedRecords data) {
+        return false;
+    }
 }

@@ -122,7 +122,7 @@ final class Suite<D extends Dataset<D>> {
     List<Cell<D, ?>> bare() {
         List<Cell<D, ?>> cells = new ArrayList<>();
         for (Choice choice : plan.defenses()) {
-            cells.add(bare(defense(choice), choice));
+            cells.add(bare(defense(choice), choice, data.size()));
         }
         return cells;
     }
@@ -187,7 +187,7 @@ final class Suite<D extends Dataset<D>> {
     }
 
     private <P extends Record, R> Cell<D, R> attacked(DefensePlugin<P, ?, R> plugin, Choice choice) {
-        Cell<D, R> bare = bare(plugin, choice);
+        Cell<D, R> bare = bare(plugin, choice, plan.members().of(data.size()));
         List<View<D, R, ?>> views = attackers.views(plugin.name(), plugin.release(), bare.trainer());
         Optional<Watch<D, R, ?>> watch = attackers.watch(bare.trainer());
         boolean attacked = watch.isPresent()
@@ -206,7 +206,8 @@ final class Suite<D extends Dataset<D>> {
                 bare.adversary(),
                 views,
                 watch,
-                utilities(plugin.release()));
+                utilities(plugin.release()),
+                bare.stated());
     }
 
     private InputException nothingToTell(DefensePlugin<?, ?, ?> plugin) {
@@ -224,15 +225,18 @@ final class Suite<D extends Dataset<D>> {
                 "add what is missing to META-INF/services, or name attacks that need no statistic");
     }
 
+    /** @param trained how many records one training has */
     @SuppressWarnings("unchecked") // all defences learn from the kind's type, the parameters were bound to its record
-    private <P extends Record, R> Cell<D, R> bare(DefensePlugin<P, ?, R> any, Choice choice) {
+    private <P extends Record, R> Cell<D, R> bare(DefensePlugin<P, ?, R> any, Choice choice, int trained) {
         DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
         Roles<D, R> roles;
         String mode;
         try {
             Trainer<D, R> trainer = plugin.trainer((P) choice.parameters(), data);
+            trainer.check(trained);
             roles = kind.roles(plan.data(), trainer, plugin.release());
-            mode = mode(choice, roles.curator()); // its noise and its promises, which numbers may be too extreme for
+            // its noise and its promises, which numbers may be too extreme for
+            mode = mode(choice, roles.curator(), trained);
         } catch (IllegalArgumentException | ArithmeticException e) {
             throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
         }
@@ -244,7 +248,8 @@ final class Suite<D extends Dataset<D>> {
                 roles.adversary(),
                 List.of(),
                 Optional.empty(),
-                List.of());
+                List.of(),
+                kind.stated(plan.data(), data));
     }
 
     private <R> List<Utility<D, R>> utilities(Class<R> release) {
@@ -342,9 +347,8 @@ final class Suite<D extends Dataset<D>> {
      * What is promised is the trainer's as it is run: a vocabulary of its own, or a classifier, may undo it. Of parts
      * that are put together, one that is not sound tells.
      */
-    private String mode(Choice choice, Trainer<?, ?> trainer) {
-        if (trainer.guarantees(trainer.publicFacts(plan.members().of(data.size())))
-                .isEmpty()) {
+    private String mode(Choice choice, Trainer<?, ?> trainer, int trained) {
+        if (trainer.guarantees(trainer.publicFacts(trained)).isEmpty()) {
             return "none";
         }
         return parameters(choice).entrySet().stream()

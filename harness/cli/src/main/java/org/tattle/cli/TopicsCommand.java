@@ -94,12 +94,21 @@ final class TopicsCommand implements Callable<Integer> {
     private String text(Map<Path, TopicModel> models) {
         StringBuilder out = new StringBuilder();
         models.forEach((file, model) -> {
-            out.append(Printable.of(file.toString())).append('\n');
+            out.append(Printable.of(file.toString())).append(warning(file)).append('\n');
             for (int k = 0; k < model.topics(); k++) {
                 out.append(line(model, k)).append('\n');
             }
         });
         return out.toString();
+    }
+
+    /** A seeded model says wherever it is shown that it must not be released. */
+    private static String warning(Path file) {
+        return isSeeded(file) ? " (" + Fitted.UNFIT + ")" : "";
+    }
+
+    private static boolean isSeeded(Path file) {
+        return Files.exists(file.resolveSibling(Fitted.NOT_FOR_RELEASE));
     }
 
     private String json(Map<Path, TopicModel> models) {
@@ -109,6 +118,7 @@ final class TopicsCommand implements Callable<Integer> {
                 TopicModel model = entry.getValue();
                 json.writeStartObject();
                 json.writeStringField("file", entry.getKey().toString());
+                json.writeBooleanField("seeded", isSeeded(entry.getKey()));
                 json.writeArrayFieldStart("topics");
                 for (int k = 0; k < model.topics(); k++) {
                     json.writeStartArray();

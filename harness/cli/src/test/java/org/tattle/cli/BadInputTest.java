@@ -298,10 +298,10 @@ class BadInputTest {
                         + " olp-lda.prior-variance: prior-variance must be left out where reconstruction-weight is"
                         + " given. Provided value: 9.0; mend `prior-variance` (sigma squared of a word's count, > 0,"
                         + " instead of that weight)",
-                "--defenses olp-lda | defenses.olp-lda: batch must be at most 6, what half of the records is beyond"
-                        + " prior-documents. Provided value: 160; change the plan or the flag",
-                "--defenses o-lda --set o-lda.prior-documents=6 | defenses.o-lda: prior-documents must be below 6, half"
-                        + " of the records, which is what a target learns from. Provided value: 6; change the plan or"
+                "--defenses olp-lda | defenses.olp-lda: batch must be at most 6, what the 6 records of a training"
+                        + " have beyond prior-documents. Provided value: 160; change the plan or the flag",
+                "--defenses o-lda --set o-lda.prior-documents=6 | defenses.o-lda: prior-documents must be below 6, the"
+                        + " number of records that a training has. Provided value: 6; change the plan or"
                         + " the flag",
                 "--defenses ldaa | --defenses: unknown defense `ldaa`; did you mean `lda`?",
                 "--surfaces ful | surfaces: unknown surface `ful`; did you mean `full`?",

@@ -112,7 +112,7 @@ class ReproduceCommandTest {
         assertThat(run.exit()).isZero();
         String csv = new String(bench.bytes("run/charts/pixel-accuracy-against-batch.csv"), StandardCharsets.UTF_8);
         assertThat(csv).contains("sbn").contains("noise 1").contains("accounting strong");
-        assertThat(run.out()).contains("majority accuracy").contains("row, add-remove, release, proved");
+        assertThat(run.out()).contains("majority accuracy").contains("row, add-remove, release, claimed");
     }
 
     /** A probe of 32 records would not hold a batch of 60. */

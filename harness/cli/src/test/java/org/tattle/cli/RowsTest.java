@@ -136,24 +136,55 @@ class RowsTest {
     @Test
     void fit_onColumnsThatRowsName_refusesToPromise() throws IOException {
         String fit = "fit --quiet --corpus DIR/rows.csv --label-field ill --id-field id --defenses vips-logistic"
-                + " --set data.numeric=weight --set data.bins=age~18~40 --out DIR/fit";
+                + " --set data.numeric=weight --set data.bins=age~18~40 --set data.classes=no,yes --out DIR/fit";
         assertThat(bench.run(fit).exit()).isEqualTo(2);
         assertThat(bench.run(fit).err())
-                .contains(
-                        "vips-logistic keeps its promise on public columns, and 'age=missing' is named after what some"
-                                + " row has")
+                .contains("vips-logistic keeps its promise on public columns, and these are what the rows have")
                 .hasLineCount(1);
         assertThat(bench.run(fit.replace("vips-logistic", "logistic")).exit()).isZero();
         bench.with("rows.csv", new String(bench.bytes("rows.csv"), StandardCharsets.UTF_8).replace("N/A", "30"));
-        assertThat(bench.run(fit.replace("DIR/fit", "DIR/work")).err()).contains("'work=Govt'");
-        CommandRun levels = bench.run(
-                fit.replace("DIR/fit", "DIR/levels") + " --set data.levels=work~=~Govt~|~Never~|~Private~|~missing");
+        assertThat(bench.run(fit.replace("DIR/fit", "DIR/work")).err()).contains("data.columns: ");
+        String records = " --set vips-logistic.records=12";
+        CommandRun levels = bench.run(fit.replace("DIR/fit", "DIR/levels") + records
+                + " --set data.levels=work~=~Govt~|~Never~|~Private~|~missing");
         assertThat(levels.exit()).as(levels.err()).isZero();
-        CommandRun run = bench.run(fit.replace("DIR/fit", "DIR/public") + " --set data.features=age,weight");
+        CommandRun run = bench.run(fit.replace("DIR/fit", "DIR/public") + records + " --set data.features=age,weight");
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out().replaceFirst("model: .*", ""))
                 .contains("it promises epsilon 1, delta 1e-5 for one row, add-remove, release, proved")
-                .doesNotContain("12");
+                .doesNotContain("12\n")
+                .doesNotContain("caveat");
+        assertThat(bench.run(fit.replace("DIR/fit", "DIR/more") + " --set data.features=age,weight")
+                        .err())
+                .startsWith("error: records: vips-logistic keeps its promise on a number of records that is public");
+        assertThat(bench.run(fit.replace("DIR/fit", "DIR/more").replace(" --set data.classes=no,yes", "") + records
+                                + " --set data.features=age,weight")
+                        .err())
+                .startsWith("error: data.classes: vips-logistic keeps its promise on public classes");
+    }
+
+    /** LIBSVM's columns have no names: without a stated number it is what some row happens to have. */
+    @Test
+    void fit_onLibsvm_asksForTheNumberOfColumnsAndTheClasses() throws IOException {
+        bench.with("rows.svm", Bench.lines("+1 1:1 3:0.5", "-1 2:1", "+1 1:0.5", "-1 3:2"));
+        String fit = "fit --quiet --corpus DIR/rows.svm --format libsvm --defenses erm-output --out DIR/";
+        assertThat(bench.run(fit + "no --set data.classes=-1,1").err())
+                .startsWith("error: data.columns: erm-output keeps its promise on public columns")
+                .hasLineCount(1);
+        assertThat(bench.run(fit + "no --set data.columns=5").err())
+                .startsWith("error: data.classes: erm-output keeps its promise on public classes")
+                .hasLineCount(1);
+        CommandRun run = bench.run(fit + "yes --set data.columns=5 --set data.classes=-1,+1");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("row, replace, release, proved");
+        assertThat(bench.run(fit + "no --set data.columns=2 --set data.classes=-1,1")
+                        .err())
+                .startsWith("error: DIR/rows.svm:1: the index 3 is above data.columns, 2; ")
+                .hasLineCount(1);
+        assertThat(bench.run(fit + "no --set data.columns=5 --set data.classes=-1,2")
+                        .err())
+                .startsWith("error: DIR/rows.svm:1: the class is none of data.classes, which are -1, 2; ")
+                .hasLineCount(1);
     }
 
     /** One positive row is a member of each target or held out: where it is not held out there is no AUC. */

@@ -16,6 +16,7 @@ import org.tattle.core.engine.NamedAttack;
 import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 
@@ -167,8 +168,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
 
     /**
      * Audits, and goes red where runs on neighbouring data sets refute a guarantee of the trainer. One for a number of
-     * records that is public ({@link PrivacyGuarantee#PUBLIC_NUMBER}) says nothing about neighbours of unlike size: it
-     * is inconclusive.
+     * records that is public ({@link Premise#RECORDS}) says nothing about neighbours of unlike size: it is
+     * inconclusive.
      *
      * @param guarantee for data sets of the sizes that are played: those of the audit's records, and of a few more
      */

@@ -24,6 +24,7 @@ import org.tattle.core.metric.RocCurve;
 import org.tattle.core.plan.Choice;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.Seed;
@@ -129,7 +130,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     }
 
     Promises<D> promises() {
-        return new Promises<>(trainer);
+        return new Promises<>(trainer, Premise.ofGivenData());
     }
 
     /** All games that are known. */

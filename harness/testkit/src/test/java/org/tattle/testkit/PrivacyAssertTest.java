@@ -26,6 +26,7 @@ import org.tattle.core.audit.WorstCases;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.metric.RocCurve;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
@@ -368,13 +369,8 @@ class PrivacyAssertTest {
     @Test
     void aPromiseForAPublicNumberIsInconclusive() {
         PrivacyGuarantee known = new PrivacyGuarantee(
-                1,
-                0,
-                Relation.addRemove(Unit.ROW),
-                View.RELEASE,
-                Status.PROVED,
-                "asserted",
-                List.of(PrivacyGuarantee.PUBLIC_NUMBER));
+                        1, 0, Relation.addRemove(Unit.ROW), View.RELEASE, Status.PROVED, "asserted", List.of())
+                .needing(Premise.RECORDS);
         String inconclusive = "inconclusive: epsilon 1.0, delta 0.0 is for a number of records that is public, and"
                 + " neighbours by row, add-remove are told apart by their number; state the number of records"
                 + " (`records`)";
@@ -385,7 +381,7 @@ class PrivacyAssertTest {
         assertThatThrownBy(() -> assertThat(audit).doesNotRefuteItsClaims())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(inconclusive);
-        assertThat(audit).doesNotRefute(known.without(PrivacyGuarantee.PUBLIC_NUMBER));
+        assertThat(audit).doesNotRefute(known.stating(Premise.RECORDS));
     }
 
     /** As shipped, and with the number stated. */

@@ -54,7 +54,7 @@ class ReleasePrivacyTest {
                     PrivacyGuarantee.View.RELEASE,
                     PrivacyGuarantee.Status.PROVED,
                     "Laplace noise on counts of L1 sensitivity 10",
-                    List.of(PrivacyGuarantee.PUBLIC_WORDS)));
+                    List.of()));
         }
     }
 }

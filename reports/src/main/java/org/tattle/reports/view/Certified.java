@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.tattle.core.metric.Holm;
-import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.Claim;
@@ -70,7 +71,7 @@ public record Certified(Certificate result, double adjusted) {
                 if (!tested) {
                     untested.add("Not put to the test: " + cell.cell() + " promises " + ClaimCheck.budget(claim) + " ("
                             + ClaimCheck.terms(claim) + "), and no neighbours for that were played. "
-                            + (claim.caveats().contains(PrivacyGuarantee.PUBLIC_NUMBER)
+                            + (claim.missing().contains(Parameter.text(Premise.RECORDS))
                                     ? "It holds for a public number of records: state it with `records`."
                                     : "None are known."));
                 }

@@ -51,12 +51,12 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
      * stands where a non-member might: one replacement, or two steps of adding and removing.
      */
     public static double allowedEpsilon(Claim claim) {
-        return addsOrRemoves(claim) ? 2 * claim.epsilon() : claim.epsilon();
+        return claim.replacementEpsilon();
     }
 
     /** The δ that goes with {@link #allowedEpsilon}: two steps cost δ (1 + e^ε). */
     public static double allowedDelta(Claim claim) {
-        return addsOrRemoves(claim) ? claim.delta() * (1 + Math.exp(claim.epsilon())) : claim.delta();
+        return claim.replacementDelta();
     }
 
     private static boolean addsOrRemoves(Claim claim) {

@@ -6,6 +6,7 @@ import org.tattle.core.privacy.NoiseLaw;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.defenses.accounting.Event;
 import org.tattle.defenses.mechanism.LaplaceMechanism;
 import org.tattle.defenses.mechanism.NoiseSource;
 
@@ -103,14 +104,14 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
                 "E13: topics are drawn from raw words and Phi counts on after the last noise; neither is covered";
         return List.of(
                 WordPrivacy.guarantee(
-                        epsilon * count,
+                        new Event[] {WordPrivacy.draws(epsilon, count)},
                         View.RELEASE,
                         Status.CLAIMED,
                         "as its authors charge it: epsilon a round of noise",
                         "E13: a replaced word moves two counts, which this noise covers at twice this epsilon",
                         covers),
                 WordPrivacy.guarantee(
-                        WordPrivacy.epsilon(WordPrivacy.noise(mechanism(), count)),
+                        new Event[] {WordPrivacy.noise(mechanism(), count)},
                         View.RELEASE,
                         Status.CLAIMED,
                         "Laplace noise on counts of L1 sensitivity 2, given the topics; basic composition",

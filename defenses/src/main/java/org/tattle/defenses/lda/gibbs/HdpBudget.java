@@ -30,9 +30,8 @@ record HdpBudget(double laplace, double inherent) {
         return LaplaceMechanism.of(WordPrivacy.COUNTS, laplace);
     }
 
-    /** The sum over so many rounds of noise and so many sweeps. */
-    double epsilon(long rounds, long sweeps) {
-        Event noise = WordPrivacy.noise(mechanism(), rounds);
-        return WordPrivacy.epsilon(noise, WordPrivacy.draws(inherent, sweeps));
+    /** So many rounds of noise and so many sweeps. */
+    Event[] events(long rounds, long sweeps) {
+        return new Event[] {WordPrivacy.noise(mechanism(), rounds), WordPrivacy.draws(inherent, sweeps)};
     }
 }

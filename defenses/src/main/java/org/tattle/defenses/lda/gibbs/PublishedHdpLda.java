@@ -47,7 +47,7 @@ record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibb
     @Override
     public List<PrivacyGuarantee> guarantees() {
         return WordPrivacy.ofTranscript(
-                budget.epsilon(settings.sweeps(), settings.sweeps()),
+                budget.events(settings.sweeps(), settings.sweeps()),
                 Status.CLAIMED,
                 "sum over sweeps of epsilon_L + epsilon_I (theorem 3 of its authors)",
                 "E17: theorem 3 is false, as a sweep counts on with raw words; Phi is not covered either");

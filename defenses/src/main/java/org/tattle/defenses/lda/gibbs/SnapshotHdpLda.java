@@ -32,7 +32,7 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
     @Override
     public List<PrivacyGuarantee> guarantees() {
         return WordPrivacy.ofTranscript(
-                budget.epsilon(settings.sweeps() + 1L, settings.sweeps()),
+                budget.events(settings.sweeps() + 1L, settings.sweeps()),
                 Status.PROVED,
                 "sum over sweeps of epsilon_L + epsilon_I, and epsilon_L for the release");
     }

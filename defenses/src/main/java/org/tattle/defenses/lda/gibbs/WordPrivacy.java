@@ -6,6 +6,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
+import org.tattle.defenses.accounting.Accounts;
 import org.tattle.defenses.accounting.Composition;
 import org.tattle.defenses.accounting.Event;
 import org.tattle.defenses.accounting.Mechanism;
@@ -32,7 +33,9 @@ final class WordPrivacy {
         return event(new Mechanism.Laplace(mechanism.noiseMultiplier()), rounds);
     }
 
-    /** Draws of topics, of which it is known how much a sweep tells at most of the replaced token. */
+    /**
+     * Rounds of which no more is known than how much each tells at most of the replaced token, such as draws of topics.
+     */
     static Event draws(double epsilon, long sweeps) {
         return event(new Mechanism.ApproximateDp(epsilon, 0), sweeps);
     }
@@ -41,19 +44,18 @@ final class WordPrivacy {
         return new Event(mechanism, new Sampling.None(), RELATION, count);
     }
 
-    /** The sum of all losses, in nats. */
-    static double epsilon(Event... events) {
-        return new BasicComposition().epsilon(Composition.of(events), 0).epsilon();
-    }
-
-    static PrivacyGuarantee guarantee(double epsilon, View view, Status status, String method, String... caveats) {
-        return new PrivacyGuarantee(epsilon, 0, RELATION, view, status, method, List.of(caveats));
+    /** The sum of all losses. */
+    static PrivacyGuarantee guarantee(Event[] events, View view, Status status, String method, String... caveats) {
+        double epsilon =
+                new BasicComposition().epsilon(Composition.of(events), 0).epsilon();
+        return new PrivacyGuarantee(epsilon, 0, RELATION, view, status, method, List.of(caveats))
+                .accountedBy(Accounts.sum(events));
     }
 
     /** One guarantee for what is seen of every sweep, and so for the release, which follows from it. */
-    static List<PrivacyGuarantee> ofTranscript(double epsilon, Status status, String method, String... caveats) {
+    static List<PrivacyGuarantee> ofTranscript(Event[] events, Status status, String method, String... caveats) {
         return Stream.of(View.TRANSCRIPT, View.RELEASE)
-                .map(view -> guarantee(epsilon, view, status, method, caveats))
+                .map(view -> guarantee(events, view, status, method, caveats))
                 .toList();
     }
 }

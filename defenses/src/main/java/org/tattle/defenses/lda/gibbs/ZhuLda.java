@@ -5,6 +5,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
+import org.tattle.defenses.accounting.Accounts;
 import org.tattle.defenses.mechanism.NoiseSource;
 
 /**
@@ -46,8 +47,7 @@ record ZhuLda(GibbsSettings settings, double epsilon, ZhuDraws draws) implements
 
     @Override
     public List<PrivacyGuarantee> guarantees() {
-        return List.of(
-                new PrivacyGuarantee(
+        return List.of(new PrivacyGuarantee(
                         epsilon,
                         0,
                         Relation.addRemove(Relation.Unit.DOCUMENT),
@@ -55,6 +55,7 @@ record ZhuLda(GibbsSettings settings, double epsilon, ZhuDraws draws) implements
                         Status.CLAIMED,
                         "as its authors charge it: epsilon for the noisy sweep",
                         List.of(
-                                "E14: Phi is computed from exact counts, noise is scaled to one token and drawn anew for each")));
+                                "E14: Phi is computed from exact counts, noise is scaled to one token and drawn anew for each"))
+                .accountedBy(Accounts.bare(epsilon, 0, Relation.addRemove(Relation.Unit.DOCUMENT))));
     }
 }

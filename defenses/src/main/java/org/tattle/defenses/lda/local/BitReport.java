@@ -47,6 +47,14 @@ record BitReport(int words, int mostWords, double epsilon) {
         return (int) Math.min(words, 2L * mostWords);
     }
 
+    /**
+     * How many of the reported bits one bit of a document can change: itself; and where a document may have more words
+     * than it owns up to, one that is owned up to in its place.
+     */
+    int dependentBits() {
+        return mostWords < words ? Math.min(2, words) : 1;
+    }
+
     /** The published flip parameter f = 2/(1 + e^epsilon): a bit is kept with probability 1 − f/2. */
     double flip() {
         return 2 * (1 - response().keepProbability());

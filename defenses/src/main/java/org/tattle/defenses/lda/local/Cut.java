@@ -38,19 +38,19 @@ record Cut(int known, int batch, Optional<Integer> mostBatches) {
     }
 
     /**
-     * Refuses what leaves no whole mini-batch of half of the records, which is what a target learns from.
+     * Refuses what leaves no whole mini-batch.
      *
-     * @param records of the whole data set
+     * @param records that one training has
      */
-    void requireWithin(int records) {
-        int half = records / 2;
-        if (known >= half) {
-            throw new IllegalArgumentException("prior-documents must be below " + half
-                    + ", half of the records, which is what a target learns from. Provided value: " + known);
+    void requireWithin(long records) {
+        if (known >= records) {
+            throw new IllegalArgumentException("prior-documents must be below " + records
+                    + ", the number of records that a training has. Provided value: " + known);
         }
-        if (batch > half - known) {
-            throw new IllegalArgumentException("batch must be at most " + (half - known)
-                    + ", what half of the records is beyond prior-documents. Provided value: " + batch);
+        if (batch > records - known) {
+            throw new IllegalArgumentException("batch must be at most " + (records - known)
+                    + ", what the " + records + " records of a training have beyond prior-documents. Provided value: "
+                    + batch);
         }
     }
 

@@ -7,6 +7,10 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.defenses.accounting.Accounts;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Sampling;
 
 /** What randomised bits promise: of one bit, and of a document. All that a server does with them is post-processing. */
 final class LocalPromise {
@@ -17,21 +21,22 @@ final class LocalPromise {
 
     /** @param caveats further ones, that hold for both */
     static List<PrivacyGuarantee> of(BitReport users, List<String> caveats) {
-        List<String> all = new ArrayList<>(
-                List.of(PrivacyGuarantee.PUBLIC_WORDS, PrivacyGuarantee.NO_EMPTY_DOCUMENTS, EPSILON_OF_A_BIT));
+        List<String> all = new ArrayList<>(List.of(PrivacyGuarantee.NO_EMPTY_DOCUMENTS, EPSILON_OF_A_BIT));
         all.addAll(caveats);
-        int bits = users.differingBits();
         return List.of(
-                promise(users.epsilon(), Unit.BIT, "randomised response on one bit", all),
-                promise(
-                        bits * users.epsilon(),
-                        Unit.DOCUMENT,
-                        "basic composition of randomised response on " + bits + " bits",
-                        all));
+                promise(users.dependentBits(), users, Unit.BIT, all),
+                promise(users.differingBits(), users, Unit.DOCUMENT, all));
     }
 
-    private static PrivacyGuarantee promise(double epsilon, Unit unit, String method, List<String> caveats) {
+    /** @param bits that the reports of two neighbours may differ in */
+    private static PrivacyGuarantee promise(int bits, BitReport users, Unit unit, List<String> caveats) {
+        String method = bits == 1
+                ? "randomised response on one bit"
+                : "basic composition of randomised response on " + bits + " bits";
+        Relation relation = Relation.replace(unit);
         return new PrivacyGuarantee(
-                epsilon, 0, Relation.replace(unit), View.LOCAL_REPORT, Status.PROVED, method, caveats);
+                        bits * users.epsilon(), 0, relation, View.LOCAL_REPORT, Status.PROVED, method, caveats)
+                .accountedBy(Accounts.sum(new Event(
+                        new Mechanism.RandomisedResponse(users.epsilon()), new Sampling.None(), relation, bits)));
     }
 }

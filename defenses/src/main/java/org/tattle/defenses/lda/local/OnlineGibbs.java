@@ -35,6 +35,11 @@ record OnlineGibbs(PriorGibbs sampler, double correlation, Cut cut, Intake intak
     }
 
     @Override
+    public void check(long records) {
+        cut.requireWithin(records);
+    }
+
+    @Override
     public TopicModel train(Corpus corpus, Training training) {
         Vocabulary vocabulary = corpus.vocabulary();
         Cut.Parts stream = cut.of(corpus, training.stream("stream"));

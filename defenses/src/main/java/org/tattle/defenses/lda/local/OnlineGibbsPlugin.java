@@ -69,8 +69,6 @@ public final class OnlineGibbsPlugin implements TopicModelDefense<OnlineGibbsPlu
 
     @Override
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
-        OnlineGibbs trainer = parameters.trainer();
-        trainer.cut().requireWithin(corpus.size());
-        return trainer;
+        return parameters.trainer();
     }
 }

@@ -107,8 +107,6 @@ public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocal
 
     @Override
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
-        OnlineGibbs trainer = parameters.trainer(corpus.vocabulary().size());
-        trainer.cut().requireWithin(corpus.size());
-        return trainer;
+        return parameters.trainer(corpus.vocabulary().size());
     }
 }

@@ -19,6 +19,12 @@ import org.tattle.defenses.vb.VariationalModel;
  * of the empty ones keep some. Of a unit of m documents each is bounded to R/m.
  */
 final class LdaModel implements VariationalModel<double[], double[], TopicModel> {
+    /**
+     * Less than 1 by more than a norm of 2^24 counts is rounded by (2^-53 a count, halved by the root), and its
+     * product: what is bounded lies within the radius, also what needed no scaling.
+     */
+    private static final double INWARDS = 1 - 0x1.0p-29;
+
     private final Corpus corpus;
     private final VariationalSettings settings;
     private final Bounds bounds;
@@ -96,7 +102,7 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
 
     private void add(int d, VariationalDocument document, double[] wordTopic, double radius, double[] sum) {
         double norm = norm(d, document, wordTopic);
-        double factor = norm > radius ? radius / norm : 1;
+        double factor = Math.min(1, INWARDS * radius / norm);
         double[] weights = document.weights();
         int topics = weights.length;
         long start = corpus.start(d);
@@ -137,8 +143,9 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
             squares += count * count;
         }
         double norm = Math.sqrt(squares);
-        for (int i = 0; norm > bounds.batch && i < sums[0].length; i++) {
-            sums[0][i] *= bounds.batch / norm;
+        double factor = INWARDS * bounds.batch / norm;
+        for (int i = 0; factor < 1 && i < sums[0].length; i++) {
+            sums[0][i] *= factor;
         }
     }
 

@@ -2,6 +2,7 @@ package org.tattle.defenses.lda.variational;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
@@ -65,7 +66,7 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
         this.cut = cut;
         this.publicRecords = publicRecords;
         trainer = new PrivateVariationalBayes<>(
-                this::model, schedule, Optional.of(budget), estimate, publicRecords, BLOCKS, caveats);
+                this::model, schedule, Optional.of(budget), estimate, publicRecords, BLOCKS, Set.of(), caveats);
     }
 
     private LdaModel model(Corpus corpus) {
@@ -90,8 +91,8 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
         return trainer.noiseMultiplier(records) * moved() * all / schedule.records(all);
     }
 
-    /** As {@link PrivateVariationalBayes#check}. */
-    void check(long records) {
+    @Override
+    public void check(long records) {
         trainer.check(records);
     }
 

@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.Mode;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.Budget;
@@ -138,15 +137,13 @@ public record PrivateLdaParameters(
                 estimate,
                 cut,
                 records,
-                doubtful
-                        ? List.of(PrivacyGuarantee.PUBLIC_WORDS, BATCH_CLIPPING)
-                        : List.of(PrivacyGuarantee.PUBLIC_WORDS));
+                doubtful ? List.of(BATCH_CLIPPING) : List.of());
     }
 
-    /** The trainer, checked against halves of the corpus, which an audit trains on. */
+    /** The trainer. */
     PrivateLda trainer(LengthCap.Rule rule, Corpus corpus) {
         Limits.requireTopics(topics, corpus);
-        PrivateLda trainer = trainer(
+        return trainer(
                 settings(topics, documentPrior, wordPrior, innerIterations, tolerance),
                 new LengthCap(length, rule),
                 clip,
@@ -156,7 +153,5 @@ public record PrivateLdaParameters(
                 estimate,
                 cut,
                 records);
-        trainer.check(corpus.size() / 2);
-        return trainer;
     }
 }

@@ -29,19 +29,25 @@ final class BeliefBlocks {
 
     private BeliefBlocks() {}
 
-    /** The blocks that depend on records. */
+    /** The blocks that depend on records, each over the radius of what is released of it. */
     static List<Block> sound(int visible, int hidden) {
+        return blocks(visible, hidden, visible * PackedCholesky.length(hidden));
+    }
+
+    /** The same, but for the radius of the matrices, which is of both of their triangles: sqrt(J) K/4 (errata E11). */
+    static List<Block> published(int visible, int hidden) {
+        return blocks(visible, hidden, visible * hidden * hidden);
+    }
+
+    /** @param entries of all matrices E[h h'], as they are counted for their radius */
+    private static List<Block> blocks(int visible, int hidden, int entries) {
         return List.of(
                 new Block("v", visible, radius(visible, 1)),
                 new Block("h", hidden, radius(hidden, 1)),
                 new Block("v h'", visible * hidden, radius(visible * hidden, 1)),
                 new Block("g", visible, radius(visible, LARGEST_PRECISION)),
                 new Block("g h'", visible * hidden, radius(visible * hidden, LARGEST_PRECISION)),
-                triangles(visible, PackedCholesky.length(hidden)));
-    }
-
-    private static Block triangles(int visible, int triangle) {
-        return new Block("g h h'", visible * triangle, radius(visible * triangle, LARGEST_PRECISION));
+                new Block("g h h'", visible * PackedCholesky.length(hidden), radius(entries, LARGEST_PRECISION)));
     }
 
     static double radius(int coordinates, double largest) {

@@ -2,6 +2,7 @@ package org.tattle.defenses.vb.belief;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.BeliefNetworkDefense;
@@ -70,20 +71,18 @@ public final class BeliefPlugin implements BeliefNetworkDefense<BeliefPlugin.Par
         return Parameters.class;
     }
 
-    /** The trainer, checked against halves of the table, which an audit trains on. */
     @Override
     public Trainer<Table, BeliefNetwork> trainer(Parameters parameters, Table data) {
         BeliefSettings settings = parameters.settings().over(data);
         HiddenPrecision precision = HiddenPrecision.COMPUTED;
-        PrivateVariationalBayes<Table, BeliefNetwork> trainer = new PrivateVariationalBayes<>(
+        return new PrivateVariationalBayes<>(
                 members -> new BeliefModel(members, settings, precision, members.size(), FLOOR),
                 parameters.schedule(),
                 Optional.empty(),
                 parameters.estimate(),
                 Optional.empty(),
                 precision.count(),
+                Set.of(),
                 List.of());
-        trainer.check(data.size() / 2);
-        return trainer;
     }
 }

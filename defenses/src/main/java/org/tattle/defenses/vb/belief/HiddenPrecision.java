@@ -28,7 +28,7 @@ enum HiddenPrecision {
     PERTURBED {
         @Override
         List<Block> blocks(int visible, int hidden) {
-            List<Block> blocks = new ArrayList<>(BeliefBlocks.sound(visible, hidden));
+            List<Block> blocks = new ArrayList<>(BeliefBlocks.published(visible, hidden));
             blocks.add(new Block("gamma1", hidden, BeliefBlocks.radius(hidden, BeliefBlocks.LARGEST_PRECISION)));
             return blocks;
         }

@@ -3,10 +3,12 @@ package org.tattle.defenses.vb.regression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Mode;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.defenses.regression.UnitRows;
 import org.tattle.defenses.vb.Budget;
@@ -55,7 +57,6 @@ record RegressionSettings(
     /** Within a budget. */
     PrivateVariationalBayes<Table, LogisticModel> within(Budget budget) {
         List<String> caveats = new ArrayList<>();
-        caveats.add("for a radius, columns and classes that are public");
         if (budget.mode() == Mode.AS_PUBLISHED) {
             caveats.add("E07: the published code scales by the largest norm of the data; here the radius is public");
             caveats.add("E09: radii of eq. 16, twice what a constant divisor asks for");
@@ -83,13 +84,13 @@ record RegressionSettings(
                 estimate,
                 publicRecords,
                 BayesianRegression.BLOCKS,
+                Set.of(Premise.CLASSES),
                 caveats);
     }
 
-    /** Refuses tables that no such regression can be fitted on, nor on half of their rows, as audits do. */
+    /** Refuses tables that no such regression can be fitted on. */
     void require(Table table) {
         BinaryTargets.classes(table);
-        schedule.steps(publicRecords.orElse(Math.max(1L, table.size() / 2)));
         UnitRows.requireFinite(table, radius);
         if (table.width() > BayesianRegression.MOST_COLUMNS) {
             throw new IllegalArgumentException("columns must be at most " + BayesianRegression.MOST_COLUMNS

@@ -12,7 +12,6 @@ import org.tattle.defenses.regression.Meanings;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.Estimate;
-import org.tattle.defenses.vb.PrivateVariationalBayes;
 
 /** {@code vips-logistic}. */
 public final class VipsLogisticPlugin implements LogisticDefense<VipsLogisticPlugin.Parameters> {
@@ -110,8 +109,6 @@ public final class VipsLogisticPlugin implements LogisticDefense<VipsLogisticPlu
     public Trainer<Table, LogisticModel> trainer(Parameters parameters, Table table) {
         RegressionSettings settings = parameters.settings();
         settings.require(table);
-        PrivateVariationalBayes<Table, LogisticModel> trainer = settings.within(parameters.budget());
-        trainer.check(table.size() / 2);
-        return trainer;
+        return settings.within(parameters.budget());
     }
 }

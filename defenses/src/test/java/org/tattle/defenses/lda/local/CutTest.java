@@ -96,15 +96,15 @@ class CutTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "6 | 1 | prior-documents must be below 6, half of the records, which is what a target learns from."
-                        + " Provided value: 6",
-                "2 | 5 | batch must be at most 4, what half of the records is beyond prior-documents. Provided value: 5",
+                "6 | 1 | prior-documents must be below 6, the number of records that a training has. Provided value: 6",
+                "2 | 5 | batch must be at most 4, what the 6 records of a training have beyond prior-documents. Provided"
+                        + " value: 5",
             })
-    void requireWithin_moreThanHalfOfTheRecords_isRefused(int known, int batch, String message) {
+    void requireWithin_moreThanTheRecordsOfATraining_isRefused(int known, int batch, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> cut(known, batch).requireWithin(13))
+                .isThrownBy(() -> cut(known, batch).requireWithin(6))
                 .withMessage(message);
-        assertThatCode(() -> cut(2, 4).requireWithin(13)).doesNotThrowAnyException();
+        assertThatCode(() -> cut(2, 4).requireWithin(6)).doesNotThrowAnyException();
     }
 
     @Test

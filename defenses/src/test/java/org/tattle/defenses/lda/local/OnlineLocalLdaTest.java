@@ -227,13 +227,13 @@ class OnlineLocalLdaTest {
         assertThat(trainer(0, 3, Optional.of(1), Optional.empty(), Optional.empty(), MeanUpdate.LAST)
                         .guarantees(PublicFacts.of(5)))
                 .extracting(PrivacyGuarantee::epsilon)
-                .containsExactly(1.0, 2.0);
+                .containsExactly(2.0, 2.0);
     }
 
     @Test
-    void stream_thatHalfOfTheRecordsCannotFill_isRefused() {
+    void stream_thatTheRecordsOfATrainingCannotFill_isRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> randomised(2, 4))
+                .isThrownBy(() -> randomised(2, 4).check(5))
                 .withMessageStartingWith("batch must be at most 3");
     }
 

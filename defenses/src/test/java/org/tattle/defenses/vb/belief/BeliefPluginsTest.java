@@ -2,11 +2,13 @@ package org.tattle.defenses.vb.belief;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.junit.jupiter.api.Test;
@@ -155,17 +157,38 @@ class BeliefPluginsTest {
         return promises.get(0);
     }
 
+    /**
+     * Errata E11: as published the matrices' radius is of both triangles, sqrt(J) K/4; the sound one is of what is
+     * kept.
+     */
+    @Test
+    void radiusOfTheMatrices_isThePapersAsPublished() {
+        double published = HiddenPrecision.PERTURBED
+                .blocks(784, 50)
+                .get(BeliefBlocks.SQUARES)
+                .radius();
+        double sound = HiddenPrecision.COMPUTED
+                .blocks(784, 50)
+                .get(BeliefBlocks.SQUARES)
+                .radius();
+        assertThat(published).isCloseTo(Math.sqrt(784) * 50 / 4, within(1e-9));
+        assertThat(sound).isCloseTo(Math.sqrt(784 * 50 * 51 / 2.0) / 4, within(1e-9));
+    }
+
     @Test
     void nonsense_isRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> parameters(150, Optional.of(1.0), Optional.of(1.0), Mode.SOUND))
                 .withMessageStartingWith("one of epsilon and noise must be given");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> promise(parameters(151, Optional.of(1.0), Optional.empty(), Mode.SOUND)))
+                .isThrownBy(() -> new PrivateBeliefPlugin()
+                        .trainer(parameters(151, Optional.of(1.0), Optional.empty(), Mode.SOUND), DATA)
+                        .check(150))
                 .withMessage("batch must be at most the number of records, 150. Provided value: 151");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new BeliefPlugin()
-                        .trainer(new BeliefPlugin.Parameters(4, 151, 1, 5, 0, 0.7, 0, Estimate.POINT), DATA))
+                        .trainer(new BeliefPlugin.Parameters(4, 151, 1, 5, 0, 0.7, 0, Estimate.POINT), DATA)
+                        .check(150))
                 .withMessage("batch must be at most the number of records, 150. Provided value: 151");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new BeliefSettings(0, 1, 0))
@@ -242,6 +265,7 @@ class BeliefPluginsTest {
                         Estimate.EXPECTED,
                         Optional.empty(),
                         6,
+                        Set.of(),
                         List.of())
                 .train(DATA, Training.seeded(1));
         assertThat(seen).hasSize(steps);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +18,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.numeric.Normal;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Mode;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
@@ -105,6 +107,7 @@ class VipsLogisticTest {
                 Estimate.EXPECTED,
                 Optional.empty(),
                 2,
+                Set.of(),
                 List.of());
         double[][] exact = {new double[2], new double[3]};
         int[] rows = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -185,9 +188,8 @@ class VipsLogisticTest {
         assertThat(guarantee.delta()).isEqualTo(1e-5);
         assertThat(guarantee.relation()).isEqualTo(Relation.addRemove(Unit.ROW));
         assertThat(guarantee.status()).isEqualTo(Status.PROVED);
-        assertThat(guarantee.caveats().toString())
-                .contains("a radius, columns and classes that are public", "E04")
-                .doesNotContain("E07", "E08", "E09");
+        assertThat(guarantee.needs()).contains(Premise.COLUMNS, Premise.CLASSES, Premise.RECORDS);
+        assertThat(guarantee.caveats().toString()).doesNotContain("E07", "E08", "E09");
     }
 
     @Test
@@ -234,7 +236,8 @@ class VipsLogisticTest {
         assertThatThrownBy(() -> new VipsLogisticPlugin()
                         .trainer(
                                 parameters(Optional.of(1e-9), Optional.empty(), Mode.SOUND, Optional.empty()),
-                                Tables.drawn(20, 3, 2)))
+                                Tables.drawn(20, 3, 2))
+                        .check(10))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("epsilon cannot be accounted for");
     }
@@ -298,15 +301,17 @@ class VipsLogisticTest {
                 .hasMessage(message);
     }
 
-    /** As an audit would train: on half. */
+    /** An audit trains on half, a fit on all. */
     @Test
     void batches_ofMoreRowsThanThereAre_areRefused() {
         Table table = Tables.drawn(20, 3, 2);
         VipsLogisticPlugin.Parameters parameters =
                 parameters(Optional.of(1.0), Optional.empty(), Mode.SOUND, Optional.of(11));
-        assertThatThrownBy(() -> new VipsLogisticPlugin().trainer(parameters, table))
+        assertThatThrownBy(() ->
+                        new VipsLogisticPlugin().trainer(parameters, table).check(10))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("batch must be at most the number of records, 10. Provided value: 11");
+        new VipsLogisticPlugin().trainer(parameters, table).check(20);
     }
 
     @Test

@@ -19,6 +19,14 @@ public interface Trainer<D, R> {
     R train(D data, Training training);
 
     /**
+     * Refuses a number of records that it cannot learn from, before anything is trained.
+     *
+     * @param records as many as one training has: of an audit usually half of all
+     * @throws IllegalArgumentException with a message that names the parameter
+     */
+    default void check(long records) {}
+
+    /**
      * What the algorithm promises, from public facts alone: a claim that depends on the data is none. Empty: it
      * promises nothing.
      */

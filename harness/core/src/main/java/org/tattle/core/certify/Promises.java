@@ -14,31 +14,34 @@ import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighbouringPair;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Change;
 
 /**
- * What a trainer promises, as far as neighbours can put it to the test. A promise for a number of records that is
- * public ({@link PrivacyGuarantee#PUBLIC_NUMBER}) says nothing about neighbours of unlike size: their number tells them
- * apart.
+ * What a trainer promises about data of which some premises are stated: the one way from {@link Trainer#guarantees} to
+ * whatever is shown or tested. Where a premise is missing, a promise is only claimed. One for a number of records that
+ * is public ({@link Premise#RECORDS}) says nothing about neighbours of unlike size: their number tells them apart.
+ *
+ * @param stated the premises that hold for every data set that could have been
  */
-public record Promises<D extends Dataset<D>>(Trainer<D, ?> trainer) {
+public record Promises<D extends Dataset<D>>(Trainer<D, ?> trainer, Set<Premise> stated) {
     /**
      * All promises about models of so many records.
      *
      * @throws IllegalArgumentException where the trainer cannot learn from so few
      */
-    public List<PrivacyGuarantee> of(int records) {
-        PublicFacts facts = trainer.publicFacts(records);
-        return trainer.guarantees(facts);
+    public List<PrivacyGuarantee> of(long records) {
+        return trainer.guarantees(trainer.publicFacts(records)).stream()
+                .map(guarantee -> guarantee.judged(stated))
+                .toList();
     }
 
     /** Whether neighbours of its relation can put a promise to the test. */
     public static boolean isTestable(PrivacyGuarantee promise) {
         return promise.relation().change() != Change.ADD_REMOVE
-                || !promise.caveats().contains(PrivacyGuarantee.PUBLIC_NUMBER);
+                || !promise.needs().contains(Premise.RECORDS);
     }
 
     /** The relations of the testable promises about models of so many records. */

@@ -26,6 +26,7 @@ import org.tattle.core.privacy.Relation;
  */
 public final class Corpus implements Dataset<Corpus>, Labelled {
     private final Vocabulary vocabulary;
+    private final Relation.Unit unit;
     private final String[] ids;
     private final int[] unitStart;
     private final long[] start;
@@ -34,6 +35,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
     private final Optional<Labels> labels;
 
     /**
+     * @param unit what a unit is
      * @param ids one per unit, unique
      * @param unitStart the first document of each unit, and at the end the number of documents; units + 1
      * @param start the first cell of each document
@@ -43,6 +45,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
      */
     private Corpus(
             Vocabulary vocabulary,
+            Relation.Unit unit,
             String[] ids,
             int[] unitStart,
             long[] start,
@@ -50,6 +53,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             Cells cells,
             Optional<Labels> labels) {
         this.vocabulary = vocabulary;
+        this.unit = unit;
         this.ids = ids;
         this.unitStart = unitStart;
         this.start = start;
@@ -59,8 +63,15 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
     }
 
     /** A corpus of the given cells and no others, document by document. */
-    Corpus(Vocabulary vocabulary, String[] ids, int[] unitStart, int[] distinct, Cells cells, Optional<Labels> labels) {
-        this(vocabulary, ids, unitStart, starts(distinct), distinct, cells, labels);
+    Corpus(
+            Vocabulary vocabulary,
+            Relation.Unit unit,
+            String[] ids,
+            int[] unitStart,
+            int[] distinct,
+            Cells cells,
+            Optional<Labels> labels) {
+        this(vocabulary, unit, ids, unitStart, starts(distinct), distinct, cells, labels);
         cells.complete();
     }
 
@@ -87,9 +98,12 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         return ids[unit];
     }
 
-    /** What a unit is, to those who protect it: an author where some unit has several documents. */
+    /**
+     * What a unit is, to those who protect it: an author after {@link #group}, which may put several documents into
+     * one, whether it did or not.
+     */
     public Relation.Unit unit() {
-        return documents() > size() ? Relation.Unit.AUTHOR : Relation.Unit.DOCUMENT;
+        return unit;
     }
 
     /** The number of documents of all units. */
@@ -191,7 +205,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             throw new IllegalArgumentException(
                     "labels must be one per unit: " + size() + ". Provided value: " + given.size());
         }
-        return new Corpus(vocabulary, ids, unitStart, start, distinct, cells, Optional.of(given));
+        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, Optional.of(given));
     }
 
     @Override
@@ -213,7 +227,14 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             newUnits[u + 1] = newUnits[u] + many;
         }
         return new Corpus(
-                vocabulary, newIds, newUnits, newStarts, newDistinct, cells, labels.map(all -> all.select(units)));
+                vocabulary,
+                unit,
+                newIds,
+                newUnits,
+                newStarts,
+                newDistinct,
+                cells,
+                labels.map(all -> all.select(units)));
     }
 
     /**
@@ -245,6 +266,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         }
         return new Corpus(
                 vocabulary,
+                Relation.Unit.AUTHOR,
                 members.keySet().toArray(String[]::new),
                 newUnits,
                 ordered.start,
@@ -274,7 +296,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         Cells both = new Cells();
         copy(both);
         other.copy(both);
-        return new Corpus(vocabulary, bothIds, bothUnits, bothDistinct, both, Optional.empty());
+        return new Corpus(vocabulary, unit, bothIds, bothUnits, bothDistinct, both, Optional.empty());
     }
 
     private void copy(Cells into) {
@@ -316,7 +338,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             }
             newDistinct[d] = size;
         }
-        return new Corpus(other, ids, unitStart, newDistinct, newCells, labels);
+        return new Corpus(other, unit, ids, unitStart, newDistinct, newCells, labels);
     }
 
     /**
@@ -363,7 +385,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 }
             }
         }
-        return new Corpus(vocabulary, ids, unitStart, newDistinct, newCells, labels);
+        return new Corpus(vocabulary, unit, ids, unitStart, newDistinct, newCells, labels);
     }
 
     private IntUnaryOperator counts(int document) {
@@ -456,7 +478,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             copy(own);
             own.complete();
         }
-        return new Written(vocabulary, ids, unitStart, distinct, own, labels.orElse(null));
+        return new Written(vocabulary, unit, ids, unitStart, distinct, own, labels.orElse(null));
     }
 
     /**
@@ -465,10 +487,16 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
      * @param labels null where there are none
      */
     private record Written(
-            Vocabulary vocabulary, String[] ids, int[] unitStart, int[] distinct, Cells cells, Labels labels)
+            Vocabulary vocabulary,
+            Relation.Unit unit,
+            String[] ids,
+            int[] unitStart,
+            int[] distinct,
+            Cells cells,
+            Labels labels)
             implements Serializable {
         private Object readResolve() {
-            return new Corpus(vocabulary, ids, unitStart, distinct, cells, Optional.ofNullable(labels));
+            return new Corpus(vocabulary, unit, ids, unitStart, distinct, cells, Optional.ofNullable(labels));
         }
     }
 

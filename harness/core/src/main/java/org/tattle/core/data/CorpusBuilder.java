@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.tattle.core.privacy.Relation;
 
 /**
  * Collects documents of one unit each into a {@link Corpus}. Ids are checked by whoever knows the place they came from.
@@ -96,7 +97,8 @@ public final class CorpusBuilder {
         Arrays.setAll(units, d -> d);
         int[] sizes = new int[ids.size()];
         Arrays.setAll(sizes, distinct::get);
-        return new Corpus(vocabulary, ids.toArray(String[]::new), units, sizes, cells, Optional.empty());
+        return new Corpus(
+                vocabulary, Relation.Unit.DOCUMENT, ids.toArray(String[]::new), units, sizes, cells, Optional.empty());
     }
 
     private int number(String word) {

@@ -2,6 +2,7 @@ package org.tattle.core.data;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -26,10 +27,22 @@ public final class Labels implements Serializable {
 
     /** The labels of units given by the names of their classes. */
     public static Labels of(List<String> names) {
-        List<String> classes = List.copyOf(new TreeSet<>(names));
+        return of(names, names);
+    }
+
+    /**
+     * The labels of units over classes that were known beforehand, which none of the units need have.
+     *
+     * @param names one of the classes each
+     */
+    public static Labels of(List<String> names, Collection<String> known) {
+        List<String> classes = List.copyOf(new TreeSet<>(known));
         String[] sorted = classes.toArray(String[]::new);
         int[] ofUnit = new int[names.size()];
         Arrays.setAll(ofUnit, unit -> Arrays.binarySearch(sorted, names.get(unit)));
+        if (Arrays.stream(ofUnit).anyMatch(label -> label < 0)) {
+            throw new IllegalArgumentException("names must be of the classes " + classes + ". Provided: another");
+        }
         return new Labels(classes, ofUnit);
     }
 

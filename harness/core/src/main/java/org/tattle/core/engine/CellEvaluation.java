@@ -54,7 +54,7 @@ final class CellEvaluation<D extends Dataset<D>, R> {
 
     private static <D extends Dataset<D>, R> List<Claim> claims(CellRun<D, R> run) {
         long records = run.design().target(0).cardinality();
-        return run.cell().trainer().guarantees(run.cell().trainer().publicFacts(records)).stream()
+        return run.cell().promises().of(records).stream()
                 .map(CellEvaluation::claim)
                 .toList();
     }
@@ -69,7 +69,8 @@ final class CellEvaluation<D extends Dataset<D>, R> {
                 Parameter.text(guarantee.view()),
                 Parameter.text(guarantee.status()),
                 guarantee.method(),
-                guarantee.caveats());
+                guarantee.caveats(),
+                guarantee.needs().stream().map(Parameter::text).toList());
     }
 
     /** What the training told of itself, then what usefulness is measured by. */

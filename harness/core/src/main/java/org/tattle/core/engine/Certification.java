@@ -54,7 +54,7 @@ public final class Certification<D extends Dataset<D>, R> {
             Seed seed) {
         this.cell = cell;
         this.settings = settings;
-        promises = new Promises<>(cell.trainer());
+        promises = cell.promises();
         shared = Math.min(settings.background(), records.size());
         int[] drawn = Subsets.draw(
                 shared,

@@ -135,7 +135,8 @@ final class Judgement {
     /** All that is to be reported of it. */
     AttackResult result(Subject of, List<ExposedRecord> exposed, List<StatisticHistogram> histograms) {
         double[] reported = fprs.stream().mapToDouble(f -> f).toArray();
-        double delta = of.claims.stream().mapToDouble(Claim::delta).max().orElse(0);
+        double delta =
+                of.claims.stream().mapToDouble(Claim::replacementDelta).max().orElse(0);
         return new AttackResult(
                 "membership",
                 of.cell,

@@ -90,6 +90,17 @@ public record DataPlan(
                                 + " the values that some row has")
         List<String> levels,
 
+        @Setting(
+                value = "null",
+                meaning = "rows only: the number of columns, public, at least 1; a row of libsvm that has more is"
+                        + " refused, and where it is not given the number is what the rows have")
+        Optional<Integer> columns,
+
+        @Setting(
+                value = "[]",
+                meaning = "rows only: all classes that a row may have, public; none: those that some row has")
+        List<String> classes,
+
         @Setting(value = "null", meaning = "documents only: leaves out records of fewer tokens, at least 1")
         Optional<Integer> leastTokens,
 
@@ -141,6 +152,9 @@ public record DataPlan(
         bins.forEach(Bins::parse);
         levels = List.copyOf(levels);
         levels.forEach(Levels::parse);
+        requireAtLeastOne("columns", columns);
+        classes = List.copyOf(classes);
+        classes.forEach(name -> refuseBlank("classes", name));
         requireAtLeastOne("least-tokens", leastTokens);
         requireAtLeastOne("least-interactions", leastInteractions);
         if (wordsBelowShare.isPresent() && !(wordsBelowShare.get() > 0 && wordsBelowShare.get() <= 1)) {

@@ -1,8 +1,13 @@
 package org.tattle.core.privacy;
 
-import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * An (epsilon, delta) guarantee. It cannot be stated without its neighbouring relation, the view it covers and whether
@@ -15,6 +20,8 @@ import java.util.List;
  * @param status whether it is proved, or only claimed by its authors
  * @param method how it was accounted
  * @param caveats the doubts about it, by erratum number and in words
+ * @param needs what it takes as given about the data and nothing has stated so far
+ * @param accounts how epsilon and delta add up, as sums over these; empty where that is not told
  */
 public record PrivacyGuarantee(
         double epsilon,
@@ -23,22 +30,12 @@ public record PrivacyGuarantee(
         View view,
         Status status,
         String method,
-        List<String> caveats) {
-    /** The caveat of an algorithm that learns on words which it takes as given. */
-    public static final String PUBLIC_WORDS =
-            "for a vocabulary that is public: one taken from the training documents tells of them";
-
-    /** The caveat of an algorithm that learns on actors which it takes as given. */
-    public static final String PUBLIC_ACTORS =
-            "for a list of actors that is public: one taken from the edges tells of them";
-
+        List<String> caveats,
+        Set<Premise> needs,
+        List<Account> accounts) {
     /** The caveat of an algorithm that sees no document without a known word. */
     public static final String NO_EMPTY_DOCUMENTS =
             "for documents that say a known word: those that say none are left out beforehand";
-
-    /** The caveat of an algorithm that takes the number of its records as given, where nobody stated it (E04). */
-    public static final String PUBLIC_NUMBER =
-            "E04: for a number of records that is public; `records` states it beforehand";
 
     /** What the adversary sees. */
     public enum View {
@@ -61,13 +58,61 @@ public record PrivacyGuarantee(
             throw new IllegalArgumentException("delta must be in [0, 1). Provided value: " + delta);
         }
         caveats = List.copyOf(caveats);
+        accounts = List.copyOf(accounts);
+        needs = needs.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(needs));
     }
 
-    /** The same without a doubt that has been met. */
-    public PrivacyGuarantee without(String caveat) {
-        List<String> others =
-                caveats.stream().filter(doubt -> !doubt.equals(caveat)).toList();
-        return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, others);
+    /** A guarantee that needs what most do, {@link Premise#byDefault}. */
+    public PrivacyGuarantee(
+            double epsilon,
+            double delta,
+            Relation relation,
+            View view,
+            Status status,
+            String method,
+            List<String> caveats) {
+        this(epsilon, delta, relation, view, status, method, caveats, Premise.byDefault(), List.of());
+    }
+
+    /** The same, which takes these as given too. */
+    public PrivacyGuarantee needing(Premise... premises) {
+        Set<Premise> all = new HashSet<>(needs);
+        all.addAll(List.of(premises));
+        return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, caveats, all, accounts);
+    }
+
+    /** The same, which adds up so. */
+    public PrivacyGuarantee accountedBy(Account account) {
+        return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, caveats, needs, List.of(account));
+    }
+
+    /** The same where something states a premise. */
+    public PrivacyGuarantee stating(Premise premise) {
+        Set<Premise> others = new HashSet<>(needs);
+        others.remove(premise);
+        return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, caveats, others, accounts);
+    }
+
+    /**
+     * The guarantee as it may be said of data that state some premises: only claimed, with a caveat each, where others
+     * are missing, which are left in {@link #needs}.
+     */
+    public PrivacyGuarantee judged(Set<Premise> stated) {
+        Set<Premise> missing = new TreeSet<>(needs);
+        missing.removeAll(stated);
+        LinkedHashSet<String> doubts = new LinkedHashSet<>();
+        missing.forEach(premise -> doubts.add(premise.caveat()));
+        doubts.addAll(caveats);
+        return new PrivacyGuarantee(
+                epsilon,
+                delta,
+                relation,
+                view,
+                missing.isEmpty() ? status : Status.CLAIMED,
+                method,
+                List.copyOf(doubts),
+                missing,
+                accounts);
     }
 
     /**
@@ -87,6 +132,8 @@ public record PrivacyGuarantee(
         Status weaker = status == Status.CLAIMED ? status : next.status;
         LinkedHashSet<String> both = new LinkedHashSet<>(caveats);
         both.addAll(next.caveats);
+        Set<Premise> all = new HashSet<>(needs);
+        all.addAll(next.needs);
         return new PrivacyGuarantee(
                 epsilon + next.epsilon,
                 delta + next.delta,
@@ -94,6 +141,11 @@ public record PrivacyGuarantee(
                 view,
                 weaker,
                 method + "; " + next.method,
-                new ArrayList<>(both));
+                List.copyOf(both),
+                all,
+                accounts.isEmpty() || next.accounts.isEmpty()
+                        ? List.of()
+                        : Stream.concat(accounts.stream(), next.accounts.stream())
+                                .toList());
     }
 }

@@ -26,6 +26,7 @@ import org.tattle.core.audit.NeighbouringPair;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.audit.WorstCases;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
@@ -74,7 +75,9 @@ class CertificationTest {
                             promise.view(),
                             promise.status(),
                             promise.method(),
-                            promise.caveats()))
+                            promise.caveats(),
+                            promise.needs(),
+                            promise.accounts()))
                     .toList();
         }
     }
@@ -249,8 +252,8 @@ class CertificationTest {
     /** Neighbours of unlike size break a promise for a public number of records by their number alone. */
     @Test
     void aPromiseForAPublicNumberOfRecordsIsNotPlayedOn() {
-        PrivacyGuarantee forNumber = new PrivacyGuarantee(
-                1, 0, ROW, View.RELEASE, Status.PROVED, "toy", List.of(PrivacyGuarantee.PUBLIC_NUMBER));
+        PrivacyGuarantee forNumber =
+                new PrivacyGuarantee(1, 0, ROW, View.RELEASE, Status.PROVED, "toy", List.of()).needing(Premise.RECORDS);
         Certification<Numbers, NoisyHistogram> certification = certification(BOTH, 0, forNumber);
         assertThat(certification.trainings()).isZero();
         assertThat(certification.untested()).hasSize(1);

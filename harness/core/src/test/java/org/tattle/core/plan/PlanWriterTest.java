@@ -42,6 +42,8 @@ class PlanWriterTest {
                           numeric: []
                           bins: []
                           levels: []
+                          columns: null
+                          classes: []
                           least-tokens: null
                           words-below-share: null
                           least-interactions: null

@@ -10,6 +10,7 @@ import org.tattle.core.certify.Evidence;
 import org.tattle.core.certify.Promises;
 import org.tattle.core.certify.Trainings;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.random.Seed;
 import org.tattle.testkit.PrivacyAudit;
@@ -75,7 +76,7 @@ final class SuspectAudit {
 
     /** Up to all canaries are beside the background. */
     private static <D extends Dataset<D>, R> List<PrivacyGuarantee> claimsOfCanaries(Suspect<D, R> suspect) {
-        Promises<D> promises = new Promises<>(suspect.trainer());
+        Promises<D> promises = new Promises<>(suspect.trainer(), Premise.ofGivenData());
         int shared = suspect.background().size();
         return promises.relations(shared).stream()
                 .flatMap(relation -> promises.weakest(relation, List.of(shared, shared + CANARIES)).stream())

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
-import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 
@@ -121,7 +120,9 @@ final class FeatureReader implements Delimited.Sink {
         ids.add(options.id()
                 .map(name -> id(place, fields.get(columns.indexOf(name))))
                 .orElseGet(() -> Integer.toString(ids.size() + 1)));
-        options.label().ifPresent(name -> labels.add(label(place, fields.get(columns.indexOf(name)))));
+        options.label()
+                .ifPresent(name ->
+                        labels.add(options.requireClass(place, label(place, fields.get(columns.indexOf(name))))));
         for (int i = 0; i < features.size(); i++) {
             features.get(i).add(place, fields.get(places.get(i)));
         }
@@ -167,8 +168,10 @@ final class FeatureReader implements Delimited.Sink {
             }
             builder.end(ids.get(row));
         }
-        Table table = builder.build(names());
-        return labels.isEmpty() ? table : table.labelled(Labels.of(labels));
+        List<String> names = names();
+        options.requireWidth(file.toString(), names.size());
+        Table table = builder.build(names);
+        return labels.isEmpty() ? table : table.labelled(options.labels(labels));
     }
 
     /** A column of measurements that nobody called numbers would become thousands of columns of 0 and 1. */

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
-import org.tattle.core.data.Labels;
 import org.tattle.core.data.Pixels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
@@ -29,18 +28,22 @@ final class IdxReader {
     static Table read(Path file, RowOptions options) throws IOException {
         options.requireNone(file.toString());
         Table images = images(file);
+        options.requireWidth(file.toString(), images.width());
         Optional<Path> beside = labelFile(file);
         if (beside.isEmpty()) {
             return images;
         }
         List<String> labels = labels(beside.get());
+        for (int i = 0; i < labels.size(); i++) {
+            options.requireClass(beside.get() + ", label " + (i + 1), labels.get(i));
+        }
         if (labels.size() != images.size()) {
             throw new InputException(
                     beside.get().toString(),
                     "it has " + labels.size() + " labels, and " + file.getFileName() + " " + images.size() + " images",
                     "put the labels of these images beside them");
         }
-        return images.labelled(Labels.of(labels));
+        return images.labelled(options.labels(labels));
     }
 
     private static Table images(Path file) throws IOException {

@@ -7,13 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.Decimal;
-import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 
 /**
  * LIBSVM: {@code label index:value ...} a line, indices from 1, ascending. Blank lines and what follows a {@code #} are
- * skipped. Features are named by their index, up to the largest.
+ * skipped. Features are named by their index, up to the public number of columns, or else up to the largest.
  */
 final class LibsvmReader {
     private static final String LAYOUT = "write `label index:value ...`, indices from 1, ascending";
@@ -23,14 +22,20 @@ final class LibsvmReader {
 
     private final TableBuilder builder = new TableBuilder();
     private final List<String> labels = new ArrayList<>();
+    private final RowOptions options;
+    private final int mostColumns;
     private int width;
     private long cells;
 
-    private LibsvmReader() {}
+    private LibsvmReader(RowOptions options) {
+        this.options = options;
+        mostColumns = options.width().orElse(VocabularyFile.MOST_NUMBERED);
+        width = options.width().orElse(0);
+    }
 
     static Table read(Path file, RowOptions options) throws IOException {
         options.requireNone(file.toString());
-        LibsvmReader reader = new LibsvmReader();
+        LibsvmReader reader = new LibsvmReader(options.named(LibsvmReader::normal));
         try (Lines lines = new Lines(file)) {
             for (String line = lines.nextOfAny(); line != null; line = lines.nextOfAny()) {
                 List<String> fields = Lines.fields(line.replaceFirst("#.*", ""));
@@ -43,7 +48,7 @@ final class LibsvmReader {
         List<String> names = IntStream.rangeClosed(1, reader.width)
                 .mapToObj(Integer::toString)
                 .toList();
-        return reader.builder.build(names).labelled(Labels.of(reader.labels));
+        return reader.builder.build(names).labelled(reader.options.labels(reader.labels));
     }
 
     private void add(List<String> fields, Lines lines) {
@@ -59,6 +64,11 @@ final class LibsvmReader {
             }
             int index =
                     lines.wholeNumber("the index", cell.substring(0, colon), 1, VocabularyFile.MOST_NUMBERED, LAYOUT);
+            if (index > mostColumns) {
+                throw lines.fault(
+                        "the index " + index + " is above data.columns, " + mostColumns,
+                        "mend the line, or data.columns");
+            }
             if (index <= last) {
                 throw lines.fault("the index " + index + " comes after " + last, LAYOUT);
             }
@@ -68,7 +78,7 @@ final class LibsvmReader {
         }
         width = Math.max(width, last);
         builder.end(Integer.toString(builder.size() + 1));
-        labels.add(normal(TextFields.requireLabel(lines.place(), label)));
+        labels.add(options.requireClass(lines.place(), normal(TextFields.requireLabel(lines.place(), label))));
     }
 
     /** Numbers that are equal are one class, however they are written. */

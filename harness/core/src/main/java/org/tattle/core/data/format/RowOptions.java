@@ -4,7 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.tattle.core.InputException;
+import org.tattle.core.data.Labels;
 
 /**
  * How a file becomes rows of numbers. All but the format is for formats whose columns have names.
@@ -17,6 +19,8 @@ import org.tattle.core.InputException;
  * @param numeric those of them that are numbers, taken as they are
  * @param bins the intervals of those that become one
  * @param levels the public values of those that have any; of the others the values that some row has
+ * @param width the public number of the table's columns; empty: as many as the rows have
+ * @param classes all that a row may have; empty: those that some row has
  */
 public record RowOptions(
         Optional<String> format,
@@ -25,12 +29,27 @@ public record RowOptions(
         List<String> features,
         List<String> numeric,
         List<Bins> bins,
-        List<Levels> levels) {
+        List<Levels> levels,
+        Optional<Integer> width,
+        List<String> classes) {
     public RowOptions {
         features = List.copyOf(features);
         numeric = List.copyOf(numeric);
         bins = List.copyOf(bins);
         levels = List.copyOf(levels);
+        classes = List.copyOf(classes);
+    }
+
+    /** Options that leave the number of columns and the classes to the rows. */
+    public RowOptions(
+            Optional<String> format,
+            Optional<String> id,
+            Optional<String> label,
+            List<String> features,
+            List<String> numeric,
+            List<Bins> bins,
+            List<Levels> levels) {
+        this(format, id, label, features, numeric, bins, levels, Optional.empty(), List.of());
     }
 
     /** The options of a user who sets none. */
@@ -50,6 +69,38 @@ public record RowOptions(
         columns.put("data.levels", levels.stream().map(Levels::column).toList());
         columns.values().removeIf(List::isEmpty);
         return columns;
+    }
+
+    /** The same with classes by other names. */
+    RowOptions named(UnaryOperator<String> naming) {
+        List<String> renamed = classes.stream().map(naming).toList();
+        return new RowOptions(format, id, label, features, numeric, bins, levels, width, renamed);
+    }
+
+    /** Refuses a table of another width than the public one. */
+    void requireWidth(String place, int columns) {
+        if (width.isPresent() && width.get() != columns) {
+            throw new InputException(
+                    place,
+                    "there are " + columns + " columns of features, and data.columns says " + width.get(),
+                    "mend data.columns, or name the features in data.features");
+        }
+    }
+
+    /** Refuses a class that is not one of the public ones. */
+    String requireClass(String place, String name) {
+        if (!classes.isEmpty() && !classes.contains(name)) {
+            throw new InputException(
+                    place,
+                    "the class is none of data.classes, which are " + String.join(", ", classes),
+                    "mend the row, or add its class to data.classes");
+        }
+        return name;
+    }
+
+    /** The labels of rows whose classes have been checked. */
+    Labels labels(List<String> names) {
+        return classes.isEmpty() ? Labels.of(names) : Labels.of(names, classes);
     }
 
     /** Refuses all of them, for a format whose columns have no names. */

@@ -2,6 +2,7 @@ package org.tattle.core.data.synthetic;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Pixels;
 import org.tattle.core.data.Table;
@@ -50,7 +51,10 @@ public record SyntheticImages(int rows, int side, int classes, double flip) impl
             builder.end(SyntheticTable.id(row, rows));
             labels.add(Integer.toString(k));
         }
-        return builder.build(Pixels.names(side, side)).labelled(Labels.of(labels));
+        return builder.build(Pixels.names(side, side))
+                .labelled(Labels.of(
+                        labels,
+                        IntStream.range(0, classes).mapToObj(Integer::toString).toList()));
     }
 
     private boolean[] prototype(SplitMix random) {
