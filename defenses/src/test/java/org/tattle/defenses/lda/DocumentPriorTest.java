@@ -44,8 +44,8 @@ class DocumentPriorTest {
         Plan plan = new PlanReader(PLUGINS)
                 .read(
                         "test",
-                        "data: {synthetic: {}}\nattacks: []\ndefenses: [" + name + ": {topics: 3, document-prior: 0.37" + mode
-                                + "}]",
+                        "data: {synthetic: {}}\nattacks: []\ndefenses: [" + name + ": {topics: 3, document-prior: 0.37"
+                                + mode + "}]",
                         List.of());
         DefensePlugin<?, ?, ?> plugin = PLUGINS.defenses().find(name).orElseThrow();
         assertThat(prior(plugin, plan.defenses().get(0).parameters())).isEqualTo(0.37);

@@ -78,8 +78,7 @@ final class AuditRun {
             outcome = audit.run(folder, options, progress);
             new Report(outcome.result(), provenance(start, named, audit, outcome)).writeTo(place);
         }
-        new Failures(global, environment)
-                .attacks(outcome.failures(), Screen.err(spec.commandLine()));
+        new Failures(global, environment).attacks(outcome.failures(), Screen.err(spec.commandLine()));
         return outcome.result();
     }
 
