@@ -120,6 +120,23 @@ class RobustProofTest {
         assertThat(scores.provedRobust().isEmpty()).isEqualTo(!histogram);
     }
 
+    /**
+     * All tokens of the first document are accounted for, by words that others have too. Where one other has all of its
+     * words but one, that one may have been used again in its place.
+     */
+    @ParameterizedTest
+    @CsvSource({"a b c d x, false", "a b x y z, true"})
+    void settledWords_ofWhichAnotherTextLacksLessThanTwo_areNoProof(String other, boolean robust) {
+        Corpus corpus = Corpora.corpus("a b c d e", other, "c d f g h", "e x y f g", "h z a y x");
+        Candidates candidates = new Candidates(corpus);
+        long[] counts = Released.counts(corpus, BitSet.valueOf(new long[] {0b00101}));
+        Bounds bounds = new Bounds(candidates, counts, true);
+        for (int g = 0; g < candidates.groups(); g++) {
+            bounds.assume(g, g == 0 || g == 2 ? 1 : 0, g == 0 || g == 2 ? 1 : 0);
+        }
+        assertThat(new SettledWords(candidates, bounds, counts).support(0)).isEqualTo(robust);
+    }
+
     /** A word whose count nobody can explain, found only by assuming a document in, and then out. */
     @Test
     void countsThatOnlyProbingRefutes_proveNothing() {

@@ -120,7 +120,7 @@ final class AccountCommand implements Callable<Integer> {
                     "--from", "the file says all that is asked", "leave out every option but --from and --json");
         }
         RecordedFit fit = RecordedFit.of(from);
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = Screen.out(spec);
         out.print(global.json ? fit.json() : fit.text());
         out.flush();
         return fit.holds() ? Exit.DONE : Exit.VIOLATED;
