@@ -184,12 +184,12 @@ class OnlineGibbsTest {
     }
 
     @Test
-    void stream_thatHalfOfTheRecordsCannotFill_isRefused() {
+    void stream_thatTheRecordsCannotFill_isRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> plain(5, 1))
+                .isThrownBy(() -> plain(5, 1).check(5))
                 .withMessageStartingWith("prior-documents must be below 5");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> plain(1, 5))
+                .isThrownBy(() -> plain(1, 5).check(5))
                 .withMessageStartingWith("batch must be at most 4");
     }
 

@@ -26,7 +26,7 @@ final class Catalogue {
             "hdp-lda: {topics: 2, sweeps: 2, epsilon: 0.2, inherent-epsilon: 0.2}",
             "lp-lda: {topics: 2, sweeps: 2, epsilon: 1}",
             "lp-lda: {topics: 2, sweeps: 2, epsilon: 1, most-words: 2}",
-            "lp-lda: {topics: 2, sweeps: 2, epsilon: 3, most-words: 1}",
+            "lp-lda: {topics: 2, sweeps: 2, epsilon: 1, most-words: 1}",
             "olp-lda: {topics: 2, sweeps: 2, epsilon: 1, batch: 5}",
             "olp-lda: {topics: 2, sweeps: 2, epsilon: 1, batch: 5, most-words: 2}",
             "fdptm: {vocabulary: {greedy: {epsilon: 1, delta: 0.01}}, model: {noisy-histogram: {cap: 5}}}",
