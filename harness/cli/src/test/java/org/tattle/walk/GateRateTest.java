@@ -3,9 +3,12 @@ package org.tattle.walk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.stat.descriptive.moment.StandardDeviation;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +22,7 @@ import org.tattle.walk.SimulatedAudits.Law;
 import org.tattle.walk.SimulatedAudits.Loads;
 
 /**
- * The gate's false-alarm rate and its power, on simulated audits: 400 records; both likelihood ratios, the ratio to a
+ * The gate's false-alarm rate and its power, on simulated audits: 200 records; both likelihood ratios, the ratio to a
  * mean likelihood, and a threshold without shadow models; TPR at 1 % and AUC of each, so that a suite has eight
  * hypotheses.
  *
@@ -30,9 +33,10 @@ import org.tattle.walk.SimulatedAudits.Loads;
  */
 class GateRateTest {
     private static final double RATE = 0.01;
-    private static final int RECORDS = 400;
+    private static final int RECORDS = 200;
     private static final int FINDINGS = 8;
     private static final int SUITES = 2000;
+    private static final int FEWER = 1000;
     private static final Seed SEED = new Seed(20261122);
 
     /** One baseline and one run of the same deals, models drawn anew, judged. */
@@ -59,12 +63,11 @@ class GateRateTest {
         return reports.stream().filter(GateReport::blocked).count() / (double) reports.size();
     }
 
-    private static double rise(List<GateReport> reports, int finding) {
+    private static double[] rises(List<GateReport> reports, int finding) {
         return reports.stream()
                 .mapToDouble(report ->
                         report.findings().get(finding).change().difference().value())
-                .average()
-                .orElseThrow();
+                .toArray();
     }
 
     /** The share of suites in which one hypothesis, taken for itself, is rejected at a level. */
@@ -110,27 +113,56 @@ class GateRateTest {
         nullSuites(60, 20, 16, new Law(1, 5, Loads.EQUAL), 8 / 60.0);
     }
 
-    /** Moods of 0, 1, 2, 3 and 5 times a model's own noise, equal, spread and signed loads. */
+    /** Moods of 0, 1, 2, 3 and 5 times a model's own noise, by equal, spread and signed loads. */
     @Tag("slow")
     @Test
     void nothingChanged_inEverySetting() {
         System.out.println(
-                "share of " + SUITES + " suites without a rise that are blocked, and of each number's tests at " + RATE
+                "share of suites without a rise that are blocked, and of each number's tests at " + RATE
                         + ": TPR and AUC of online, offline, rmia, threshold");
         System.out.println("targets  shadows  leak  mood  loads   blocked   found");
-        for (Loads loads : Loads.values()) {
-            for (double mood : new double[] {0, 1, 2, 3, 5}) {
-                if (mood > 0 || loads == Loads.SPREAD) {
-                    System.out.println(nullSuites(SUITES, 20, 16, new Law(1, mood, loads)));
-                }
+        for (double mood : new double[] {0, 1, 2, 3, 5}) {
+            System.out.println(nullSuites(SUITES, 20, 16, new Law(1, mood, Loads.EQUAL)));
+            if (mood > 0) {
+                System.out.println(nullSuites(SUITES, 20, 16, new Law(1, mood, Loads.SPREAD)));
             }
         }
-        System.out.println(nullSuites(SUITES, 5, 16, new Law(0.5, 0)));
-        System.out.println(nullSuites(SUITES, 5, 16, new Law(0.5, 3)));
-        System.out.println(nullSuites(SUITES, 10, 16, new Law(2, 2, Loads.EQUAL)));
-        System.out.println(nullSuites(SUITES, 40, 16, new Law(0.5, 1)));
-        System.out.println(nullSuites(SUITES / 2, 20, 64, new Law(1, 5, Loads.EQUAL)));
-        System.out.println(nullSuites(SUITES / 2, 10, 64, new Law(0.5, 0)));
+        System.out.println(nullSuites(FEWER, 20, 16, new Law(1, 3, Loads.SIGNED)));
+        System.out.println(nullSuites(FEWER, 5, 16, new Law(0.5, 0)));
+        System.out.println(nullSuites(FEWER, 5, 16, new Law(0.5, 3)));
+        System.out.println(nullSuites(FEWER, 10, 16, new Law(2, 2, Loads.EQUAL)));
+        System.out.println(nullSuites(FEWER, 40, 16, new Law(0.5, 1)));
+        System.out.println(nullSuites(FEWER, 20, 64, new Law(1, 5, Loads.EQUAL)));
+    }
+
+    /**
+     * Less noise: numbers rise, and are found to at the level that Holm gives the smallest p-value of a suite, nearly
+     * as often as by a test that knows the true variance of the mean difference (its critical value is Student's of T −
+     * 1 degrees of freedom). Of 1,000 suites, where both are equally powerful, the shares differ by more than 10 points
+     * with a probability below 1e-5. A jackknife over shadow models lost 10 to 15 points, and s²/N for N shadow models
+     * more.
+     */
+    @Tag("slow")
+    @ParameterizedTest
+    @CsvSource({"0, EQUAL", "1, SPREAD", "3, EQUAL"})
+    void aRiseIsFound_nearlyAsOftenAsWithTheTrueVariance(double mood, Loads loads) {
+        int targets = 20;
+        double level = RATE / FINDINGS;
+        double critical = new TDistribution(null, targets - 1.0).inverseCumulativeProbability(1 - level);
+        Law law = new Law(1, mood, loads);
+        for (double noise : new double[] {0.85, 0.7}) {
+            List<GateReport> reports = judged(FEWER, targets, 16, law, noise, 0);
+            for (int i = 0; i < FINDINGS; i++) {
+                double[] rises = rises(reports, i);
+                double error = new StandardDeviation().evaluate(rises);
+                double known = Arrays.stream(rises).filter(rise -> rise > critical * error).count() / (double) FEWER;
+                double found = foundAt(level, reports, i);
+                String row = String.format(
+                        Locale.ROOT, "%.1f  %-6s  noise %.2f  number %d  %.3f  known %.3f", mood, loads, noise, i, found, known);
+                System.out.println(row);
+                assertThat(found).as(row).isGreaterThanOrEqualTo(known - 0.1);
+            }
+        }
     }
 
     /**
@@ -138,7 +170,8 @@ class GateRateTest {
      * wrong by a thirtieth of a suite's standard error.
      */
     private static void suitesAtTheMargin(int suites, int targets, int shadows, Law law) {
-        double rise = rise(judged(suites, targets, shadows, law, 0.9, 0), 0);
+        double rise =
+                Arrays.stream(rises(judged(suites, targets, shadows, law, 0.9, 0), 0)).average().orElseThrow();
         double found = foundAt(RATE, judged(suites, targets, shadows, law, 0.9, rise), 0);
         assertThat(rise).isGreaterThan(0.005);
         assertThat(found).isLessThanOrEqualTo(bound(suites));

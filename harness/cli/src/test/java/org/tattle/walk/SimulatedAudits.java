@@ -25,7 +25,7 @@ import org.tattle.core.engine.ShadowDesign;
 import org.tattle.core.engine.StatisticMatrix;
 import org.tattle.core.metric.MultiTargetRoc;
 import org.tattle.core.metric.RocCurve;
-import org.tattle.core.metric.ShadowJackknife;
+import org.tattle.core.metric.ShadowHalves;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.random.Normals;
@@ -209,15 +209,15 @@ final class SimulatedAudits {
                     new TargetResult.Proved(0, 0)));
         }
         boolean asks = attack.attack.split() != Split.NONE;
-        ShadowJackknife left = asks ? left(attack, shadows, answers) : ShadowJackknife.NONE;
-        MultiTargetRoc roc = new MultiTargetRoc(curves, 0.95, left);
+        ShadowHalves halves = asks ? halves(attack, shadows, answers) : ShadowHalves.NONE;
+        MultiTargetRoc roc = new MultiTargetRoc(curves, 0.95, halves);
         return result(
                 roc.auc(),
                 roc.operatingPoints(FPR).get(0),
                 attack.name,
                 asks ? shadows.models() : 0,
                 results,
-                new SharedError(left.groups(), left.auc(), List.of(left.truePositiveRate(FPR))));
+                new SharedError(halves.groups(), halves.auc(), List.of(halves.truePositiveRate(FPR))));
     }
 
     private RocCurve curve(Named attack, int t, double[] answers, Shadows shadows) {
@@ -227,18 +227,17 @@ final class SimulatedAudits {
         return RocCurve.of(new TargetScores(scores, targetMembers.get(t)));
     }
 
-    private ShadowJackknife left(Named attack, StatisticMatrix shadows, List<double[]> answers) {
-        int groups = ShadowJackknife.GROUPS;
-        ShadowJackknife.Numbers[][] left = new ShadowJackknife.Numbers[groups][targets];
-        for (int g = 0; g < groups; g++) {
+    private ShadowHalves halves(Named attack, StatisticMatrix shadows, List<double[]> answers) {
+        ShadowHalves.Numbers[][] halves = new ShadowHalves.Numbers[ShadowHalves.count(shadows.models() / 2)][targets];
+        for (int h = 0; h < halves.length; h++) {
             for (int t = 0; t < targets; t++) {
-                left[g][t] = ShadowJackknife.Numbers.of(
-                        curve(attack, t, answers.get(t), shadows.without(g, groups)),
+                halves[h][t] = ShadowHalves.Numbers.of(
+                        curve(attack, t, answers.get(t), shadows.half(h)),
                         new double[] {FPR},
                         OptionalDouble.empty());
             }
         }
-        return new ShadowJackknife(left);
+        return new ShadowHalves(halves);
     }
 
     private AttackResult result(

@@ -19,7 +19,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.MultiTargetRoc;
 import org.tattle.core.metric.PermutedLabels;
 import org.tattle.core.metric.RocCurve;
-import org.tattle.core.metric.ShadowJackknife;
+import org.tattle.core.metric.ShadowHalves;
 import org.tattle.core.metric.StatisticHistograms;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.random.Seed;
@@ -74,7 +74,7 @@ public record Evaluation(
     private record Tried<D extends Dataset<D>, R, S>(
             Trial<D, R, S> trial,
             Scores[] scores,
-            ShadowJackknife.Numbers[][] left,
+            ShadowHalves.Numbers[][] halves,
             PermutedLabels.Area[] misled,
             AttackErrors attacking,
             AttackErrors controlling) {
@@ -83,11 +83,11 @@ public record Evaluation(
             int targets = run.settings().targets();
             for (NamedAttack<D, S> named : view.attacks()) {
                 Trial<D, R, S> trial = new Trial<>(run, view, named);
-                int groups = targets < MultiTargetRoc.FEWEST_TARGETS ? 0 : trial.groups();
+                int halves = targets < MultiTargetRoc.FEWEST_TARGETS ? 0 : trial.halves();
                 tried.add(new Tried<>(
                         trial,
                         new Scores[targets],
-                        new ShadowJackknife.Numbers[groups][targets],
+                        new ShadowHalves.Numbers[halves][targets],
                         new PermutedLabels.Area[targets],
                         new AttackErrors(),
                         new AttackErrors()));
@@ -99,15 +99,15 @@ public record Evaluation(
             attacking.guard(t, () -> scores[t] = trial.attack(facing, truth));
         }
 
-        /** Leaves out each group of shadow models in turn. */
-        void leaveOut(Answers.Facing facing, ShadowDesign truth, double... fprs) {
+        /** Attacks with each half of the shadow models in turn. */
+        void attackWithHalves(Answers.Facing facing, ShadowDesign truth, double... fprs) {
             int t = facing.target();
             if (scores[t] != null) {
                 attacking.guard(t, () -> {
-                    for (int g = 0; g < left.length; g++) {
-                        Scores said = trial.attackWithout(g, facing, truth);
+                    for (int h = 0; h < halves.length; h++) {
+                        Scores said = trial.attackWithHalf(h, facing, truth);
                         RocCurve curve = RocCurve.of(new TargetScores(said.values(), truth.target(t)));
-                        left[g][t] = ShadowJackknife.Numbers.of(
+                        halves[h][t] = ShadowHalves.Numbers.of(
                                 curve, fprs, trial.named().attack().threshold());
                     }
                 });
@@ -171,7 +171,7 @@ public record Evaluation(
         workers.each(run.settings().targets(), t -> {
             Answers.Facing facing = answers.facing(t);
             all.forEach(tried -> tried.attack(facing, run.design()));
-            all.forEach(tried -> tried.leaveOut(facing, run.design(), kept));
+            all.forEach(tried -> tried.attackWithHalves(facing, run.design(), kept));
             all.forEach(tried -> tried.mislead(facing, other));
         });
         CellEvaluation<D, R> cell = new CellEvaluation<>(run, confidence, workers);
@@ -208,7 +208,7 @@ public record Evaluation(
         List<Scores> scores = given.scores().stream().map(Scores::of).toList();
         int targets = scores.size();
         Judgement judgement =
-                new Judgement(scores, given.members(), this, ShadowJackknife.NONE, seed(seed, name, GIVEN));
+                new Judgement(scores, given.members(), this, ShadowHalves.NONE, seed(seed, name, GIVEN));
         CellLabel label = CellLabel.MADE_ELSEWHERE;
         AttackResult audit = judgement.result(
                 new Judgement.Subject(
@@ -259,12 +259,12 @@ public record Evaluation(
     private <D extends Dataset<D>, R, S> Judgement judgement(CellRun<D, R> run, Tried<D, R, S> tried) {
         Seed seed = seed(
                 run.settings().seed(), run.cell().name(), tried.trial.named().name());
-        boolean isJackknifed = tried.left.length > 0 && tried.left[0][0] != null;
+        boolean isHalved = tried.halves.length > 0 && tried.halves[0][0] != null;
         return new Judgement(
                 List.of(tried.scores),
                 members(run.design(), tried.scores.length),
                 this,
-                isJackknifed ? new ShadowJackknife(tried.left) : ShadowJackknife.NONE,
+                isHalved ? new ShadowHalves(tried.halves) : ShadowHalves.NONE,
                 seed);
     }
 

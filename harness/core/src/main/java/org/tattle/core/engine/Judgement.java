@@ -14,7 +14,7 @@ import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.metric.Exposure;
 import org.tattle.core.metric.MultiTargetRoc;
 import org.tattle.core.metric.RocCurve;
-import org.tattle.core.metric.ShadowJackknife;
+import org.tattle.core.metric.ShadowHalves;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.random.Seed;
 import org.tattle.core.result.AttackResult;
@@ -34,7 +34,7 @@ final class Judgement {
     private final List<Scores> scores;
     private final List<TargetScores> truth;
     private final List<RocCurve> curves;
-    private final ShadowJackknife shadows;
+    private final ShadowHalves shadows;
     private final MultiTargetRoc roc;
     private final Exposure exposure;
 
@@ -75,7 +75,7 @@ final class Judgement {
      * @param shadows what targets share
      * @param seed of the draws
      */
-    Judgement(List<Scores> scores, List<BitSet> members, Evaluation how, ShadowJackknife shadows, Seed seed) {
+    Judgement(List<Scores> scores, List<BitSet> members, Evaluation how, ShadowHalves shadows, Seed seed) {
         this.shadows = shadows;
         this.fprs = how.fprs();
         this.seed = seed;

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Shadows;
+import org.tattle.core.metric.ShadowHalves;
 
 /**
  * The answers of one family of shadow models to one question: models x records x columns. A run's rows lie on disk and
@@ -54,15 +55,14 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
     }
 
     /**
-     * These models but one group of pairs, of equally many groups as there are pairs, or as many pairs in each but one.
+     * One half of these models, in whole pairs.
      *
-     * @param group from 0
-     * @param groups at most half the number of models
+     * @param half of {@link ShadowHalves#count}
      */
-    public Shadows without(int group, int groups) {
+    public Shadows half(int half) {
         int pairs = models() / 2;
         int[] kept = IntStream.range(0, models())
-                .filter(model -> Math.min(model / 2, pairs - 1) * groups / pairs != group)
+                .filter(model -> ShadowHalves.contains(half, Math.min(model / 2, pairs - 1), pairs))
                 .toArray();
         return new Part(this, kept);
     }

@@ -2,6 +2,7 @@ package org.tattle.core.engine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
@@ -9,7 +10,7 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.metric.ShadowJackknife;
+import org.tattle.core.metric.ShadowHalves;
 import org.tattle.core.random.Seed;
 
 /** One attack on the targets of a finished cell. */
@@ -115,18 +116,20 @@ final class Trial<D extends Dataset<D>, R, S> {
     }
 
     /**
-     * How many groups of shadow models can be left out in turn; 0 where targets share none, or there are too few for
-     * the attack.
+     * The number of halves of the shadow models to attack with; 0 where targets share none, or a half is too few for the
+     * attack.
      */
-    int groups() {
-        int shadows = run.settings().shadows();
-        int groups = Math.min(ShadowJackknife.GROUPS, shadows / 2);
-        int most = groups == 0 ? 0 : 2 * ((shadows / 2 + groups - 1) / groups);
-        return sharesShadows()
-                        && groups >= ShadowJackknife.FEWEST_GROUPS
-                        && shadows - most >= named.attack().fewestShadows()
-                ? groups
-                : 0;
+    int halves() {
+        int pairs = run.settings().shadows() / 2;
+        int halves = sharesShadows() ? ShadowHalves.count(pairs) : 0;
+        int fewest = halves == 0 ? 0 : IntStream.range(0, halves).map(half -> 2 * size(half, pairs)).min().orElseThrow();
+        return fewest >= named.attack().fewestShadows() ? halves : 0;
+    }
+
+    private static int size(int half, int pairs) {
+        return (int) IntStream.range(0, pairs)
+                .filter(pair -> ShadowHalves.contains(half, pair, pairs))
+                .count();
     }
 
     /** Whether targets share shadow models. */
@@ -134,10 +137,9 @@ final class Trial<D extends Dataset<D>, R, S> {
         return isToldDeal() && question >= 0 && run.cell().adversary().reuse() != Reuse.RETRAINED;
     }
 
-    /** Attacks a target with the shadow models but one group. */
-    Scores attackWithout(int group, Answers.Facing facing, ShadowDesign told) {
-        return attack(
-                facing, facing.shadows(named.attack().split(), question, told).without(group, groups()));
+    /** Attacks a target with one half of the shadow models. */
+    Scores attackWithHalf(int half, Answers.Facing facing, ShadowDesign told) {
+        return attack(facing, facing.shadows(named.attack().split(), question, told).half(half));
     }
 
     private Scores attack(Answers.Facing facing, Shadows shadows) {

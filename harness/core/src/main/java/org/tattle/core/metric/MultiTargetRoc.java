@@ -40,7 +40,7 @@ public final class MultiTargetRoc {
      * @param confidence of every interval, in (0, 1)
      * @param shadows what the targets share, with the rates of the {@link #grid} kept
      */
-    public MultiTargetRoc(List<RocCurve> curves, double confidence, ShadowJackknife shadows) {
+    public MultiTargetRoc(List<RocCurve> curves, double confidence, ShadowHalves shadows) {
         this.curves = List.copyOf(curves);
         this.confidence = Checks.probability("confidence", confidence);
         pooled = RocCurve.pooled(this.curves);

@@ -15,7 +15,7 @@ sealed interface TargetIntervals permits StudentByTarget, WithinTarget {
     int FEWEST = 5;
 
     /** The way for a number of targets. */
-    static TargetIntervals of(int targets, double confidence, ShadowJackknife shadows) {
+    static TargetIntervals of(int targets, double confidence, ShadowHalves shadows) {
         return targets < FEWEST ? new WithinTarget(confidence) : new StudentByTarget(confidence, shadows);
     }
 

@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * The error that the targets of an attack share through their shadow models, which no spread between targets shows.
  *
- * @param groups of shadow models that were left out in turn to estimate it; 0 where targets share none
+ * @param groups of shadow models, of which the halves consist that it was estimated with; one more than its degrees of
+ *     freedom; 0 where targets share none
  * @param auc of the mean area
  * @param tprAtFpr of the mean true-positive rate, one entry a reported false-positive rate
  */

@@ -16,7 +16,7 @@ class MultiTargetRocTest {
     void operatingPoint_isTheMeanOverTargets_andCountsAreSummed() {
         RocCurve strong = RocCurve.of(Simulated.scores(Simulated.range(0, 2), 9, 8, 1, 2));
         RocCurve weak = RocCurve.of(Simulated.scores(Simulated.range(0, 2), 9, 1, 3, 2, 0, 0));
-        MultiTargetRoc roc = new MultiTargetRoc(List.of(strong, weak), 0.95, ShadowJackknife.NONE);
+        MultiTargetRoc roc = new MultiTargetRoc(List.of(strong, weak), 0.95, ShadowHalves.NONE);
 
         OperatingPoint point = roc.operatingPoints(0.25).get(0);
         assertThat(point.tpr()).isEqualTo(0.75);
@@ -38,7 +38,7 @@ class MultiTargetRocTest {
     void transferred_takesTheThresholdFromTheOtherTargets() {
         RocCurve strong = RocCurve.of(Simulated.scores(Simulated.range(0, 2), 9, 8, 1, 2));
         RocCurve weak = RocCurve.of(Simulated.scores(Simulated.range(0, 2), 9, 1, 8.5, 2));
-        OperatingPoint point = new MultiTargetRoc(List.of(strong, weak), 0.95, ShadowJackknife.NONE)
+        OperatingPoint point = new MultiTargetRoc(List.of(strong, weak), 0.95, ShadowHalves.NONE)
                 .operatingPoints(0)
                 .get(0);
 
@@ -54,12 +54,12 @@ class MultiTargetRocTest {
     @Test
     void transferred_oneTarget_isNull_andNobodyCalled_hasNoPpv() {
         RocCurve constant = RocCurve.of(Simulated.scores(Simulated.set(0), 1, 1));
-        assertThat(new MultiTargetRoc(List.of(constant), 0.95, ShadowJackknife.NONE)
+        assertThat(new MultiTargetRoc(List.of(constant), 0.95, ShadowHalves.NONE)
                         .operatingPoints(0.1)
                         .get(0)
                         .transferred())
                 .isNull();
-        OperatingPoint.Transferred nobody = new MultiTargetRoc(List.of(constant, constant), 0.95, ShadowJackknife.NONE)
+        OperatingPoint.Transferred nobody = new MultiTargetRoc(List.of(constant, constant), 0.95, ShadowHalves.NONE)
                 .operatingPoints(0.1)
                 .get(0)
                 .transferred();
@@ -69,7 +69,7 @@ class MultiTargetRocTest {
 
     @Test
     void summary_gridRunsFromZeroToOne_andHoldsPowersOfTenAndReportedRatesExactly() {
-        RocSummary summary = new MultiTargetRoc(curves(6, 50), 0.9, ShadowJackknife.NONE).summary(0.001, 0.0123, 0.1);
+        RocSummary summary = new MultiTargetRoc(curves(6, 50), 0.9, ShadowHalves.NONE).summary(0.001, 0.0123, 0.1);
 
         assertThat(summary.fpr()).isSorted().doesNotHaveDuplicates();
         assertThat(summary.fpr()).startsWith(0, 1e-5).endsWith(1).contains(1e-4, 1e-3, 1e-2, 0.0123, 0.1);
@@ -91,7 +91,7 @@ class MultiTargetRocTest {
     void summary_manyNonMembers_reachesTheDecadeBelowTheirResolution() {
         double[] scores = new double[1_000_001];
         RocCurve curve = RocCurve.of(new TargetScores(scores, Simulated.set(0)));
-        double[] fpr = new MultiTargetRoc(List.of(curve), 0.95, ShadowJackknife.NONE)
+        double[] fpr = new MultiTargetRoc(List.of(curve), 0.95, ShadowHalves.NONE)
                 .summary()
                 .fpr();
         assertThat(fpr).startsWith(0, 1e-7);
@@ -100,7 +100,7 @@ class MultiTargetRocTest {
     /** The band and the operating point must agree at a reported rate. */
     @Test
     void summary_atAReportedRate_equalsTheOperatingPoint() {
-        MultiTargetRoc roc = new MultiTargetRoc(curves(6, 200), 0.95, ShadowJackknife.NONE);
+        MultiTargetRoc roc = new MultiTargetRoc(curves(6, 200), 0.95, ShadowHalves.NONE);
         RocSummary summary = roc.summary(0.1);
         OperatingPoint point = roc.operatingPoints(0.1).get(0);
         int i = IntStream.range(0, summary.fpr().length)
@@ -132,16 +132,16 @@ class MultiTargetRocTest {
 
     @Test
     void badArguments_areRefused() {
-        assertThatThrownBy(() -> new MultiTargetRoc(List.of(), 0.95, ShadowJackknife.NONE))
+        assertThatThrownBy(() -> new MultiTargetRoc(List.of(), 0.95, ShadowHalves.NONE))
                 .hasMessageContaining("curves");
-        assertThatThrownBy(() -> new MultiTargetRoc(curves(1, 5), 95, ShadowJackknife.NONE))
+        assertThatThrownBy(() -> new MultiTargetRoc(curves(1, 5), 95, ShadowHalves.NONE))
                 .hasMessage("confidence must be > 0 and < 1. Provided value: 95.0");
-        assertThatThrownBy(() -> new MultiTargetRoc(curves(2, 5), 0.95, ShadowJackknife.NONE).operatingPoints(10))
+        assertThatThrownBy(() -> new MultiTargetRoc(curves(2, 5), 0.95, ShadowHalves.NONE).operatingPoints(10))
                 .hasMessageContaining("fpr must be a fraction");
     }
 
     private static MultiTargetRoc roc(List<TargetScores> scores) {
-        return new MultiTargetRoc(scores.stream().map(RocCurve::of).toList(), 0.95, ShadowJackknife.NONE);
+        return new MultiTargetRoc(scores.stream().map(RocCurve::of).toList(), 0.95, ShadowHalves.NONE);
     }
 
     private static List<RocCurve> curves(int targets, int perSide) {

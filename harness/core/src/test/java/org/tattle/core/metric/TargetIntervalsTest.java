@@ -23,8 +23,8 @@ class TargetIntervalsTest {
 
     @Test
     void of_fromFiveTargetsOn_takesTheirSpread() {
-        assertThat(TargetIntervals.of(4, 0.95, ShadowJackknife.NONE)).isInstanceOf(WithinTarget.class);
-        assertThat(TargetIntervals.of(5, 0.95, ShadowJackknife.NONE)).isInstanceOf(StudentByTarget.class);
+        assertThat(TargetIntervals.of(4, 0.95, ShadowHalves.NONE)).isInstanceOf(WithinTarget.class);
+        assertThat(TargetIntervals.of(5, 0.95, ShadowHalves.NONE)).isInstanceOf(StudentByTarget.class);
     }
 
     /**
@@ -85,7 +85,7 @@ class TargetIntervalsTest {
         Interval within = new WithinTarget(0.95).balancedAccuracy(List.of(curve), 0);
         assertThat(within.value()).isCloseTo((2 / 3.0 + 3 / 4.0) / 2, within(1e-15));
         assertThat(within.method()).isEqualTo("within-target");
-        Interval resampled = new MultiTargetRoc(List.of(curve, curve, curve, curve, curve), 0.95, ShadowJackknife.NONE)
+        Interval resampled = new MultiTargetRoc(List.of(curve, curve, curve, curve, curve), 0.95, ShadowHalves.NONE)
                 .balancedAccuracy(0);
         assertThat(resampled.value()).isCloseTo(within.value(), within(1e-15));
         assertThat(resampled.low()).isLessThan(resampled.value());
@@ -148,7 +148,7 @@ class TargetIntervalsTest {
         List<RocCurve> curves =
                 IntStream.of(6, 7, 8, 7, 7).mapToObj(TargetIntervalsTest::area).toList();
         double deviation = Math.sqrt((0.01 + 0 + 0.01 + 0 + 0) / 4);
-        Interval alone = new StudentByTarget(0.95, ShadowJackknife.NONE).auc(curves);
+        Interval alone = new StudentByTarget(0.95, ShadowHalves.NONE).auc(curves);
         double reach = 2.776445105 * deviation / Math.sqrt(5) / (0.7 * 0.3);
         assertThat(alone.value()).isCloseTo(0.7, within(1e-12));
         assertThat(alone.low()).isCloseTo(1 / (1 + Math.exp(reach - Math.log(7 / 3.0))), within(1e-9));
@@ -166,7 +166,7 @@ class TargetIntervalsTest {
     @Test
     void studentByTarget_equalTargets_haveNoWidth() {
         RocCurve curve = RocCurve.of(Simulated.scores(Simulated.range(0, 3), 4, 2, 0, 3, 1, 1));
-        Interval rate = new StudentByTarget(0.95, ShadowJackknife.NONE)
+        Interval rate = new StudentByTarget(0.95, ShadowHalves.NONE)
                 .truePositiveRate(List.of(curve, curve, curve, curve, curve), 0.2);
         assertThat(rate.value()).isCloseTo(1 / 3.0, within(1e-15));
         assertThat(rate.high() - rate.low()).isCloseTo(0, within(1e-12));
@@ -176,7 +176,7 @@ class TargetIntervalsTest {
     @Test
     void studentByTarget_allOrNothing_isAPoint() {
         RocCurve perfect = RocCurve.of(Simulated.scores(Simulated.range(0, 3), 4, 4, 4, 1, 1, 1));
-        Interval auc = new StudentByTarget(0.95, ShadowJackknife.NONE)
+        Interval auc = new StudentByTarget(0.95, ShadowHalves.NONE)
                 .auc(List.of(perfect, perfect, perfect, perfect, perfect));
         assertThat(new double[] {auc.low(), auc.value(), auc.high()}).containsOnly(1);
     }
@@ -192,7 +192,7 @@ class TargetIntervalsTest {
             for (int t = 0; t < targets; t++) {
                 curves.add(RocCurve.of(Simulated.normal(random, 100, MEAN_SHIFT + spread * normal.sample())));
             }
-            Interval interval = number.apply(TargetIntervals.of(targets, 0.95, ShadowJackknife.NONE), curves);
+            Interval interval = number.apply(TargetIntervals.of(targets, 0.95, ShadowHalves.NONE), curves);
             covered += interval.covers(truth) ? 1 : 0;
         }
         return (double) covered / REPEATS;
