@@ -80,8 +80,8 @@ class ComparisonTest {
         AttackResult two = Runs.sharing(attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9), Runs.shared(0.003, 0));
         Difference tpr =
                 only(Comparison.of(List.of(run("one", one), run("two", two))).differences(), TPR);
-        // 12.335 degrees of freedom: 0.01² / (0.005²/4 + 0.002²/7 + 0.003²/7)
-        assertThat(tpr.interval().high()).isCloseTo(0.2 + 2.172271781 * 0.1, within(1e-8));
+        // 7.843 degrees of freedom: 0.01² / (0.005²/4 + 0.002²/2 + 0.003²/2)
+        assertThat(tpr.interval().high()).isCloseTo(0.2 + 2.314056675 * 0.1, within(1e-8));
     }
 
     @Test

@@ -207,8 +207,7 @@ public record Evaluation(
     public Outcome evaluate(GivenScores given, String name, Seed seed) {
         List<Scores> scores = given.scores().stream().map(Scores::of).toList();
         int targets = scores.size();
-        Judgement judgement =
-                new Judgement(scores, given.members(), this, ShadowHalves.NONE, seed(seed, name, GIVEN));
+        Judgement judgement = new Judgement(scores, given.members(), this, ShadowHalves.NONE, seed(seed, name, GIVEN));
         CellLabel label = CellLabel.MADE_ELSEWHERE;
         AttackResult audit = judgement.result(
                 new Judgement.Subject(

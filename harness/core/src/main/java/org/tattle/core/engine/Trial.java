@@ -116,13 +116,18 @@ final class Trial<D extends Dataset<D>, R, S> {
     }
 
     /**
-     * The number of halves of the shadow models to attack with; 0 where targets share none, or a half is too few for the
-     * attack.
+     * The number of halves of the shadow models to attack with; 0 where targets share none, or a half is too few for
+     * the attack.
      */
     int halves() {
         int pairs = run.settings().shadows() / 2;
         int halves = sharesShadows() ? ShadowHalves.count(pairs) : 0;
-        int fewest = halves == 0 ? 0 : IntStream.range(0, halves).map(half -> 2 * size(half, pairs)).min().orElseThrow();
+        int fewest = halves == 0
+                ? 0
+                : IntStream.range(0, halves)
+                        .map(half -> 2 * size(half, pairs))
+                        .min()
+                        .orElseThrow();
         return fewest >= named.attack().fewestShadows() ? halves : 0;
     }
 
@@ -139,7 +144,8 @@ final class Trial<D extends Dataset<D>, R, S> {
 
     /** Attacks a target with one half of the shadow models. */
     Scores attackWithHalf(int half, Answers.Facing facing, ShadowDesign told) {
-        return attack(facing, facing.shadows(named.attack().split(), question, told).half(half));
+        return attack(
+                facing, facing.shadows(named.attack().split(), question, told).half(half));
     }
 
     private Scores attack(Answers.Facing facing, Shadows shadows) {

@@ -10,9 +10,9 @@ import org.tattle.core.result.SharedError;
  * target t of the other, so that targets are compared pair by pair (Student's paired test, one-sided).
  *
  * <p>Targets that are compared with the same shadow models err together, which no spread between them shows. That part
- * of the variance is {@linkplain ShadowHalves estimated} for each audit and added. (It was taken as s²/N for N
- * shadow models, which is half of all variance too much for batch LDA, and up to 12 times too little where whole models
- * move together.)
+ * of the variance is {@linkplain ShadowHalves estimated} for each audit and added. (It was taken as s²/N for N shadow
+ * models, which is half of all variance too much for batch LDA, and up to 12 times too little where whole models move
+ * together.)
  *
  * @param mean the second's mean over targets less the first's
  * @param error of the mean

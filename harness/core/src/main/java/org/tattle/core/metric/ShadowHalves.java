@@ -12,8 +12,8 @@ import org.tattle.core.result.SharedError;
  *
  * <p>The shadow models stand in G groups, G a power of two, and split c of G − 1 puts group g into its first half where
  * g and c have an even number of binary digits in common, so that any two splits divide each other's halves evenly. Let
- * d(t, c) be half the difference of target t's numbers with the two halves, and m(c) the mean of these over T targets. V
- * = Σ m(c)²/(G − 1) is the variance that the choice of shadow models gives the mean. A part of it differs from target
+ * d(t, c) be half the difference of target t's numbers with the two halves, and m(c) the mean of these over T targets.
+ * V = Σ m(c)²/(G − 1) is the variance that the choice of shadow models gives the mean. A part of it differs from target
  * to target and is in their spread already: R = Σ (d(t, c) − m(c))²/(G − 1)/(T (T − 1)). What is common is V − R, or 0.
  *
  * <p>A jackknife, which leaves out group by group, takes twice the common part of true-positive rates for TPR at 1 % of
@@ -59,8 +59,8 @@ public final class ShadowHalves {
     }
 
     /**
-     * @param halves what every target has with each half: the first and the second of each split in turn, by targets; no
-     *     half: nothing is shared
+     * @param halves what every target has with each half: the first and the second of each split in turn, by targets;
+     *     no half: nothing is shared
      */
     public ShadowHalves(Numbers[][] halves) {
         this.halves = halves;

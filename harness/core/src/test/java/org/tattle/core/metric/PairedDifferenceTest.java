@@ -40,7 +40,8 @@ class PairedDifferenceTest {
     }
 
     /**
-     * Variances add up; degrees of freedom are Satterthwaite's: 1/(0.5²/4 + 0.5²/7) of 4 and 7 where both are equal.
+     * Variances add up; degrees of freedom are Satterthwaite's: 1/(0.5²/4 + 0.5²/2) of 4, and of 2/7 of 7, where both
+     * are equal.
      */
     @Test
     void targetsThatShareShadows_areLessCertain() {
@@ -48,9 +49,9 @@ class PairedDifferenceTest {
         double own = alone.standardError() * alone.standardError();
         PairedDifference sharing = alone.sharing(8, new SharedError.Part(own, own));
         assertThat(sharing.standardError() / alone.standardError()).isCloseTo(Math.sqrt(2), within(1e-12));
-        assertThat(sharing.error().freedom()).isCloseTo(1 / (0.25 / 4 + 0.25 / 7), within(1e-9));
+        assertThat(sharing.error().freedom()).isCloseTo(1 / (0.25 / 4 + 0.25 / 2), within(1e-9));
         assertThat(sharing.pValueAbove(0.01))
-                .isCloseTo(0.011620138365, within(1e-9))
+                .isCloseTo(0.020838732793, within(1e-9))
                 .isGreaterThan(alone.pValueAbove(0.01));
         assertThat(alone.sharing(0, SharedError.Part.NONE)).isEqualTo(alone);
     }
@@ -96,7 +97,7 @@ class PairedDifferenceTest {
 
     @Test
     void detectableAndTargetsFor_areWherePowerIsReached() {
-        SharedError.Part shared = new SharedError.Part(0.00002, 0.00002);
+        SharedError.Part shared = new SharedError.Part(0.000002, 0.000002);
         PairedDifference difference = new PairedDifference(0, 0.04, 10).sharing(8, shared);
         double found = difference.detectable(0.001, 0.8);
         assertThat(difference.power(found, 0.001)).isCloseTo(0.8, within(1e-6));
@@ -132,6 +133,6 @@ class PairedDifferenceTest {
                 .withMessage("deviation must be >= 0 and finite. Provided value: -1.0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new PairedDifference(0, 1, 2).sharing(8, new SharedError.Part(-1, 1)))
-                .withMessage("common and wobble must be >= 0. Provided values: -1.0 and 0.14285714285714285");
+                .withMessage("common and wobble must be >= 0. Provided values: -1.0 and 0.5");
     }
 }

@@ -22,14 +22,14 @@ class ShadowHalvesTest {
 
     private static ShadowHalves of(double[]... halves) {
         return new ShadowHalves(Arrays.stream(halves)
-                .map(half -> Arrays.stream(half)
-                        .mapToObj(ShadowHalvesTest::number)
-                        .toArray(ShadowHalves.Numbers[]::new))
+                .map(half ->
+                        Arrays.stream(half).mapToObj(ShadowHalvesTest::number).toArray(ShadowHalves.Numbers[]::new))
                 .toArray(ShadowHalves.Numbers[][]::new));
     }
 
     /**
-     * By hand, one split, two targets: half differences -1 and 0, mean -0.5, V = 0.25; residuals -0.5 and 0.5, R = 0.5/2.
+     * By hand, one split, two targets: half differences -1 and 0, mean -0.5, V = 0.25; residuals -0.5 and 0.5, R =
+     * 0.5/2.
      */
     @Test
     void commonIsWhatMovesAllTargets() {
@@ -66,7 +66,8 @@ class ShadowHalvesTest {
                     assertThat(ShadowHalves.contains(h, pair, pairs))
                             .isNotEqualTo(ShadowHalves.contains(h + 1, pair, pairs));
                     all += ShadowHalves.contains(h, pair, pairs) ? 1 : -1;
-                    signs += ShadowHalves.contains(h, pair, pairs) == ShadowHalves.contains(other, pair, pairs) ? 1 : -1;
+                    signs +=
+                            ShadowHalves.contains(h, pair, pairs) == ShadowHalves.contains(other, pair, pairs) ? 1 : -1;
                 }
                 if (Integer.bitCount(pairs) == 1) {
                     assertThat(all).isZero();
@@ -124,8 +125,7 @@ class ShadowHalvesTest {
     @Test
     void numbers_areThoseOfTheCurve() {
         RocCurve curve = RocCurve.of(Simulated.scores(Simulated.range(0, 3), 4, 2, 0, 3, 1, 1));
-        ShadowHalves.Numbers kept =
-                ShadowHalves.Numbers.of(curve, new double[] {0, 0.5, 1}, OptionalDouble.of(1.5));
+        ShadowHalves.Numbers kept = ShadowHalves.Numbers.of(curve, new double[] {0, 0.5, 1}, OptionalDouble.of(1.5));
         assertThat(kept.auc()).isEqualTo(curve.auc());
         assertThat(kept.rates()).containsExactly(1 / 3.0, 2 / 3.0, 1);
         assertThat(kept.accuracy()).isEqualTo(curve.balancedAccuracy(curve.indexAbove(1.5)));

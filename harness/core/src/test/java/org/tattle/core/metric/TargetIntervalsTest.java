@@ -176,8 +176,8 @@ class TargetIntervalsTest {
     @Test
     void studentByTarget_allOrNothing_isAPoint() {
         RocCurve perfect = RocCurve.of(Simulated.scores(Simulated.range(0, 3), 4, 4, 4, 1, 1, 1));
-        Interval auc = new StudentByTarget(0.95, ShadowHalves.NONE)
-                .auc(List.of(perfect, perfect, perfect, perfect, perfect));
+        Interval auc =
+                new StudentByTarget(0.95, ShadowHalves.NONE).auc(List.of(perfect, perfect, perfect, perfect, perfect));
         assertThat(new double[] {auc.low(), auc.value(), auc.high()}).containsOnly(1);
     }
 
