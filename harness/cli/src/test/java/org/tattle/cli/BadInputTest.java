@@ -347,10 +347,10 @@ class BadInputTest {
             delimiter = '|',
             value = {
                 "DIR/good.jsonl | DIR/good.jsonl: is a file, not a folder; choose another --out",
-                "DIR/good.jsonl/x | DIR/good.jsonl/x: cannot be written (Not a directory); choose another --out",
+                "DIR/good.jsonl/x | DIR/good.jsonl/x: cannot be written (Not a directory); repair the permissions, or work in another folder",
                 "DIR | DIR: is not empty and not a run of tattle; choose another --out, or empty it",
                 "/dev/full | /dev/full: is a file, not a folder; choose another --out",
-                "/proc/x | /proc/x: cannot be written (there is no such file or folder); choose another --out",
+                "/proc/x | /proc/x: cannot be written (there is no such file or folder); repair the permissions, or work in another folder",
                 "'' | --out: the folder's name is blank; name a folder",
             })
     void folderThatCannotBe(String out, String message) throws IOException {
