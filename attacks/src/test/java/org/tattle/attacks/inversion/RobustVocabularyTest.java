@@ -103,8 +103,8 @@ class RobustVocabularyTest {
     @ParameterizedTest
     @EnumSource(Fault.class)
     void provedRobust_ofRealTexts_isNeverWrong(Fault fault) {
-        Corpus tweets = CorpusReader.read(
-                SharedData.file("tweetrumors/docword.tweetrumors.txt.gz"), ReadOptions.standard());
+        Corpus tweets =
+                CorpusReader.read(SharedData.file("tweetrumors/docword.tweetrumors.txt.gz"), ReadOptions.standard());
         assertThat(wrongHalves(tweets, fault, 100, 70_000, Scores::provedRobust))
                 .isZero();
     }

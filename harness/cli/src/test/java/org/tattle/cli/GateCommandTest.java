@@ -217,8 +217,9 @@ class GateCommandTest {
                 "\"failures\" : [ ]",
                 "\"failures\" : [ {\"cell\": \"lda-topics-2\", \"surface\": \"full\", \"attack\": \"lira-online\", \"part\": \""
                         + part + "\", \"message\": \"target 0: boom\"} ]");
-        String said = "lira-online on lda-topics-2 failed and is not in the results (target 0: boom); repair the attack,"
-                + " or leave it out of the plan, and run the audit again";
+        String said =
+                "lira-online on lda-topics-2 failed and is not in the results (target 0: boom); repair the attack,"
+                        + " or leave it out of the plan, and run the audit again";
         refused(withFiles(), said);
         refused(gate("--update-baseline"), said);
     }

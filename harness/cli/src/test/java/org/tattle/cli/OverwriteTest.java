@@ -79,8 +79,18 @@ class OverwriteTest {
     void everyOptionThatNamesAPlaceIsKnown() {
         Set<String> options = new TreeSet<>();
         for (String command : List.of(
-                "account", "attack", "audit", "calibrate", "compare", "fit", "gate", "list", "report", "reproduce",
-                "split", "topics")) {
+                "account",
+                "attack",
+                "audit",
+                "calibrate",
+                "compare",
+                "fit",
+                "gate",
+                "list",
+                "report",
+                "reproduce",
+                "split",
+                "topics")) {
             options.addAll(Pattern.compile("--[a-z-]+(?==(FILE|FOLDER))")
                     .matcher(bench.run(command + " --help").out())
                     .results()
@@ -88,7 +98,14 @@ class OverwriteTest {
                     .collect(Collectors.toSet()));
         }
         Set<String> read = Set.of(
-                "--candidates", "--corpus", "--design", "--from", "--members", "--model", "--scores", "--statistics",
+                "--candidates",
+                "--corpus",
+                "--design",
+                "--from",
+                "--members",
+                "--model",
+                "--scores",
+                "--statistics",
                 "--vocabulary");
         options.removeAll(read);
         assertThat(options)

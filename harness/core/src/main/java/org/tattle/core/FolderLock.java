@@ -45,8 +45,7 @@ public final class FolderLock implements AutoCloseable {
                     "repair the permissions, or " + ELSEWHERE,
                     e);
         }
-        throw new InputException(
-                folder.toString(), "another run is writing there", "wait for it, or " + ELSEWHERE);
+        throw new InputException(folder.toString(), "another run is writing there", "wait for it, or " + ELSEWHERE);
     }
 
     /** Does some work with a folder's lock held; see {@link #of}. */

@@ -64,7 +64,8 @@ class LicensesTest {
         String listed = text("META-INF/THIRD-PARTY.txt");
         Set<String> inside = jar.stream()
                 .map(entry -> entry.getName())
-                .filter(name -> name.endsWith(".class") && !name.startsWith("META-INF") && !name.startsWith("org/tattle/"))
+                .filter(name ->
+                        name.endsWith(".class") && !name.startsWith("META-INF") && !name.startsWith("org/tattle/"))
                 .map(LicensesTest::library)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(inside).hasSizeGreaterThan(5);

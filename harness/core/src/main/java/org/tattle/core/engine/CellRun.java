@@ -141,8 +141,10 @@ public final class CellRun<D extends Dataset<D>, R> {
      * damaged file is named to {@code notice}.
      */
     public boolean finished(Job job, Consumer<String> notice) {
-        return isKept(job, notice, numbers -> IntStream.range(0, questions.size())
-                .allMatch(question -> isAnswered(question, numbers)));
+        return isKept(
+                job,
+                notice,
+                numbers -> IntStream.range(0, questions.size()).allMatch(question -> isAnswered(question, numbers)));
     }
 
     /** @param enough of the numbers in a file of answers */

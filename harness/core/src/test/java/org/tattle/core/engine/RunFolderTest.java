@@ -87,7 +87,10 @@ class RunFolderTest {
     void aFolderThatCannotBeMadeIsRefused() throws IOException {
         Path file = Files.writeString(temporary.resolve("file"), "");
         Path below = file.resolve("out");
-        assertRefused(below, PLAN, below + ": cannot be written (Not a directory); repair the permissions, or work in another folder");
+        assertRefused(
+                below,
+                PLAN,
+                below + ": cannot be written (Not a directory); repair the permissions, or work in another folder");
     }
 
     @Test
