@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.WholeFile;
+import org.tattle.core.audit.Scores;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.Family;
@@ -27,13 +28,22 @@ public final class ResultsJson {
 
     private ResultsJson() {}
 
-    /** A run and its verdicts, which are made of it and not read back. */
+    /**
+     * A run and its verdicts, which are made of it and not read back.
+     *
+     * @param violations how many faults the list of candidates may have for {@code provedRobust} to stand
+     */
     private record Everything(
-            @JsonUnwrapped RunResult run, double familyWiseError, int familySize, List<Graded> verdicts) {
+            @JsonUnwrapped RunResult run,
+            int violations,
+            double familyWiseError,
+            int familySize,
+            List<Graded> verdicts) {
         static Everything of(RunResult run) {
             List<Cell> cells = Cell.of(run);
             return new Everything(
                     run,
+                    Scores.VIOLATIONS,
                     Family.ERROR,
                     cells.stream()
                             .mapToInt(cell -> cell.family().size())

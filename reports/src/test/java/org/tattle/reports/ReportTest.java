@@ -197,7 +197,7 @@ class ReportTest {
         assertThatThrownBy(() -> new Report(Runs.leaky(), Runs.provenance()).writeTo(blocked))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("blocked/results.json: cannot be written (a file stands in its way); ")
-                .hasMessageEndingWith("choose another --out, and run again");
+                .hasMessageEndingWith("write to another folder, and run again");
         assertThat(files(folder).keySet()).containsExactly("blocked");
     }
 

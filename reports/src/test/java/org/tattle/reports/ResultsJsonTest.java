@@ -73,9 +73,11 @@ class ResultsJsonTest {
                         "certificates",
                         "heatMaps",
                         "failures",
+                        "violations",
                         "familyWiseError",
                         "familySize",
                         "verdicts");
+        assertThat(json.get("violations").asInt()).isEqualTo(1);
         assertThat(json.get("familyWiseError").asDouble()).isEqualTo(0.05);
         assertThat(json.get("familySize").asInt()).isEqualTo(48);
         JsonNode verdict = json.get("verdicts").get(0);

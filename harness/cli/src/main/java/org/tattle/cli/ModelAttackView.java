@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.tattle.core.Printable;
+import org.tattle.core.audit.Scores;
 import org.tattle.core.data.format.CsvTable;
 
 /**
@@ -143,7 +144,7 @@ record ModelAttackView(ModelAttack attack, int top, boolean showWords) {
                 json.writeString(attack.candidates().id(d));
             }
             json.writeEndArray();
-            json.writeNumberField("violations", 1);
+            json.writeNumberField("violations", Scores.VIOLATIONS);
             json.writeStringField("assumesRobust", ROBUST_ASSUMES);
             json.writeBooleanField("cutShort", attack.cutShort());
             json.writeEndObject();

@@ -174,7 +174,7 @@ final class Rows implements DataKind<Table> {
 
     /**
      * Columns that are named after records' values, or as many as some record has, tell of them, whatever the noise on
-     * their weights.
+     * their weights. So does an interval for what is missing, unless it is there whether some row misses it or not.
      */
     @Override
     public boolean statesColumns(DataPlan plan, Table table) {
@@ -182,9 +182,12 @@ final class Rows implements DataKind<Table> {
             return true;
         }
         Set<String> given = new HashSet<>(plan.numeric());
-        plan.bins().forEach(bins -> given.addAll(Bins.parse(bins).intervals()));
+        List<Bins> bins = plan.bins().stream().map(Bins::parse).toList();
+        bins.forEach(intervals -> given.addAll(intervals.intervals()));
         plan.levels().forEach(levels -> given.addAll(Levels.parse(levels).features()));
-        return given.isEmpty() ? plan.columns().isPresent() && isNumbered(table) : given.containsAll(table.features());
+        return given.isEmpty()
+                ? plan.columns().isPresent() && isNumbered(table)
+                : bins.stream().allMatch(Bins::missing) && given.containsAll(table.features());
     }
 
     /** Whether columns are told apart by their places alone: names could be values that some row has. */

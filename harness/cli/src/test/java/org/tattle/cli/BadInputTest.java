@@ -2,7 +2,9 @@ package org.tattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a stranger gets wrong: one line that names the place, the fault and the mend, exit code 2, nothing written. */
 class BadInputTest {
@@ -200,6 +203,22 @@ class BadInputTest {
                 "DIR/counts.ldac: it holds counts of words, which cannot be preprocessed; leave out --preprocess");
     }
 
+    /** A few bytes of counts say so many tokens; a sampler that holds each in memory must not begin with them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"lda-cgs", "hdp-lda"})
+    void moreTokensThanASamplerCanHold_takeNoMemory(String defense) throws IOException {
+        bench.with("counts.ldac", Bench.lines("1 0:2147483647", "1 1:2147483647", "1 0:2147483647", "1 1:2147483647"));
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        assertRefused(
+                "audit --corpus DIR/counts.ldac --topics 2 --targets 1 --shadows 4 --threads 1 --out DIR/out --defenses "
+                        + defense,
+                "defenses." + defense
+                        + ": tokens of the corpus must be below 2^31. Provided value: 8589934588; change the plan or"
+                        + " the flag");
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(1 << 28);
+    }
+
     @Test
     void truncatedGzip() throws IOException {
         byte[] whole = Bench.gzip("{\"text\": \"some words\"}\n");
@@ -294,6 +313,12 @@ class BadInputTest {
                 "--attacks lira-onlin | --attacks: unknown attack `lira-onlin`; did you mean `lira-online`?",
                 "--defenses lp-lda --set lp-lda.epsilon=0 | --set lp-lda.epsilon: epsilon must be > 0 and finite."
                         + " Provided value: 0.0; mend `epsilon` (of one bit of a document, in nats, > 0)",
+                "--defenses hdp-lda --set hdp-lda.epsilon=1e-300 | --set hdp-lda.epsilon: `epsilon` is beyond what is"
+                        + " computed with, 1e-100 to 1e100 in size: `1e-300`; mend `epsilon` (of the noise on the"
+                        + " counts, for each sweep, in nats, > 0)",
+                "--defenses lp-lda --set lp-lda.epsilon=1e-300 | --set lp-lda.epsilon: `epsilon` is beyond what is"
+                        + " computed with, 1e-100 to 1e100 in size: `1e-300`; mend `epsilon` (of one bit of a document,"
+                        + " in nats, > 0)",
                 "--defenses olp-lda --set olp-lda.reconstruction-weight=0.4 --set olp-lda.prior-variance=9 | --set"
                         + " olp-lda.prior-variance: prior-variance must be left out where reconstruction-weight is"
                         + " given. Provided value: 9.0; mend `prior-variance` (sigma squared of a word's count, > 0,"
@@ -347,10 +372,10 @@ class BadInputTest {
             delimiter = '|',
             value = {
                 "DIR/good.jsonl | DIR/good.jsonl: is a file, not a folder; choose another --out",
-                "DIR/good.jsonl/x | DIR/good.jsonl/x: cannot be written (Not a directory); choose another --out",
+                "DIR/good.jsonl/x | DIR/good.jsonl/x: cannot be written (Not a directory); repair the permissions, or work in another folder",
                 "DIR | DIR: is not empty and not a run of tattle; choose another --out, or empty it",
                 "/dev/full | /dev/full: is a file, not a folder; choose another --out",
-                "/proc/x | /proc/x: cannot be written (there is no such file or folder); choose another --out",
+                "/proc/x | /proc/x: cannot be written (there is no such file or folder); repair the permissions, or work in another folder",
                 "'' | --out: the folder's name is blank; name a folder",
             })
     void folderThatCannotBe(String out, String message) throws IOException {

@@ -207,6 +207,23 @@ class GateCommandTest {
         refused(withFiles(), "run/results.json: has neither a membership audit nor a certificate");
     }
 
+    /** The rows of what failed are absent, in a baseline made of such a run too. */
+    @ParameterizedTest
+    @ValueSource(strings = {"attack", "control"})
+    void aRunOfWhichAnAttackFailed_isRefused(String part) throws IOException {
+        baseline();
+        replace(
+                RESULTS,
+                "\"failures\" : [ ]",
+                "\"failures\" : [ {\"cell\": \"lda-topics-2\", \"surface\": \"full\", \"attack\": \"lira-online\", \"part\": \""
+                        + part + "\", \"message\": \"target 0: boom\"} ]");
+        String said =
+                "lira-online on lda-topics-2 failed and is not in the results (target 0: boom); repair the attack,"
+                        + " or leave it out of the plan, and run the audit again";
+        refused(withFiles(), said);
+        refused(gate("--update-baseline"), said);
+    }
+
     @Test
     void aRunOfAnotherVersion_isRefused() throws IOException {
         baseline();

@@ -48,7 +48,7 @@ class OneRecordMoreTest {
     private static final String DOCUMENTS = "file: DIR/docs.jsonl, vocabulary: DIR/words.txt";
     private static final String AUTHORS = DOCUMENTS + ", author: author";
     private static final String ROWS = "file: DIR/rows.svm, format: libsvm, columns: 8, classes: [-1, 1]";
-    private static final String TABLE = "file: DIR/rows.csv, label: ill, classes: [no, yes], numeric: [weight],"
+    private static final String TABLE = "file: DIR/rows.csv, label: ill, classes: [no, yes], numeric: [weight, dose],"
             + " bins: [age missing 18 40], levels: [work = a | b | c]";
     private static final String NETWORK = "file: DIR/mail.edges";
 
@@ -265,15 +265,15 @@ class OneRecordMoreTest {
     /** In what a record differs from all others. */
     private enum Oddity {
         /** In nothing: it is another's twin, and there is one more. */
-        TWIN("wordb wordc wordd", "-1 2:1 5:0.5", "no,11,b,0.1", "bob cy 1"),
+        TWIN("wordb wordc wordd", "-1 2:1 5:0.5", "no,11,b,0.1,5", "bob cy 1"),
         /** In one word alone. */
-        OTHER_WORD("worda wordb wordl", "-1 1:1 2:0.7", "no,30,b,0.5", "bob cy 2"),
+        OTHER_WORD("worda wordb wordl", "-1 1:1 2:0.7", "no,30,b,0.5,5", "bob cy 2"),
         /** By a word that is on no list, its length, its column, its class, the size of its values. */
-        LARGEST("unheard " + "worda ".repeat(400), "1 1:1000 8:-1000", "yes,70,c,1e6", "bob ann 100000"),
+        LARGEST("unheard " + "worda ".repeat(400), "1 1:1000 8:-1000", "yes,70,c,1e6,-7", "bob ann 100000"),
         /** In having nothing that is known, or has a value. */
-        EMPTY("unheard of", "-1", "no,,a,0", "ann bob 1"),
+        EMPTY("unheard of", "-1", "no,,a,0,0", "ann bob 1"),
         /** By who wrote it. */
-        SECOND_OF_AN_AUTHOR("worda wordb wordc", "-1 1:1 2:0.5", "no,30,a,0.5", "bob cy 1");
+        SECOND_OF_AN_AUTHOR("worda wordb wordc", "-1 1:1 2:0.5", "no,30,a,0.5,5", "bob cy 1");
 
         private final String text;
         private final String row;
@@ -292,16 +292,19 @@ class OneRecordMoreTest {
         }
     }
 
-    /** Rows are of one class, documents have an author each, and the last column is empty but for the odd one. */
+    /**
+     * Rows are of one class, documents have an author each, and the last column is empty, or all alike, but for the odd
+     * one.
+     */
     private Bench with(List<Oddity> odd) throws IOException {
         List<String> documents = new ArrayList<>();
         List<String> rows = new ArrayList<>();
-        List<String> table = new ArrayList<>(List.of("ill,age,work,weight"));
+        List<String> table = new ArrayList<>(List.of("ill,age,work,weight,dose"));
         for (int i = 0; i < RECORDS; i++) {
             documents.add("{\"author\": \"a%d\", \"text\": \"word%c word%c word%c\"}"
                     .formatted(i, 'a' + i % 7, 'b' + i % 5, 'c' + i % 8));
             rows.add("-1 " + (1 + i % 3) + ":1 " + (4 + i % 3) + ":0.5");
-            table.add("no," + (10 + i) + "," + "abc".charAt(i % 2) + "," + i / 10.0);
+            table.add("no," + (10 + i) + "," + "abc".charAt(i % 2) + "," + i / 10.0 + ",5");
         }
         List<String> edges = new ArrayList<>(List.of("ann bob 3", "cy ann", "fay gus 7", "gus bob 1", "hal"));
         for (Oddity one : odd) {

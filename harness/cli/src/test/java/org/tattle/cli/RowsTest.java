@@ -136,7 +136,7 @@ class RowsTest {
     @Test
     void fit_onColumnsThatRowsName_refusesToPromise() throws IOException {
         String fit = "fit --quiet --corpus DIR/rows.csv --label-field ill --id-field id --defenses vips-logistic"
-                + " --set data.numeric=weight --set data.bins=age~18~40 --set data.classes=no,yes --out DIR/fit";
+                + " --set data.numeric=weight --set data.bins=age~missing~18~40 --set data.classes=no,yes --out DIR/fit";
         assertThat(bench.run(fit).exit()).isEqualTo(2);
         assertThat(bench.run(fit).err())
                 .contains("vips-logistic keeps its promise on public columns, and these are what the rows have")
@@ -145,6 +145,12 @@ class RowsTest {
         bench.with("rows.csv", new String(bench.bytes("rows.csv"), StandardCharsets.UTF_8).replace("N/A", "30"));
         assertThat(bench.run(fit.replace("DIR/fit", "DIR/work")).err()).contains("data.columns: ");
         String records = " --set vips-logistic.records=12";
+        // no row misses its age: whether one does must not decide
+        assertThat(bench.run(fit.replace("~missing", "").replace("DIR/fit", "DIR/hung")
+                                + records
+                                + " --set data.features=age,weight")
+                        .err())
+                .contains("data.columns: ", "`age missing 18 40`");
         CommandRun levels = bench.run(fit.replace("DIR/fit", "DIR/levels") + records
                 + " --set data.levels=work~=~Govt~|~Never~|~Private~|~missing");
         assertThat(levels.exit()).as(levels.err()).isZero();

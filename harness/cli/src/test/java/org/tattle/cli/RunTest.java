@@ -174,7 +174,7 @@ class RunTest {
                     .isEqualTo(new CommandRun(
                             2,
                             "",
-                            "error: DIR/out: another run is writing there; wait for it or choose another --out"
+                            "error: DIR/out: another run is writing there; wait for it, or work in another folder"
                                     + System.lineSeparator()));
         }
     }

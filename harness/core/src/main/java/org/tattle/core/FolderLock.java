@@ -11,6 +11,7 @@ import java.util.Set;
 /** The right to write into a folder, held by one command at a time and given back by {@link #close}. */
 public final class FolderLock implements AutoCloseable {
     private static final String LOCK = ".lock";
+    private static final String ELSEWHERE = "work in another folder";
 
     private final Path folder;
     private final FileChannel channel;
@@ -39,10 +40,12 @@ public final class FolderLock implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new InputException(
-                    folder.toString(), "cannot be written (" + WholeFile.reason(e) + ")", "choose another --out", e);
+                    folder.toString(),
+                    "cannot be written (" + WholeFile.reason(e) + ")",
+                    "repair the permissions, or " + ELSEWHERE,
+                    e);
         }
-        throw new InputException(
-                folder.toString(), "another run is writing there", "wait for it or choose another --out");
+        throw new InputException(folder.toString(), "another run is writing there", "wait for it, or " + ELSEWHERE);
     }
 
     /** Does some work with a folder's lock held; see {@link #of}. */

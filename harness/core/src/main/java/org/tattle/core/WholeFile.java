@@ -28,7 +28,8 @@ import java.util.stream.Stream;
  * written to. What a power cut may undo, checksums find.
  */
 public final class WholeFile {
-    private static final String MEND = "free space or mend the permissions, or choose another --out, and run again";
+    private static final String MEND =
+            "free space or repair the permissions, or write to another folder, and run again";
     private static final String PREFIX = ".tattle-";
     private static final String SUFFIX = ".part";
     /** Names of open files, which can be written and never replaced: {@code /dev/stdout}, {@code /proc/self/fd/3}. */

@@ -30,6 +30,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     /** Of every assertion, unless another is given. */
     public static final double FALSE_ALARM_RATE = 1e-4;
 
+    private final Object begun = ForgottenAssertions.begin();
     private double falseAlarmRate = FALSE_ALARM_RATE;
     private List<NamedAttack<D, R>> suitable;
     private List<Membership.Found> membership;
@@ -57,6 +58,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
      * @param rate the share of members found, in (0, 1): the mean over targets on random halves of the records
      */
     public RateAssertion hasTprBelow(double rate) {
+        ForgottenAssertions.end(begun);
         RateAssertion assertion = new RateAssertion(probability("true-positive rate", rate));
         int nonMembers = actual.data().size() - actual.data().size() / 2;
         assertion.require(1.0 / nonMembers, falseAlarmRate);
@@ -174,6 +176,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
      * @param guarantee for data sets of the sizes that are played: those of the audit's records, and of a few more
      */
     public PrivacyAssert<D, R> doesNotRefute(PrivacyGuarantee guarantee) {
+        ForgottenAssertions.end(begun);
         requireTestable(guarantee);
         requireUnrefuted(guarantee, falseAlarmRate);
         return this;
@@ -184,6 +187,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
      * The false-alarm rate is that of all claims together. A trainer that claims nothing fails.
      */
     public PrivacyAssert<D, R> doesNotRefuteItsClaims() {
+        ForgottenAssertions.end(begun);
         List<PrivacyGuarantee> promised = actual.promises().of(actual.data().size());
         if (promised.isEmpty()) {
             failWithMessage("inconclusive: the trainer claims nothing; Trainer.guarantees is where it would");

@@ -14,6 +14,7 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
 import org.tattle.reports.ResultsJson;
+import org.tattle.reports.view.FailedAttacks;
 
 /**
  * A finished run: what it found, and the plan it belongs to.
@@ -33,7 +34,7 @@ public record RunIdentity(RunResult result, String identity) {
     /**
      * Reads a run's folder.
      *
-     * @throws InputException when results or plan are missing, damaged, or not of one run
+     * @throws InputException when results or plan are missing, damaged, or not of one run, or when an attack failed
      */
     public static RunIdentity read(Path folder) {
         Path results = folder.resolve(ResultsJson.NAME);
@@ -41,6 +42,7 @@ public record RunIdentity(RunResult result, String identity) {
         Path plan = folder.resolve(PLAN);
         String identity = text(plan);
         requireOne(result, identity, plan);
+        requireNoFailure(result, results);
         if (result.audits().isEmpty() && result.certificates().isEmpty()) {
             throw new InputException(
                     results.toString(),
@@ -49,6 +51,16 @@ public record RunIdentity(RunResult result, String identity) {
         }
         requireWhole(result, results);
         return new RunIdentity(result, identity);
+    }
+
+    /** Of what failed no number is there, and a baseline made of such a run lacks it too. */
+    private static void requireNoFailure(RunResult result, Path results) {
+        if (!result.failures().isEmpty()) {
+            throw new InputException(
+                    results.toString(),
+                    FailedAttacks.sentence(result.failures().get(0)),
+                    "repair the attack, or leave it out of the plan, and run the audit again");
+        }
     }
 
     /** What is compared must be there, so that nothing passes for want of a number. */

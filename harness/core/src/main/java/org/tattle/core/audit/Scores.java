@@ -15,6 +15,9 @@ import java.util.function.IntFunction;
  * @param evidence for a candidate, the steps that led to its score, by id; may be empty
  */
 public record Scores(double[] values, BitSet proved, BitSet provedRobust, IntFunction<List<String>> evidence) {
+    /** How many faults the list may have for {@link #provedRobust} to stand. */
+    public static final int VIOLATIONS = 1;
+
     /** Scores without proofs or evidence. */
     public static Scores of(double[] values) {
         return new Scores(values, new BitSet(), new BitSet(), candidate -> List.of());

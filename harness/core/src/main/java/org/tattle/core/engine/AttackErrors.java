@@ -15,14 +15,25 @@ final class AttackErrors {
 
     private final Map<Integer, Throwable> errors = new ConcurrentSkipListMap<>();
 
-    /** Does a step on one target; its error is kept. */
-    void guard(int target, Runnable step) {
+    /** Code of a plug-in, and what it may throw besides. */
+    @FunctionalInterface
+    interface Step<X extends Exception> {
+        void run() throws X;
+    }
+
+    /** What a plug-in's own fault throws, if it does. A heap that is full is not the plug-in's fault alone. */
+    static <X extends Exception> Optional<Throwable> of(Step<X> step) throws X {
         try {
             step.run();
+            return Optional.empty();
         } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
-            // What a plug-in's own fault can throw. A heap that is full is not the attack's fault alone.
-            errors.put(target, e);
+            return Optional.of(e);
         }
+    }
+
+    /** Does a step on one target; its error is kept. */
+    void guard(int target, Runnable step) {
+        of(step::run).ifPresent(error -> errors.put(target, error));
     }
 
     /** Does a step that needs every target, unless one of them failed; its error is kept. */

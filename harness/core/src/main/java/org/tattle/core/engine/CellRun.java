@@ -1,8 +1,5 @@
 package org.tattle.core.engine;
 
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.nio.file.Path;
@@ -15,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
@@ -29,6 +27,8 @@ import org.tattle.core.result.HeatMap;
  * answered. A model is trained, asked and dropped; what stays is its answers, and for a target its release.
  */
 public final class CellRun<D extends Dataset<D>, R> {
+    private static final String ANSWERS = ".stat";
+
     private final Cell<D, R> cell;
     private final D records;
     private final String fingerprint;
@@ -39,6 +39,10 @@ public final class CellRun<D extends Dataset<D>, R> {
     private final ConcurrentHashMap<Integer, Observed<D, R>> observed = new ConcurrentHashMap<>();
 
     private final ConcurrentHashMap<Path, ModelFile.Content.Payload> payloads = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<Unanswered, Throwable> unanswered = new ConcurrentHashMap<>();
+
+    /** A question that failed, and the file of answers that lacks its numbers. */
+    private record Unanswered(Path file, int question) {}
 
     /** A target's release, and the records as they look through it. */
     private record Observed<D, R>(R release, D records) {}
@@ -133,10 +137,18 @@ public final class CellRun<D extends Dataset<D>, R> {
     }
 
     /**
-     * Whether all that a job leaves is on disk, sound and made under the same key; a damaged file is named to
-     * {@code notice}.
+     * Whether all that a job leaves is on disk, sound, made under the same key, and without a statistic that failed; a
+     * damaged file is named to {@code notice}.
      */
     public boolean finished(Job job, Consumer<String> notice) {
+        return isKept(
+                job,
+                notice,
+                numbers -> IntStream.range(0, questions.size()).allMatch(question -> isAnswered(question, numbers)));
+    }
+
+    /** @param enough of the numbers in a file of answers */
+    private boolean isKept(Job job, Consumer<String> notice, Predicate<MappedDoubles> enough) {
         String key = key(job);
         boolean all = true;
         for (Path file : files(job)) {
@@ -144,7 +156,8 @@ public final class CellRun<D extends Dataset<D>, R> {
             if (content instanceof ModelFile.Content.Damaged damaged) {
                 notice.accept(file + " is damaged: " + damaged.how() + "; it is trained anew");
             }
-            all &= content instanceof ModelFile.Content.Payload;
+            all &= content instanceof ModelFile.Content.Payload payload
+                    && (!file.toString().endsWith(ANSWERS) || enough.test(payload.doubles()));
         }
         return all;
     }
@@ -196,7 +209,7 @@ public final class CellRun<D extends Dataset<D>, R> {
     }
 
     private Path answersFile(Job job, int target) {
-        return folder.resolve(new Job(job.role(), job.split(), target, job.index()).file() + ".stat");
+        return folder.resolve(new Job(job.role(), job.split(), target, job.index()).file() + ANSWERS);
     }
 
     private Path releaseFile(Job job) {
@@ -236,7 +249,7 @@ public final class CellRun<D extends Dataset<D>, R> {
         requireOwn(job, files);
         unpack(files);
         Parcel.delete(List.of(stateFile(job)));
-        if (!finished(job, damage -> {})) {
+        if (!isKept(job, damage -> {}, numbers -> true)) {
             throw new IllegalStateException("what came back of " + cell.name() + "/" + job.file()
                     + " was made under another key, or damaged on its way");
         }
@@ -356,17 +369,23 @@ public final class CellRun<D extends Dataset<D>, R> {
         return ToldFigures.of(cell.name(), payload(figuresFile(job), job).bytes());
     }
 
-    /** Asks a model that serves a target all questions, and writes what it answers as it comes. */
+    /**
+     * Asks a model that serves a target all questions, and writes what it answers as it comes. A statistic that fails
+     * keeps none of the others from being asked.
+     */
     private void keepAnswers(Job job, int asked, R release, String key) {
         boolean shadow = job.role() == Job.Role.SHADOW;
         D seen = shadow && reuse() != Reuse.SHARED ? candidates(asked) : express(release);
         R aligned = shadow && reuse() == Reuse.ALIGNED ? cell.adversary().align(release, release(asked)) : release;
-        ModelFile.write(answersFile(job, asked), key, Double.BYTES * firstOf(questions.size()), out -> {
-            for (Question<D, R, ?> question : questions) {
-                question.ask(aligned, seen, (firstRecord, numbers) -> {
-                    requireFinite(numbers, firstRecord, question, job);
-                    write(numbers, out);
-                });
+        Path file = answersFile(job, asked);
+        ModelFile.write(file, key, Double.BYTES * firstOf(questions.size()), out -> {
+            for (int q = 0; q < questions.size(); q++) {
+                Question<D, R, ?> question = questions.get(q);
+                AnswerBlock block = new AnswerBlock(question.statistic().columns(), records, out);
+                Unanswered place = new Unanswered(file, q);
+                AttackErrors.of(() -> question.ask(aligned, seen, block))
+                        .ifPresentOrElse(error -> unanswered.put(place, error), () -> unanswered.remove(place));
+                block.fill();
             }
         });
     }
@@ -379,22 +398,9 @@ public final class CellRun<D extends Dataset<D>, R> {
                 .sum();
     }
 
-    private static void write(double[] numbers, OutputStream out) throws IOException {
-        DataOutputStream data = new DataOutputStream(out);
-        for (double number : numbers) {
-            data.writeDouble(number);
-        }
-    }
-
-    private void requireFinite(double[] numbers, int firstRecord, Question<D, R, ?> question, Job job) {
-        List<String> columns = question.statistic().columns();
-        for (int i = 0; i < numbers.length; i++) {
-            if (!Double.isFinite(numbers[i])) {
-                throw new IllegalStateException("statistic " + columns.get(i % columns.size()) + " of record "
-                        + records.id(firstRecord + i / columns.size()) + " under " + cell.name() + "/" + job.file()
-                        + " is " + numbers[i]);
-            }
-        }
+    private boolean isAnswered(int question, MappedDoubles numbers) {
+        long end = firstOf(question + 1);
+        return end == firstOf(question) || !Double.isNaN(numbers.get(end - 1));
     }
 
     /** A finished target's release. */
@@ -427,12 +433,22 @@ public final class CellRun<D extends Dataset<D>, R> {
         return seen;
     }
 
-    /** A finished job's answers on disk, one row for each question. */
+    /**
+     * A finished job's answers on disk, one row for each question; that of a statistic which failed throws
+     * {@link StatisticFailure}.
+     */
     List<StatisticMatrix.Row> answers(Job job, int target) {
-        MappedDoubles numbers = payload(answersFile(job, target), job).doubles();
+        Path file = answersFile(job, target);
+        MappedDoubles numbers = payload(file, job).doubles();
         return IntStream.range(0, questions.size())
-                .mapToObj(q -> row(numbers, firstOf(q)))
+                .mapToObj(q -> isAnswered(q, numbers) ? row(numbers, firstOf(q)) : failed(new Unanswered(file, q), job))
                 .toList();
+    }
+
+    private StatisticMatrix.Row failed(Unanswered place, Job job) {
+        return any -> {
+            throw new StatisticFailure(cell.name() + "/" + job.file(), unanswered.get(place));
+        };
     }
 
     private static StatisticMatrix.Row row(MappedDoubles numbers, long first) {

@@ -73,8 +73,16 @@ public record Study(int records, double falseDiscoveryRate) {
     }
 
     private record Column(StatisticStudies.Place place, StatisticMatrix shadows, int column) {
-        /** Null where no record can be studied. */
+        /** Null where no record can be studied, and where the statistic failed: its attacks' failures say so. */
         StatisticStudy study(int[] drawn, double falseDiscoveryRate) {
+            try {
+                return tested(drawn, falseDiscoveryRate);
+            } catch (StatisticFailure e) {
+                return null;
+            }
+        }
+
+        private StatisticStudy tested(int[] drawn, double falseDiscoveryRate) {
             List<StatisticStudies.Values> values = Arrays.stream(drawn)
                     .mapToObj(record -> new StatisticStudies.Values(
                             shadows.values(record, column, true), shadows.values(record, column, false)))

@@ -23,10 +23,10 @@ public enum Premise {
     COLUMNS(
             "data.columns",
             "for columns that are public; `data.columns` states their number where they have no names, `data.numeric`,"
-                    + " `data.bins` and `data.levels` what they may hold where they have",
+                    + " `data.bins` (with `missing`) and `data.levels` what they may hold where they have",
             "public columns, and these are what the rows have",
-            "state their number with data.columns, or what each column may hold with data.levels, data.bins and"
-                    + " data.numeric"),
+            "state their number with data.columns, or what each column may hold with data.levels, data.bins"
+                    + " (`age missing 18 40`) and data.numeric"),
     /** The names of a label's classes. */
     CLASSES(
             "data.classes",

@@ -204,11 +204,18 @@ class LocalEngineTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY})
-    void aStatisticThatIsNoNumberIsRefused_namingRecordAndModel(double factor) {
-        assertThatThrownBy(() -> Toy.train(folder, 1, TOY.asking(new NoisyHistogram.Ask(factor))))
-                .isInstanceOf(AuditFailure.class)
-                .hasMessageContaining("statistic count of record number-0 under shared/target-000 is ");
-        assertThat(Toy.files(folder).keySet()).noneMatch(name -> name.endsWith(".stat"));
+    void aStatisticThatIsNoNumber_failsWhoUsesIt_andIsAskedAgain(double factor) {
+        CellRun<?, ?> run = TOY.asking(new NoisyHistogram.Ask(factor)).in(folder);
+        for (int i = 0; i < 2; i++) {
+            LocalEngine engine = new LocalEngine(1, ProgressListener.silent());
+            engine.run(List.of(run));
+            assertThat(engine.resumed()).isZero();
+        }
+        StatisticMatrix.Row answers = run.answers(Job.target(0), 0).get(0);
+        assertThatThrownBy(() -> answers.get(0))
+                .isInstanceOf(StatisticFailure.class)
+                .hasMessageStartingWith("the statistic failed on shared/target-000: ")
+                .hasMessageContaining("count of record number-0 is ");
     }
 
     @Test

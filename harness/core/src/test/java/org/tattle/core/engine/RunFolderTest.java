@@ -87,7 +87,10 @@ class RunFolderTest {
     void aFolderThatCannotBeMadeIsRefused() throws IOException {
         Path file = Files.writeString(temporary.resolve("file"), "");
         Path below = file.resolve("out");
-        assertRefused(below, PLAN, below + ": cannot be written (Not a directory); choose another --out");
+        assertRefused(
+                below,
+                PLAN,
+                below + ": cannot be written (Not a directory); repair the permissions, or work in another folder");
     }
 
     @Test
@@ -101,7 +104,7 @@ class RunFolderTest {
     @Test
     void aFolderInUseIsRefused_untilItIsClosed() {
         RunFolder first = RunFolder.open(temporary, PLAN);
-        String inUse = temporary + ": another run is writing there; wait for it or choose another --out";
+        String inUse = temporary + ": another run is writing there; wait for it, or work in another folder";
         assertRefused(temporary, PLAN, inUse);
         assertRefused(temporary, PLAN, inUse);
         first.close();

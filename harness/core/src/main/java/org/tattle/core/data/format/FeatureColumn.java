@@ -11,8 +11,10 @@ interface FeatureColumn {
     /** Takes the field of the next row. */
     void add(String place, String field);
 
-    /** Whether all rows so far are alike. */
-    boolean isConstant();
+    /** Whether all that the rows so far have is one value, which nobody named; what is public may be constant. */
+    default boolean isOneUnnamedValue() {
+        return false;
+    }
 
     /** How many different numbers each get a column of their own, unasked. */
     default int unnamedNumbers() {

@@ -151,12 +151,15 @@ final class FeatureReader implements Delimited.Sink {
 
     private Table table() {
         if (ids.size() > 1) {
-            features.stream().filter(FeatureColumn::isConstant).findFirst().ifPresent(column -> {
-                throw new InputException(
-                        file.toString(),
-                        "the column '" + column.name() + "' is the same in all rows",
-                        "leave it out: name the others in data.features");
-            });
+            features.stream()
+                    .filter(FeatureColumn::isOneUnnamedValue)
+                    .findFirst()
+                    .ifPresent(column -> {
+                        throw new InputException(
+                                file.toString(),
+                                "the column '" + column.name() + "' is the same in all rows",
+                                "leave it out: name the others in data.features");
+                    });
         }
         refuseManyNumbers();
         TableBuilder builder = new TableBuilder();

@@ -81,8 +81,8 @@ final class LevelColumn implements FeatureColumn {
     }
 
     @Override
-    public boolean isConstant() {
-        return levels.size() == 1;
+    public boolean isOneUnnamedValue() {
+        return known.isEmpty() && levels.size() == 1;
     }
 
     @Override

@@ -44,7 +44,9 @@ final class LibsvmReader {
                 }
             }
         }
-        VocabularyFile.requireNearCells(file, reader.width, reader.cells);
+        if (options.width().isEmpty()) { // a number that the plan states holds whatever the rows are
+            VocabularyFile.requireNearCells(file, reader.width, reader.cells);
+        }
         List<String> names = IntStream.rangeClosed(1, reader.width)
                 .mapToObj(Integer::toString)
                 .toList();

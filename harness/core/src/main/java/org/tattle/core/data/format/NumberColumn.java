@@ -45,11 +45,6 @@ final class NumberColumn implements FeatureColumn {
     }
 
     @Override
-    public boolean isConstant() {
-        return Arrays.stream(values, 0, size).allMatch(value -> value == values[0]);
-    }
-
-    @Override
     public List<String> features() {
         return List.of(name);
     }

@@ -87,6 +87,23 @@ class RowReaderTest {
                         "d(body age[40,60):1.0 work=missing:1.0 w:2.0) no");
     }
 
+    /** Whether rows have more cells or fewer must not decide where the number of columns is public. */
+    @Test
+    void statedColumns_mayBeAsManyAsThePlanSays() throws IOException {
+        Path file = Files.write(folder.resolve("few.svm"), List.of("+1 1:1", "-1 2:1"));
+        RowOptions stated = new RowOptions(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.of(1_000_100),
+                List.of());
+        assertThat(RowReader.read(file, stated).width()).isEqualTo(1_000_100);
+    }
+
     @Test
     void noLevelIsMadeForWhatNoRowMisses_andFeaturesAreTheNamedOnes() throws IOException {
         Path file = file("r.csv", "id,age,same,ill", "a,1,x,no", "b,2,x,no");

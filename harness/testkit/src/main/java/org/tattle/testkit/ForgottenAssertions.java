@@ -1,0 +1,45 @@
+package org.tattle.testkit;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * Fails a test that says {@code assertThat(audit)} and asserts nothing of it. JUnit registers it by itself where
+ * {@code junit.jupiter.extensions.autodetection.enabled} is true.
+ */
+public final class ForgottenAssertions implements BeforeEachCallback, AfterEachCallback {
+    private static final ThreadLocal<Set<Object>> BEGUN =
+            ThreadLocal.withInitial(() -> Collections.newSetFromMap(new IdentityHashMap<>()));
+
+    /** An assertion begins; what is returned ends it. */
+    static Object begin() {
+        Object begun = new Object();
+        BEGUN.get().add(begun);
+        return begun;
+    }
+
+    /** Something was asserted. */
+    static void end(Object begun) {
+        BEGUN.get().remove(begun);
+    }
+
+    @Override
+    public void beforeEach(ExtensionContext test) {
+        BEGUN.remove();
+    }
+
+    /** @throws AssertionError where an assertion was begun in this thread since the test began, and asserts nothing */
+    @Override
+    public void afterEach(ExtensionContext test) {
+        int forgotten = BEGUN.get().size();
+        BEGUN.remove();
+        if (forgotten > 0 && test.getExecutionException().isEmpty()) {
+            throw new AssertionError("assertThat(audit) asserts nothing (" + forgotten
+                    + " in this test); add hasTprBelow, doesNotRefute or doesNotRefuteItsClaims");
+        }
+    }
+}
