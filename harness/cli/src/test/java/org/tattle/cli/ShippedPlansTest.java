@@ -3,14 +3,15 @@ package org.tattle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.core.plan.Assignment;
 import org.tattle.core.plan.EmbeddedPlan;
 import org.tattle.core.plan.Plan;
 import org.tattle.core.plan.PlanReader;
-import org.tattle.core.plan.Series;
 import org.tattle.core.plugin.Plugins;
 
 /**
@@ -25,23 +26,29 @@ class ShippedPlansTest {
             Assignment.of("the test", "data.synthetic.documents", "200"),
             Assignment.of("the test", "data.preprocess", "words"));
 
-    private static Stream<Plan> plans() {
+    private static Stream<Named<Supplier<Plan>>> plans() {
+        return EmbeddedPlan.all().stream().flatMap(ShippedPlansTest::plans);
+    }
+
+    private static Stream<Named<Supplier<Plan>>> plans(EmbeddedPlan embedded) {
         PlanReader reader = new PlanReader(SHIPPED);
-        return EmbeddedPlan.all().stream()
-                .flatMap(embedded -> embedded.series()
-                        .map(series ->
-                                series.rows().stream().map(Series.Row::plan).map(row -> reader.read(row, DRAWN)))
-                        .orElseGet(() -> Stream.of(reader.read(embedded.name(), embedded.yaml(), List.of()))));
+        return embedded.series()
+                .map(series -> series.rows().stream()
+                        .map(row -> Named.<Supplier<Plan>>of(
+                                embedded.name() + " on " + row.corpus(), () -> reader.read(row.plan(), DRAWN))))
+                .orElseGet(() -> Stream.of(
+                        Named.of(embedded.name(), () -> reader.read(embedded.name(), embedded.yaml(), List.of()))));
     }
 
     @ParameterizedTest
     @MethodSource("plans")
-    void everyPlan_canBeRun(Plan plan) {
+    void everyPlan_canBeRun(Supplier<Plan> read) {
+        Plan plan = read.get();
         Audit<?> audit = Audit.of(plan, SHIPPED);
         assertThat(audit.cells()).hasSameSizeAs(plan.defenses());
+        int records = audit.data().data().size();
         assertThat(audit.cells())
-                .allSatisfy(cell -> assertThat(
-                                cell.promises().of(audit.data().data().size()))
+                .allSatisfy(cell -> assertThat(cell.promises().of(records))
                         .allSatisfy(promise -> assertThat(promise.epsilon()).isPositive()));
     }
 }

@@ -55,9 +55,10 @@ class AveragingTest {
     /** The statistics are written over in the next step. */
     @Test
     void full_keepsMatricesOfItsOwn() {
-        WeightSystem live = FIRST.copy();
-        WeightLaw first = Averaging.FULL.begin(live, FLOOR);
-        live.triangles()[0] = 1e6;
-        assertThat(first.joint().orElseThrow().triangles()).containsExactly(FIRST.triangles());
+        double[] live = {1, 1, 1, 2, 0, 2};
+        WeightSystem fresh = new WeightSystem(2, FIRST.linear(), live, FIRST.prior(), FIRST.own());
+        WeightLaw first = Averaging.FULL.begin(fresh, FLOOR);
+        live[0] = 1e6;
+        assertThat(first.joint().orElseThrow().triangles()).containsExactly(1, 1, 1, 2, 0, 2);
     }
 }
