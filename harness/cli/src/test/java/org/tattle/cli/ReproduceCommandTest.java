@@ -238,7 +238,7 @@ class ReproduceCommandTest {
     @Test
     void scheinTopics_drawsTheDistanceToTheTrueTopics() throws IOException {
         String chain = " --set defenses.sweeps=40 --set defenses.burn-in=20 --set defenses.every=5";
-        String csv = figure("schein-topics", chain, "distance-to-the-true-topics-against-epsilon");
+        String csv = figure("schein-topics", chain, "distance-to-true-topics-against-epsilon");
         assertThat(csv).contains("inference naive").contains("inference private");
         assertThat(Report.read(folder.resolve("run")).run().cells())
                 .hasSize(7)
