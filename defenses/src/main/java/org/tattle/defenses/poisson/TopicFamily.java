@@ -2,6 +2,7 @@ package org.tattle.defenses.poisson;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.Figures;
@@ -9,6 +10,7 @@ import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.metric.Coherence;
 import org.tattle.core.metric.Npmi;
+import org.tattle.core.metric.TopicDistance;
 import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.TopicModel;
@@ -18,6 +20,7 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
     private static final String MAE = "mae";
     private static final String NPMI = "sampleNpmi";
     private static final String COHERENCE = "sampleCoherence";
+    private static final String DISTANCE = "sampleTopicDistance";
     private static final int DOCUMENTS_A_PART = 64;
 
     TopicFamily {
@@ -39,7 +42,11 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
     /** Phi of the last state, each topic normalised: a draw of the posterior. */
     @Override
     public TopicModel release(Corpus corpus, Factorisation last) {
-        return TopicModel.ofWeights(topics, phi(corpus, last.factors()), corpus.vocabulary());
+        return model(corpus, last.factors());
+    }
+
+    private TopicModel model(Corpus corpus, double[] factors) {
+        return TopicModel.ofWeights(topics, phi(corpus, factors), corpus.vocabulary());
     }
 
     private double[] phi(Corpus corpus, double[] factors) {
@@ -53,11 +60,12 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
 
     @Override
     public List<String> figures() {
-        return List.of(MAE, NPMI, COHERENCE);
+        return List.of(MAE, NPMI, COHERENCE, DISTANCE);
     }
 
     /**
-     * The reconstruction error of all entries, and the topics' quality in the true documents, mean over kept states.
+     * The reconstruction error of all entries; mean over kept states, the topics' quality in the true documents and,
+     * where these were drawn, the distance to the topics that they were drawn by.
      */
     @Override
     public void judge(Corpus corpus, CountMatrix seen, Posterior posterior, Training training, Figures figures) {
@@ -71,6 +79,11 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
         }
         figures.number(NPMI, npmi / posterior.kept().size());
         figures.number(COHERENCE, coherence / posterior.kept().size());
+        posterior.kept().stream()
+                .map(factors -> TopicDistance.of(model(corpus, factors), corpus))
+                .flatMapToDouble(OptionalDouble::stream)
+                .average()
+                .ifPresent(distance -> figures.number(DISTANCE, distance));
     }
 
     /** Over the topics whose words are in any document. */

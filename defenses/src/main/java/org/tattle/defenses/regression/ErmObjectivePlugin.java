@@ -1,5 +1,6 @@
 package org.tattle.defenses.regression;
 
+import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
@@ -17,9 +18,21 @@ public final class ErmObjectivePlugin implements LogisticDefense<ErmObjectivePlu
             @Setting(value = "0.01", meaning = Meanings.REGULARISATION)
             double regularisation,
 
-            @Setting(value = "1", meaning = Meanings.RADIUS) double radius) {
+            @Setting(value = "1", meaning = Meanings.RADIUS) double radius,
+
+            @Setting(value = "null", meaning = Meanings.CHOOSE_FROM)
+            Optional<String> chooseFrom,
+
+            @Setting(value = "0.5", meaning = Meanings.CHOICE_SHARE)
+            double choiceShare) {
         public Parameters {
-            new RiskMinimisation(regularisation, radius, new Perturbation.Objective(epsilon));
+            trainer(regularisation, chooseFrom, choiceShare, radius, epsilon);
+        }
+
+        private static Trainer<Table, LogisticModel> trainer(
+                double regularisation, Optional<String> chooseFrom, double share, double radius, double epsilon) {
+            return RiskMinimisation.planned(
+                    regularisation, chooseFrom, share, radius, new Perturbation.Objective(epsilon));
         }
     }
 
@@ -41,7 +54,11 @@ public final class ErmObjectivePlugin implements LogisticDefense<ErmObjectivePlu
     @Override
     public Trainer<Table, LogisticModel> trainer(Parameters parameters, Table rows) {
         BinaryTargets.classes(rows);
-        return new RiskMinimisation(
-                parameters.regularisation, parameters.radius, new Perturbation.Objective(parameters.epsilon));
+        return Parameters.trainer(
+                parameters.regularisation,
+                parameters.chooseFrom,
+                parameters.choiceShare,
+                parameters.radius,
+                parameters.epsilon);
     }
 }

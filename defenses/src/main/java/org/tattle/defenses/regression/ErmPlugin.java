@@ -1,5 +1,6 @@
 package org.tattle.defenses.regression;
 
+import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
@@ -14,9 +15,17 @@ public final class ErmPlugin implements LogisticDefense<ErmPlugin.Parameters> {
             @Setting(value = "0.01", meaning = Meanings.REGULARISATION)
             double regularisation,
 
-            @Setting(value = "1", meaning = Meanings.RADIUS) double radius) {
+            @Setting(value = "1", meaning = Meanings.RADIUS) double radius,
+
+            @Setting(value = "null", meaning = Meanings.CHOOSE_FROM)
+            Optional<String> chooseFrom) {
         public Parameters {
-            new RiskMinimisation(regularisation, radius, new Perturbation.None());
+            trainer(regularisation, chooseFrom, radius);
+        }
+
+        private static Trainer<Table, LogisticModel> trainer(
+                double regularisation, Optional<String> chooseFrom, double radius) {
+            return RiskMinimisation.planned(regularisation, chooseFrom, 0.5, radius, new Perturbation.None());
         }
     }
 
@@ -38,6 +47,6 @@ public final class ErmPlugin implements LogisticDefense<ErmPlugin.Parameters> {
     @Override
     public Trainer<Table, LogisticModel> trainer(Parameters parameters, Table rows) {
         BinaryTargets.classes(rows);
-        return new RiskMinimisation(parameters.regularisation, parameters.radius, new Perturbation.None());
+        return Parameters.trainer(parameters.regularisation, parameters.chooseFrom, parameters.radius);
     }
 }

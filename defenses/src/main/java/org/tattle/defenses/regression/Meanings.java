@@ -5,6 +5,15 @@ public final class Meanings {
     /** L. */
     static final String REGULARISATION = "L, the penalty is L/2 times the squared norm of the weights, > 0; public";
 
+    /** Candidates. */
+    static final String CHOOSE_FROM =
+            "in place of regularisation: two or more public constants with blanks between, such as"
+                    + " 0.001 0.01 0.1, of which tenfold cross-validation chooses one";
+
+    /** The choice's part of the budget. */
+    static final String CHOICE_SHARE =
+            "the share of epsilon that choosing costs, in (0, 1); without choose-from it has no meaning";
+
     /** epsilon. */
     static final String EPSILON = "the budget in nats, > 0";
 

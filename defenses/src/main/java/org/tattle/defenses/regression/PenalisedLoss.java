@@ -13,12 +13,20 @@ record PenalisedLoss(UnitRows rows, double penalty) {
     static final double GRADIENT = 1e-8;
 
     PenalisedLoss {
-        if (!(penalty > 0 && penalty <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("regularisation must be > 0 and finite. Provided value: " + penalty);
-        }
+        PenaltyChoice.requirePenalty(penalty);
         if (rows.size() == 0) {
             throw new IllegalArgumentException("rows must be at least one. Provided number: 0");
         }
+    }
+
+    /**
+     * How far apart the certified minima of n rows can lie that differ in one, with the same tilt and the same more.
+     *
+     * @param rows n
+     * @param penalty L
+     */
+    static double between(long rows, double penalty) {
+        return 2 * (1.0 / rows + GRADIENT) / penalty;
     }
 
     /** The minimum, certified: no further from the exact one than {@value #GRADIENT} / L. */

@@ -2,6 +2,7 @@ package org.tattle.defenses.regression;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -16,8 +17,18 @@ sealed interface Perturbation {
     /** The weights that are released. */
     double[] weights(PenalisedLoss loss, UniformRandomProvider noise);
 
-    /** What is promised, whatever the number of rows. */
-    List<PrivacyGuarantee> guarantees();
+    /** Epsilon, where privacy is asked for. */
+    Optional<Double> budget();
+
+    /** The same within a part of its budget. */
+    Perturbation part(double share);
+
+    /**
+     * What is promised, whatever the number of rows.
+     *
+     * @param publicly what is taken for public, after "for"
+     */
+    List<PrivacyGuarantee> guarantees(String publicly);
 
     /** None: the minimum itself. */
     record None() implements Perturbation {
@@ -27,7 +38,17 @@ sealed interface Perturbation {
         }
 
         @Override
-        public List<PrivacyGuarantee> guarantees() {
+        public Optional<Double> budget() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Perturbation part(double share) {
+            return this;
+        }
+
+        @Override
+        public List<PrivacyGuarantee> guarantees(String publicly) {
             return List.of();
         }
     }
@@ -44,9 +65,8 @@ sealed interface Perturbation {
             requireEpsilon(epsilon);
         }
 
-        /** How far neighbours' minima can lie apart. */
         static double sensitivity(PenalisedLoss loss) {
-            return 2 * (1.0 / loss.rows().size() + PenalisedLoss.GRADIENT) / loss.penalty();
+            return PenalisedLoss.between(loss.rows().size(), loss.penalty());
         }
 
         @Override
@@ -60,8 +80,23 @@ sealed interface Perturbation {
         }
 
         @Override
-        public List<PrivacyGuarantee> guarantees() {
-            return promise(epsilon, Status.PROVED, "output perturbation: noise on the regularised minimum", List.of());
+        public Optional<Double> budget() {
+            return Optional.of(epsilon);
+        }
+
+        @Override
+        public Perturbation part(double share) {
+            return new Output(share * epsilon);
+        }
+
+        @Override
+        public List<PrivacyGuarantee> guarantees(String publicly) {
+            return List.of(promise(
+                    epsilon,
+                    Status.PROVED,
+                    "output perturbation: noise on the regularised minimum",
+                    publicly,
+                    List.of()));
         }
     }
 
@@ -104,13 +139,24 @@ sealed interface Perturbation {
         }
 
         @Override
-        public List<PrivacyGuarantee> guarantees() {
-            return promise(
+        public Optional<Double> budget() {
+            return Optional.of(epsilon);
+        }
+
+        @Override
+        public Perturbation part(double share) {
+            return new Objective(share * epsilon);
+        }
+
+        @Override
+        public List<PrivacyGuarantee> guarantees(String publicly) {
+            return List.of(promise(
                     epsilon,
                     Status.CLAIMED,
                     "objective perturbation: noise on the regularised loss",
+                    publicly,
                     List.of("proved for the exact minimum; what is released has a gradient of norm at most "
-                            + PenalisedLoss.GRADIENT));
+                            + PenalisedLoss.GRADIENT)));
         }
     }
 
@@ -120,13 +166,18 @@ sealed interface Perturbation {
         }
     }
 
-    private static List<PrivacyGuarantee> promise(double epsilon, Status status, String method, List<String> own) {
+    /**
+     * A promise for one row replaced.
+     *
+     * @param publicly what is taken for public, after "for"
+     */
+    static PrivacyGuarantee promise(double epsilon, Status status, String method, String publicly, List<String> own) {
         List<String> caveats = new ArrayList<>(own);
-        caveats.add("E10: for a regularisation, radius and number of rows that are public");
+        caveats.add("E10: for " + publicly + " that are public");
         caveats.add("noise is drawn in floating point, whose last digits are outside the proof");
         Relation relation = Relation.replace(Unit.ROW);
-        return List.of(new PrivacyGuarantee(epsilon, 0, relation, View.RELEASE, status, method, caveats)
+        return new PrivacyGuarantee(epsilon, 0, relation, View.RELEASE, status, method, caveats)
                 .needing(Premise.CLASSES)
-                .accountedBy(Accounts.bare(epsilon, 0, relation)));
+                .accountedBy(Accounts.bare(epsilon, 0, relation));
     }
 }

@@ -1,6 +1,7 @@
 package org.tattle.defenses.regression;
 
 import java.util.List;
+import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Table;
@@ -17,11 +18,22 @@ import org.tattle.core.release.LogisticModel;
 record RiskMinimisation(double regularisation, double radius, Perturbation perturbation)
         implements Trainer<Table, LogisticModel> {
     RiskMinimisation {
-        if (!(regularisation > 0 && regularisation <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(
-                    "regularisation must be > 0 and finite. Provided value: " + regularisation);
-        }
+        PenaltyChoice.requirePenalty(regularisation);
         UnitRows.requireRadius(radius);
+    }
+
+    /**
+     * As plans have it.
+     *
+     * @param chooseFrom candidates in place of the regularisation
+     * @param share of the budget, for the choice among them
+     */
+    static Trainer<Table, LogisticModel> planned(
+            double regularisation, Optional<String> chooseFrom, double share, double radius, Perturbation whole) {
+        RiskMinimisation given = new RiskMinimisation(regularisation, radius, whole);
+        return chooseFrom.isEmpty()
+                ? given
+                : new ChosenRiskMinimisation(PenaltyChoice.parse(chooseFrom.get()), share, radius, whole);
     }
 
     @Override
@@ -38,6 +50,6 @@ record RiskMinimisation(double regularisation, double radius, Perturbation pertu
 
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-        return perturbation.guarantees();
+        return perturbation.guarantees("a regularisation, radius and number of rows");
     }
 }

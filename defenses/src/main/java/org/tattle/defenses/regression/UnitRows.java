@@ -1,6 +1,7 @@
 package org.tattle.defenses.regression;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
@@ -131,7 +132,16 @@ public final class UnitRows {
      * @param weights one a column
      */
     public LogisticModel model(double[] weights) {
+        return model(weights, Optional.empty());
+    }
+
+    /**
+     * The same with the covariance of the weights' posterior, by which predictions are then moderated.
+     *
+     * @param covariance its upper triangle, row by row
+     */
+    public LogisticModel model(double[] weights, Optional<double[]> covariance) {
         List<String> classes = BinaryTargets.classes(table);
-        return new LogisticModel(table.features(), weights, radius, classes);
+        return new LogisticModel(table.features(), weights, radius, classes, covariance);
     }
 }

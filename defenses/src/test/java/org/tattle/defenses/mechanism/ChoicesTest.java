@@ -14,7 +14,7 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.random.Seed;
 import org.tattle.core.testing.ChiSquare;
 
-/** Randomised response. */
+/** Mechanisms that choose: randomised response and the exponential mechanism. */
 class ChoicesTest {
     private static final int DRAWS = 200_000;
     private static final Relation REPLACE = Relation.replace(Unit.BIT);
@@ -95,6 +95,30 @@ class ChoicesTest {
         assertThat(estimates[0]).isCloseTo(2 + 1 * 2 / 1e-9, within(1e-5));
     }
 
+    /**
+     * Null hypothesis: P(i) proportional to exp(epsilon u_i / (2 sensitivity)). False alarm 1e-6 a source. Catches the
+     * factor 2 left out, and a sensitivity that multiplies.
+     */
+    @Test
+    void exponential_hasItsLaw() {
+        double[] utilities = {3, 1, 0, 2.5, -40};
+        ExponentialMechanism mechanism = new ExponentialMechanism(new Sensitivity(0.5, Norm.L_INFINITY, REPLACE), 1.2);
+        double sum = Arrays.stream(utilities).map(u -> Math.exp(1.2 * u)).sum();
+        for (NoiseSource noise : sources()) {
+            ChiSquare.assertFollows(
+                    DRAWS, 0, 4, () -> mechanism.choose(utilities, noise), i -> Math.exp(1.2 * utilities[i]) / sum);
+        }
+    }
+
+    @Test
+    void exponential_ofHugeUtilities_isFinite() {
+        ExponentialMechanism mechanism = new ExponentialMechanism(new Sensitivity(1, Norm.L_INFINITY, REPLACE), 1);
+        for (NoiseSource noise : sources()) {
+            assertThat(mechanism.choose(new double[] {-1e308, 1e308}, noise)).isEqualTo(1);
+            assertThat(mechanism.choose(new double[] {1e308}, noise)).isZero();
+        }
+    }
+
     @Test
     void nonsense_isRefusedByName() {
         Sensitivity hamming = new Sensitivity(1, Norm.HAMMING, REPLACE);
@@ -112,5 +136,15 @@ class ChoicesTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> response(1, 1, 3).estimateCounts(new long[2]))
                 .withMessage("number of counts must be 3. Provided value: 2");
+        ExponentialMechanism mechanism = new ExponentialMechanism(new Sensitivity(1, Norm.L_INFINITY, REPLACE), 1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> mechanism.choose(new double[] {1, Double.NaN}, sources()[0]))
+                .withMessage("utility must be finite. Provided value: NaN");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> mechanism.choose(new double[0], sources()[0]))
+                .withMessage("number of outcomes must be >= 1. Provided value: 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ExponentialMechanism(hamming, 1))
+                .withMessage("norm of the sensitivity must be [L_INFINITY]. Provided value: HAMMING");
     }
 }

@@ -175,7 +175,7 @@ class PoissonTrainerTest {
     }
 
     @Test
-    void topics_releaseWordsOfTopics_andTellErrorAndCoherence() {
+    void topics_releaseWordsOfTopics_andMeasureThem() {
         Corpus corpus = new SyntheticCorpus(60, 80, 3, 30, 0.1, 1, 0.1).generate(new Seed(5));
         PoissonTrainer<Corpus, TopicModel> trainer = new PoissonTrainer<>(
                 new TopicFamily(3, PRIOR),
@@ -185,7 +185,8 @@ class PoissonTrainerTest {
                 new Sweeps(200, 100, 10));
         Judged told = new Judged(1);
         TopicModel model = trainer.train(corpus, told);
-        assertThat(told.numbers.keySet()).containsExactly("ess", "mae", "rHat", "sampleCoherence", "sampleNpmi");
+        assertThat(told.numbers.keySet())
+                .containsExactly("ess", "mae", "rHat", "sampleCoherence", "sampleNpmi", "sampleTopicDistance");
         assertThat(trainer.figures()).containsExactlyInAnyOrderElementsOf(told.numbers.keySet());
         double mean = (double) corpus.tokens()
                 / corpus.documents()

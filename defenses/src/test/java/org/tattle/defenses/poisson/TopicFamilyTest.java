@@ -15,6 +15,7 @@ import org.tattle.core.audit.Figures;
 import org.tattle.core.audit.Training;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.DrawnTopics;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.metric.Npmi;
@@ -59,10 +60,14 @@ class TopicFamilyTest {
     }
 
     private static Judged judged(double[]... kept) {
+        return judged(CORPUS, kept);
+    }
+
+    private static Judged judged(Corpus corpus, double[]... kept) {
         TopicFactors model = new TopicFactors(CORPUS.documents(), WORDS, 1, PRIOR, new Seed(1).generator());
         Judged told = new Judged(1);
         CountMatrix seen = PackedCounts.of(new DocumentCounts(corpus(List.of("w3"), List.of("w4"), List.of())));
-        new TopicFamily(1, PRIOR).judge(CORPUS, seen, new Posterior(model, List.of(kept), List.of()), told, told);
+        new TopicFamily(1, PRIOR).judge(corpus, seen, new Posterior(model, List.of(kept), List.of()), told, told);
         return told;
     }
 
@@ -101,6 +106,23 @@ class TopicFamilyTest {
             assertThat(told.numbers.get("sampleNpmi")).isCloseTo((npmi[0] + npmi[1]) / 2, within(1e-12));
             assertThat(told.numbers.get("sampleCoherence")).isCloseTo((coherence[0] + coherence[1]) / 2, within(1e-12));
         }
+    }
+
+    /**
+     * Weights 2 of ten words and 1 of two, against 1/12 each: 2/22 and 1/22, so 10 |2/22 - 1/12| / 2 + 2 |1/22 - 1/12|
+     * / 2.
+     */
+    @Test
+    void distance_isTheMeanOverKeptStates_whereDocumentsWereDrawn() {
+        double[] even = new double[WORDS];
+        Arrays.fill(even, 1.0 / WORDS);
+        double skew = 5 * (2.0 / 22 - 1.0 / 12) + (1.0 / 12 - 1.0 / 22);
+        double[] flat = state(1, 100);
+        assertThat(judged(CORPUS.drawnBy(new DrawnTopics(1, even)), flat, state(1, 2))
+                        .numbers
+                        .get("sampleTopicDistance"))
+                .isCloseTo(skew / 2, within(1e-12));
+        assertThat(judged(flat).numbers).containsKey("mae").doesNotContainKey("sampleTopicDistance");
     }
 
     /** A family whose true counts can be read once, as noise is added to them. */

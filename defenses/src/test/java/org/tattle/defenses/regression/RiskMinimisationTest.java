@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.gamma.RegularizedGamma;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -231,10 +232,11 @@ class RiskMinimisationTest {
                 "1 | 1 | NaN | radius must be > 0 and finite. Provided value: NaN",
             })
     void parameters_outOfRange_areRefused(double epsilon, double regularisation, double radius, String message) {
-        assertThatThrownBy(() -> new ErmOutputPlugin.Parameters(epsilon, regularisation, radius))
+        assertThatThrownBy(() -> new ErmOutputPlugin.Parameters(epsilon, regularisation, radius, Optional.empty(), 0.5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
-        assertThatThrownBy(() -> new ErmObjectivePlugin.Parameters(epsilon, regularisation, radius))
+        assertThatThrownBy(
+                        () -> new ErmObjectivePlugin.Parameters(epsilon, regularisation, radius, Optional.empty(), 0.5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }

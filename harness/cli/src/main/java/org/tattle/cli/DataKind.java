@@ -81,6 +81,9 @@ interface DataKind<D extends Dataset<D>> {
         if (plan.leastInteractions().isEmpty()) {
             stated.add(Premise.ALL_ACTORS);
         }
+        if (plan.leastTokens().isEmpty()) {
+            stated.add(Premise.RECORDS_OF_ANY_LENGTH);
+        }
         if (statesColumns(plan, data)) {
             stated.add(columns());
         }

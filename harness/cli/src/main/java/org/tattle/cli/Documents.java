@@ -153,7 +153,8 @@ final class Documents implements DataKind<Corpus> {
                 plan.meanLength(),
                 plan.alpha(),
                 plan.zipf(),
-                plan.rareShare());
+                plan.rareShare(),
+                plan.concentration());
         Corpus corpus = made.generate(seed);
         return labelled ? corpus.labelled(made.mainTopics(seed)) : corpus;
     }

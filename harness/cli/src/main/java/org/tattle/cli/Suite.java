@@ -272,6 +272,9 @@ final class Suite<D extends Dataset<D>> {
                     name + " is measured on records that a target was not trained on, and members: all leaves none",
                     "leave it out, or write members: half");
         }
+        utility.missing(data).ifPresent(missing -> {
+            throw new InputException("utility", name + " needs " + missing, "leave it out");
+        });
     }
 
     @SuppressWarnings("unchecked") // both types are checked, the parameters were bound to the plug-in's record

@@ -222,6 +222,18 @@ class NetworksTest {
                         + " actor a line of its own, also those without an edge");
     }
 
+    /** Whoever interacts with an actor has a say in whether it stays: with the list of actors the promise goes. */
+    @Test
+    void fit_ofActiveActors_refusesToPromise() throws IOException {
+        bench.with("listed.edges", Bench.lines("ann", "bob", "cy", "ann bob 3", "bob cy 2", "cy ann"));
+        String fit = "fit --quiet --defenses mean-count --out DIR/fit --corpus DIR/listed.edges";
+        assertRefused(
+                fit + " --set data.least-interactions=2",
+                "data.least-interactions: mean-count keeps its promise on a public list of actors, and others' edges"
+                        + " decide who of these stays; leave it out");
+        assertThat(run(fit).out()).contains("it promises epsilon");
+    }
+
     /** Three actors have three halves, fewer than an audit's targets; a fit has one model and no halves. */
     @Test
     void fit_showsFigures_andWritesNone() throws IOException {

@@ -165,6 +165,46 @@ class PromiseTest {
                 .hasLineCount(1);
     }
 
+    /**
+     * The filters of [LPPF]'s experiments. Which words are frequent all documents decide; whether a document is long
+     * enough it decides alone, so that a promise for whole documents stands, but one that changes by a word may vanish.
+     */
+    @Test
+    void fit_ofFilteredDocuments_promisesWhatTheFilterLeavesTrue() throws IOException {
+        bench.with("words.txt", WORDS);
+        String fit = "fit --quiet --threads 1 --vocabulary DIR/words.txt";
+        String topics = fit + " --corpus DIR/good.jsonl --defenses poisson-topics --topics 2"
+                + " --set poisson-topics.sweeps=2 --set poisson-topics.burn-in=1 --set poisson-topics.every=1 --out DIR/";
+        for (String any : List.of(fit + HISTOGRAM + " --out DIR/no", topics + "no")) {
+            assertThat(bench.run(any + " --set data.words-below-share=0.9").err())
+                    .startsWith("error: data.words-below-share: ")
+                    .contains("keeps its promise on words that are public")
+                    .hasLineCount(1);
+        }
+        assertThat(bench.run(fit + HISTOGRAM + " --out DIR/long --set data.least-tokens=5")
+                        .out())
+                .contains("it promises epsilon 2 for one document, add-remove, release, proved");
+        assertThat(bench.run(topics + "all").out())
+                .contains("for one document, within L1 distance 1, local-report, proved");
+        assertThat(bench.run(topics + "no --set data.least-tokens=5").err())
+                .startsWith("error: data.least-tokens: poisson-topics keeps its promise on documents of any length")
+                .hasLineCount(1);
+        assertThat(bench.files()).noneMatch(file -> file.startsWith("no"));
+    }
+
+    /** An audit goes on, and says what is no longer proved. */
+    @Test
+    void audit_ofFilteredDocuments_printsAClaim() throws IOException {
+        bench.with("words.txt", WORDS);
+        CommandRun run = bench.run("audit --quiet --corpus DIR/good.jsonl --vocabulary DIR/words.txt --topics 2"
+                + " --defenses poisson-topics --set poisson-topics.sweeps=2 --set poisson-topics.burn-in=1 --set poisson-topics.every=1"
+                + " --attacks entropy --targets 2 --set data.least-tokens=5 --out DIR/run");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(new String(bench.bytes("run/results.json"), StandardCharsets.UTF_8))
+                .contains("\"missing\" : [ \"records-of-any-length\" ]", "\"status\" : \"claimed\"")
+                .contains("a word less, and a document is missing");
+    }
+
     /** A public list costs nothing, and the model's own promise stands. */
     @Test
     void fit_ofFdptmOnPublicWords_promisesWhatTheModelDoes() throws IOException {

@@ -236,6 +236,20 @@ class ReproduceCommandTest {
     }
 
     @Test
+    void scheinTopics_drawsTheDistanceToTheTrueTopics() throws IOException {
+        String chain = " --set defenses.sweeps=40 --set defenses.burn-in=20 --set defenses.every=5";
+        String csv = figure("schein-topics", chain, "distance-to-true-topics-against-epsilon");
+        assertThat(csv).contains("inference naive").contains("inference private");
+        assertThat(Report.read(folder.resolve("run")).run().cells())
+                .hasSize(7)
+                .allSatisfy(cell -> assertThat(cell.utility()).containsKeys("topicDistance", "sampleTopicDistance"));
+        bench.with("own.jsonl", Bench.jsonLines());
+        assertThat(bench.run("reproduce schein-topics --corpus DIR/own.jsonl").err())
+                .isEqualTo("error: utility: true-topics needs the topics that the documents were drawn by, which only"
+                        + " data.synthetic has; leave it out\n");
+    }
+
+    @Test
     void vipsFigure5_drawsAucAgainstEpsilon() throws IOException {
         CommandRun run = bench.run("reproduce vips-fig5 --set data.drawn-rows.rows=200 --targets 2 --threads 2 --quiet"
                 + " --out DIR/run");

@@ -25,6 +25,8 @@ public record Measures(List<CellResult> cells) {
             Map.entry("mae", "mean absolute error"),
             Map.entry("heldOutMae", "mean absolute error (held out)"),
             Map.entry("rateError", "mean absolute error (of rates)"),
+            Map.entry("topicDistance", "distance to true topics"),
+            Map.entry("sampleTopicDistance", "distance to true topics (samples)"),
             Map.entry("npmi", "NPMI"),
             Map.entry("sampleNpmi", "NPMI (mean over samples)"),
             Map.entry("sampleCoherence", "coherence (mean over samples)"),

@@ -2,7 +2,6 @@ package org.tattle.defenses.vb.belief;
 
 import org.tattle.core.data.Table;
 import org.tattle.core.numeric.BeliefInference;
-import org.tattle.core.numeric.BeliefInference.SecondMoment;
 import org.tattle.defenses.vb.VariationalModel.ExpectationStep;
 
 /**
@@ -18,16 +17,16 @@ record BeliefExpectation(
         HiddenPrecision hiddenPrecision,
         double[] means,
         double[] squares,
-        double[] visibleBias,
-        double[] hiddenBias)
+        Gaussians visibleBias,
+        Gaussians hiddenBias)
         implements ExpectationStep {
     @Override
     public void add(int[] batch, int from, int to, double[][] sums) {
         BeliefInference inference =
-                new BeliefInference(data.width(), settings.hidden(), settings.passes(), SecondMoment.PLUG_IN);
-        inference.model(means, squares, visibleBias, hiddenBias);
+                new BeliefInference(data.width(), settings.hidden(), settings.passes(), settings.secondMoment());
+        inference.model(means, squares, visibleBias.means(), visibleBias.variances(), hiddenBias.means());
         TriangleSums triangles = new TriangleSums(data.width(), settings.hidden(), sums[BeliefBlocks.SQUARES]);
-        double[] biasPrecision = HiddenPrecision.means(hiddenBias);
+        double[] biasPrecision = settings.precisionOf(hiddenBias);
         for (int i = from; i < to; i++) {
             inference.infer(data, batch[i], settings.threshold());
             addVisible(inference, sums);

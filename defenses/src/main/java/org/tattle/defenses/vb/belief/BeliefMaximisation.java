@@ -1,7 +1,6 @@
 package org.tattle.defenses.vb.belief;
 
 import java.util.Arrays;
-import org.tattle.core.numeric.PackedCholesky;
 
 /**
  * The M-step (sheet section (e)): the normal posteriors of W, c and b, in this order, each given the others' means.
@@ -33,33 +32,27 @@ record BeliefMaximisation(int visible, int hidden, double records, double floor)
     }
 
     /**
-     * W: for each visible unit the solution of a system of K unknowns.
+     * W: for each visible unit a system of K unknowns.
      *
-     * @param inverse E[1/z], J x K
+     * @param statistics whose matrices are kept as they are
+     * @param inverse E[1/z], J x K; kept
      */
-    Gaussians weights(double[][] statistics, double[] visibleBias, double[] inverse) {
-        double[] means = new double[visible * hidden];
-        double[] variances = new double[means.length];
-        FlooredSystem system = new FlooredSystem(hidden, records * floor);
-        double[] row = new double[hidden];
-        double[] prior = new double[hidden];
-        for (int j = 0; j < visible; j++) {
-            for (int k = 0; k < hidden; k++) {
-                int i = j * hidden + k;
-                double weighted = statistics[BeliefBlocks.WEIGHTED][i];
-                prior[k] = inverse[i];
-                row[k] = statistics[BeliefBlocks.PRODUCT][i]
-                        - statistics[BeliefBlocks.HIDDEN][k] / 2
-                        - visibleBias[j] * weighted;
-                variances[i] = 1 / (weighted + inverse[i]);
-            }
-            int triangle = PackedCholesky.length(hidden);
-            system.solve(statistics[BeliefBlocks.SQUARES], j * triangle, prior, row);
-            for (int k = 0; k < hidden; k++) {
-                means[j * hidden + k] = bounded(row[k]);
-            }
+    WeightSystem weights(double[][] statistics, double[] visibleBias, double[] inverse) {
+        double[] linear = new double[visible * hidden];
+        double[] own = new double[linear.length];
+        for (int i = 0; i < linear.length; i++) {
+            double weighted = statistics[BeliefBlocks.WEIGHTED][i];
+            linear[i] = statistics[BeliefBlocks.PRODUCT][i]
+                    - statistics[BeliefBlocks.HIDDEN][i % hidden] / 2
+                    - visibleBias[i / hidden] * weighted;
+            own[i] = weighted + inverse[i];
         }
-        return new Gaussians(means, variances);
+        return new WeightSystem(visible, linear, statistics[BeliefBlocks.SQUARES], inverse, own);
+    }
+
+    /** What the systems of the weights are solved with. */
+    double smallestEigenvalue() {
+        return records * floor;
     }
 
     /** c. */
@@ -97,7 +90,7 @@ record BeliefMaximisation(int visible, int hidden, double records, double floor)
         return new Gaussians(means, variances);
     }
 
-    private static double bounded(double mean) {
+    static double bounded(double mean) {
         return Math.min(LARGEST, Math.max(-LARGEST, mean));
     }
 }

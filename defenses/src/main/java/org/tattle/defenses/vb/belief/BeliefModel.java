@@ -42,8 +42,8 @@ record BeliefModel(Table data, BeliefSettings settings, HiddenPrecision hiddenPr
                 hiddenPrecision,
                 posterior.weights().means(),
                 squares,
-                posterior.visibleBias().means(),
-                posterior.hiddenBias().means());
+                posterior.visibleBias(),
+                posterior.hiddenBias());
     }
 
     /** No seed is needed: a record's fit draws nothing. */
@@ -57,20 +57,19 @@ record BeliefModel(Table data, BeliefSettings settings, HiddenPrecision hiddenPr
         double share = posterior.steps() == 0 ? 1 : weight;
         BeliefMaximisation step = new BeliefMaximisation(data.width(), settings.hidden(), records, floor);
         step.clamp(statistics);
-        Gaussians weights = posterior
-                .weights()
-                .towards(
-                        step.weights(
-                                statistics,
-                                posterior.visibleBias().means(),
-                                posterior.shrinkage().inverse()),
-                        share);
+        WeightSystem fresh = step.weights(
+                statistics,
+                posterior.visibleBias().means(),
+                posterior.shrinkage().inverse());
+        WeightLaw law = posterior.steps() == 0
+                ? settings.averaging().begin(fresh, step.smallestEigenvalue())
+                : settings.averaging().next(posterior.law(), fresh, share, step.smallestEigenvalue());
+        Gaussians weights = law.weights();
         Gaussians visible = posterior.visibleBias().towards(step.visibleBias(statistics, weights.means()), share);
-        double[] precision =
-                hiddenPrecision.sum(HiddenPrecision.means(posterior.hiddenBias().means()), statistics, records);
+        double[] precision = hiddenPrecision.sum(settings.precisionOf(posterior.hiddenBias()), statistics, records);
         Gaussians hidden = posterior.hiddenBias().towards(step.hiddenBias(statistics, precision), share);
         Shrinkage shrinkage = posterior.shrinkage().next(weights.secondMoments());
-        return new BeliefPosterior(weights, visible, hidden, shrinkage, posterior.steps() + 1);
+        return new BeliefPosterior(law, visible, hidden, shrinkage, posterior.steps() + 1);
     }
 
     @Override

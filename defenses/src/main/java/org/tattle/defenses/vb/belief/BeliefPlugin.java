@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Table;
+import org.tattle.core.numeric.BeliefInference.SecondMoment;
 import org.tattle.core.plugin.BeliefNetworkDefense;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.BeliefNetwork;
@@ -41,14 +42,20 @@ public final class BeliefPlugin implements BeliefNetworkDefense<BeliefPlugin.Par
             double threshold,
 
             @Setting(value = "expected", meaning = "expected: variational Bayes; point: expectation-maximisation")
-            Estimate estimate) {
+            Estimate estimate,
+
+            @Setting(value = "plug-in", meaning = BeliefSettings.SECOND_MOMENT_MEANING)
+            SecondMoment secondMoment,
+
+            @Setting(value = "diagonal", meaning = Averaging.MEANING)
+            Averaging averaging) {
         public Parameters {
-            new BeliefSettings(hidden, passes, threshold);
+            new BeliefSettings(hidden, passes, threshold, secondMoment, averaging).seen(estimate);
             new Schedule(Optional.of(batch), epochs, offset, decay);
         }
 
         private BeliefSettings settings() {
-            return new BeliefSettings(hidden, passes, threshold);
+            return new BeliefSettings(hidden, passes, threshold, secondMoment, averaging).seen(estimate);
         }
 
         private Schedule schedule() {

@@ -1,24 +1,31 @@
 package org.tattle.defenses.vb.belief;
 
+import java.util.Optional;
 import org.tattle.core.random.Seed;
 
 /**
  * The posterior of a sigmoid belief network's parameters.
  *
- * @param weights W, J x K, row-major
+ * @param law of W
  * @param visibleBias c
  * @param hiddenBias b
  * @param steps how many M-steps it has seen
  */
-record BeliefPosterior(Gaussians weights, Gaussians visibleBias, Gaussians hiddenBias, Shrinkage shrinkage, int steps) {
+record BeliefPosterior(WeightLaw law, Gaussians visibleBias, Gaussians hiddenBias, Shrinkage shrinkage, int steps) {
     private static final double START_DEVIATION = 0.1;
 
     static BeliefPosterior start(int visible, int hidden, Seed seed) {
         return new BeliefPosterior(
-                Gaussians.drawn(visible * hidden, START_DEVIATION, seed.child("weights")),
+                new WeightLaw(
+                        Gaussians.drawn(visible * hidden, START_DEVIATION, seed.child("weights")), Optional.empty()),
                 Gaussians.drawn(visible, START_DEVIATION, seed.child("visible")),
                 Gaussians.drawn(hidden, START_DEVIATION, seed.child("hidden")),
                 Shrinkage.start(visible, hidden),
                 0);
+    }
+
+    /** W, J x K, row-major. */
+    Gaussians weights() {
+        return law.weights();
     }
 }

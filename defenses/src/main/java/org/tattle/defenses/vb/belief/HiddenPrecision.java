@@ -50,9 +50,13 @@ enum HiddenPrecision {
         return mode == Mode.SOUND ? COMPUTED : PERTURBED;
     }
 
-    /** The Pólya-Gamma means at some biases. */
-    static double[] means(double[] biases) {
-        return Arrays.stream(biases).map(b -> PolyaGamma.mean(Math.abs(b))).toArray();
+    /**
+     * The Pólya-Gamma means at some biases.
+     *
+     * @param squares of the biases, or their second moments
+     */
+    static double[] means(double[] squares) {
+        return Arrays.stream(squares).map(b -> PolyaGamma.mean(Math.sqrt(b))).toArray();
     }
 
     /** The number of blocks, M. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Table;
+import org.tattle.core.numeric.BeliefInference.SecondMoment;
 import org.tattle.core.plugin.BeliefNetworkDefense;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.Mode;
@@ -74,16 +75,22 @@ public final class PrivateBeliefPlugin implements BeliefNetworkDefense<PrivateBe
                     meaning =
                             "with noise: by what its epsilon is found, which accounting is then to keep by a noise of its own,"
                                     + " as the papers compare accountants; null: noise is used as it is")
-            Optional<Accounting> noiseAccounting) {
+            Optional<Accounting> noiseAccounting,
+
+            @Setting(value = "plug-in", meaning = BeliefSettings.SECOND_MOMENT_MEANING)
+            SecondMoment secondMoment,
+
+            @Setting(value = "diagonal", meaning = Averaging.MEANING)
+            Averaging averaging) {
         public Parameters {
-            new BeliefSettings(hidden, passes, threshold);
+            new BeliefSettings(hidden, passes, threshold, secondMoment, averaging).seen(estimate);
             new Schedule(Optional.of(batch), epochs, offset, decay);
             Budget.planned(epsilon, noise, delta, accounting, mode, Charge.JOINT, Unit.ROW)
                     .comparedWith(noiseAccounting);
         }
 
         private BeliefSettings settings() {
-            return new BeliefSettings(hidden, passes, threshold);
+            return new BeliefSettings(hidden, passes, threshold, secondMoment, averaging).seen(estimate);
         }
 
         private Schedule schedule() {

@@ -42,13 +42,15 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     private final Prior prior;
     private final Divisor divisor;
     private final double floor;
+    private final Prediction prediction;
 
     /** @param floor the least eigenvalue of s2, at least 0; sums without noise have none below 0 */
-    BayesianRegression(UnitRows rows, Prior prior, Divisor divisor, double floor) {
+    BayesianRegression(UnitRows rows, Prior prior, Divisor divisor, double floor, Prediction prediction) {
         this.rows = rows;
         this.prior = prior;
         this.divisor = divisor;
         this.floor = floor;
+        this.prediction = prediction;
     }
 
     @Override
@@ -178,6 +180,6 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
 
     @Override
     public LogisticModel release(Posterior posterior) {
-        return rows.model(posterior.mean());
+        return rows.model(posterior.mean(), prediction.covariance(posterior));
     }
 }

@@ -37,15 +37,38 @@ public final class LogisticPlugin implements LogisticDefense<LogisticPlugin.Para
             @Setting(value = "expected", meaning = Meanings.ESTIMATE)
             Estimate estimate,
 
-            @Setting(value = "1", meaning = Meanings.RADIUS) double radius) {
+            @Setting(value = "1", meaning = Meanings.RADIUS) double radius,
+
+            @Setting(value = "plug-in", meaning = Prediction.MEANING)
+            Prediction prediction) {
         public Parameters {
             RegressionSettings.of(
-                    batch, epochs, offset, decay, priorShape, priorRate, ard, estimate, radius, Optional.empty());
+                    batch,
+                    epochs,
+                    offset,
+                    decay,
+                    priorShape,
+                    priorRate,
+                    ard,
+                    estimate,
+                    radius,
+                    Optional.empty(),
+                    prediction);
         }
 
         RegressionSettings settings() {
             return RegressionSettings.of(
-                    batch, epochs, offset, decay, priorShape, priorRate, ard, estimate, radius, Optional.empty());
+                    batch,
+                    epochs,
+                    offset,
+                    decay,
+                    priorShape,
+                    priorRate,
+                    ard,
+                    estimate,
+                    radius,
+                    Optional.empty(),
+                    prediction);
         }
     }
 

@@ -14,12 +14,17 @@ import org.tattle.defenses.vb.VariationalModel;
  * @param publicRecords N, where it was made public beforehand; empty: the number of rows is taken as public
  * @param floor the least eigenvalue of s2/N, at least 0
  */
-record RegressionFamily(double radius, Prior prior, Divisor divisor, Optional<Long> publicRecords, double floor)
+record RegressionFamily(
+        double radius, Prior prior, Divisor divisor, Optional<Long> publicRecords, double floor, Prediction prediction)
         implements VariationalFamily<Table, LogisticModel> {
     @Override
     public VariationalModel<?, ?, LogisticModel> over(Table table) {
         return new BayesianRegression(
-                UnitRows.of(table, radius), prior, divisor, floor * publicRecords.orElse((long) table.size()));
+                UnitRows.of(table, radius),
+                prior,
+                divisor,
+                floor * publicRecords.orElse((long) table.size()),
+                prediction);
     }
 
     @Override

@@ -24,7 +24,12 @@ import org.tattle.defenses.vb.Schedule;
  * @param publicRecords N, where it was made public beforehand
  */
 record RegressionSettings(
-        Schedule schedule, Prior prior, Estimate estimate, double radius, Optional<Long> publicRecords) {
+        Schedule schedule,
+        Prior prior,
+        Estimate estimate,
+        double radius,
+        Optional<Long> publicRecords,
+        Prediction prediction) {
     RegressionSettings {
         UnitRows.requireRadius(radius);
     }
@@ -40,13 +45,15 @@ record RegressionSettings(
             Relevance ard,
             Estimate estimate,
             double radius,
-            Optional<Long> records) {
+            Optional<Long> records,
+            Prediction prediction) {
         return new RegressionSettings(
                 new Schedule(batch, epochs, offset, decay),
                 new Prior(priorShape, priorRate, ard),
                 estimate,
                 radius,
-                records);
+                records,
+                prediction);
     }
 
     /** Without noise, without a promise. */
@@ -78,7 +85,12 @@ record RegressionSettings(
             Optional<Budget> budget, Divisor divisor, List<String> caveats) {
         return new PrivateVariationalBayes<>(
                 new RegressionFamily(
-                        radius, prior, divisor, publicRecords, budget.isPresent() ? BayesianRegression.FLOOR : 0),
+                        radius,
+                        prior,
+                        divisor,
+                        publicRecords,
+                        budget.isPresent() ? BayesianRegression.FLOOR : 0,
+                        prediction),
                 schedule,
                 budget,
                 estimate,

@@ -67,10 +67,24 @@ public final class VipsLogisticPlugin implements LogisticDefense<VipsLogisticPlu
                     value = "null",
                     meaning = "N, a number of records made public beforehand, at least 1; null: the number there are,"
                             + " taken as public")
-            Optional<Long> records) {
+            Optional<Long> records,
+
+            @Setting(value = "plug-in", meaning = Prediction.MEANING)
+            Prediction prediction) {
         public Parameters {
             budget(epsilon, noise, delta, accounting, mode);
-            RegressionSettings.of(batch, epochs, offset, decay, priorShape, priorRate, ard, estimate, radius, records)
+            RegressionSettings.of(
+                            batch,
+                            epochs,
+                            offset,
+                            decay,
+                            priorShape,
+                            priorRate,
+                            ard,
+                            estimate,
+                            radius,
+                            records,
+                            prediction)
                     .plain();
         }
 
@@ -85,7 +99,7 @@ public final class VipsLogisticPlugin implements LogisticDefense<VipsLogisticPlu
 
         RegressionSettings settings() {
             return RegressionSettings.of(
-                    batch, epochs, offset, decay, priorShape, priorRate, ard, estimate, radius, records);
+                    batch, epochs, offset, decay, priorShape, priorRate, ard, estimate, radius, records, prediction);
         }
     }
 

@@ -39,7 +39,11 @@ class BeliefExpectationTest {
         int hidden = step.settings().hidden();
         BeliefInference inference =
                 new BeliefInference(visible, hidden, step.settings().passes(), SecondMoment.PLUG_IN);
-        inference.model(step.means(), step.squares(), step.visibleBias(), step.hiddenBias());
+        inference.model(
+                step.means(),
+                step.squares(),
+                step.visibleBias().means(),
+                step.hiddenBias().means());
         double[][] sums = Toy.sums(step);
         for (int n = 0; n < records; n++) {
             inference.infer(step.data(), n, 0);
@@ -61,7 +65,7 @@ class BeliefExpectationTest {
             }
             for (int k = 0; k < hidden; k++) {
                 sums[1][k] += h[k];
-                sums[6][k] += PolyaGamma.mean(Math.abs(step.hiddenBias()[k]));
+                sums[6][k] += PolyaGamma.mean(Math.abs(step.hiddenBias().means()[k]));
             }
         }
         return sums;
@@ -79,6 +83,23 @@ class BeliefExpectationTest {
             for (int i = 0; i < alone[block].length; i++) {
                 assertThat(with[block][i] - without[block][i]).isCloseTo(alone[block][i], within(1e-13));
             }
+        }
+    }
+
+    /** The bug: a promise that holds for the public code's second moments alone. Exact ones make each mean smaller. */
+    @ParameterizedTest
+    @EnumSource
+    void oneRecord_withExactSecondMoments_staysWithinEveryRadius(HiddenPrecision precision) {
+        BeliefSettings exact = new BeliefSettings(3, 2, 0, SecondMoment.EXACT, Averaging.FULL);
+        Table data = Toy.twoKinds(20, 6);
+        for (long seed = 0; seed < 20; seed++) {
+            BeliefExpectation step = Toy.expectation(data, exact, precision, seed);
+            BeliefExpectation plugIn = Toy.expectation(data, Toy.THREE_HIDDEN, precision, seed);
+            for (int n = 0; n < data.size(); n++) {
+                assertThat(largestShare(step, n)).isLessThanOrEqualTo(1);
+            }
+            assertThat(Toy.sums(step, 0)[BeliefBlocks.PRECISION])
+                    .isNotEqualTo(Toy.sums(plugIn, 0)[BeliefBlocks.PRECISION]);
         }
     }
 
@@ -106,8 +127,8 @@ class BeliefExpectationTest {
         Table all = rows.end("all").build(Toy.names(6));
         double[] zero = new double[18];
         double[] biases = precision == HiddenPrecision.COMPUTED ? new double[] {40, 40, 40} : new double[3];
-        BeliefExpectation step =
-                new BeliefExpectation(all, Toy.THREE_HIDDEN, precision, zero, zero, new double[6], biases);
+        BeliefExpectation step = new BeliefExpectation(
+                all, Toy.THREE_HIDDEN, precision, zero, zero, Toy.certain(new double[6]), Toy.certain(biases));
         double[] shares = shares(step, 0);
         if (precision == HiddenPrecision.COMPUTED) {
             assertThat(Arrays.stream(shares).min().orElseThrow()).isBetween(1 - 1e-12, 1 + 1e-15);

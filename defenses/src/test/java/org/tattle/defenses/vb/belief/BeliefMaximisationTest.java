@@ -28,7 +28,7 @@ class BeliefMaximisationTest {
     /** Not the first step: that one must do without E[1/z] of its own. */
     private static BeliefPosterior later(BeliefPosterior start) {
         return new BeliefPosterior(
-                start.weights(),
+                start.law(),
                 start.visibleBias(),
                 start.hiddenBias(),
                 start.shrinkage().next(start.weights().secondMoments()),
@@ -42,7 +42,11 @@ class BeliefMaximisationTest {
     private BeliefPosterior maximised(BeliefPosterior old, double weight) {
         BeliefExpectation step = model.expected(old);
         BeliefInference inference = new BeliefInference(VISIBLE, HIDDEN, 2, SecondMoment.PLUG_IN);
-        inference.model(step.means(), step.squares(), step.visibleBias(), step.hiddenBias());
+        inference.model(
+                step.means(),
+                step.squares(),
+                step.visibleBias().means(),
+                step.hiddenBias().means());
         for (int n = 0; n < RECORDS; n++) {
             inference.infer(data, n, 0);
             h[n] = inference.hidden().clone();
@@ -161,7 +165,7 @@ class BeliefMaximisationTest {
     void theHiddenPrecision_isComputed_orTakenFromItsBlock() {
         double[][] statistics = new double[7][];
         statistics[BeliefBlocks.BIAS] = new double[] {7, 8};
-        double[] means = HiddenPrecision.means(new double[] {0, -0.5});
+        double[] means = HiddenPrecision.means(new double[] {0, 0.25});
         assertThat(HiddenPrecision.PERTURBED.sum(means, statistics, 10)).containsExactly(7, 8);
         assertThat(HiddenPrecision.COMPUTED.sum(means, statistics, 10))
                 .containsExactly(new double[] {2.5, 2.449186624}, within(1e-9));

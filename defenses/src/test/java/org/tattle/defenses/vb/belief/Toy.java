@@ -49,8 +49,13 @@ final class Toy {
                 precision,
                 means,
                 Arrays.stream(means).map(w -> w * w + 0.1).toArray(),
-                normals(data.width(), 1, seed + 1),
-                normals(settings.hidden(), 1, seed + 2));
+                certain(normals(data.width(), 1, seed + 1)),
+                certain(normals(settings.hidden(), 1, seed + 2)));
+    }
+
+    /** Laws of no variance. */
+    static Gaussians certain(double... means) {
+        return new Gaussians(means, new double[means.length]);
     }
 
     /** The sums over some records. */

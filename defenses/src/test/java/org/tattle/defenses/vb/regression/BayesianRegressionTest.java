@@ -26,7 +26,7 @@ class BayesianRegressionTest {
     private static final Table TWO = Tables.table(new double[][] {{1}, {0.5}}, 1, 0);
 
     private static BayesianRegression model(Table table, Prior prior) {
-        return new BayesianRegression(UnitRows.of(table, 1), prior, Divisor.CONSTANT, 0);
+        return new BayesianRegression(UnitRows.of(table, 1), prior, Divisor.CONSTANT, 0, Prediction.PLUG_IN);
     }
 
     private static double[][] sums(BayesianRegression model, double[] parameters, int... rows) {
@@ -108,7 +108,12 @@ class BayesianRegressionTest {
             precision = (1 + 1) / (1 + (second[0] + second[2]) / 2);
         }
         RegressionSettings settings = new RegressionSettings(
-                new Schedule(Optional.empty(), 300, 1024, 0.7), PRIOR, Estimate.EXPECTED, 3, Optional.empty());
+                new Schedule(Optional.empty(), 300, 1024, 0.7),
+                PRIOR,
+                Estimate.EXPECTED,
+                3,
+                Optional.empty(),
+                Prediction.PLUG_IN);
         double[] weights = settings.plain().train(table, Training.seeded(1)).weights();
         assertThat(weights).containsExactly(mean, within(1e-10));
         assertThat(Math.abs(mean[0])).isGreaterThan(0.5);
@@ -168,7 +173,8 @@ class BayesianRegressionTest {
         double[] difference = new double[3];
         Arrays.setAll(difference, i -> one[i] - other[i]);
         assertThat(norm(difference)).isCloseTo(Math.sqrt(2) / 4, within(1e-15));
-        BayesianRegression published = new BayesianRegression(UnitRows.of(right, 1), PRIOR, Divisor.RECORDS, 0);
+        BayesianRegression published =
+                new BayesianRegression(UnitRows.of(right, 1), PRIOR, Divisor.RECORDS, 0, Prediction.PLUG_IN);
         assertThat(published.blocks().get(0).radius()).isEqualTo(1);
         assertThat(published.blocks().get(1).radius()).isEqualTo(0.5);
     }
@@ -180,8 +186,8 @@ class BayesianRegressionTest {
     /** Noise may make s2 indefinite: it is floored, whatever the prior adds. */
     @Test
     void maximise_floorsTheCurvature() {
-        BayesianRegression model =
-                new BayesianRegression(UnitRows.of(TWO, 1), PRIOR, Divisor.CONSTANT, 5000 * BayesianRegression.FLOOR);
+        BayesianRegression model = new BayesianRegression(
+                UnitRows.of(TWO, 1), PRIOR, Divisor.CONSTANT, 5000 * BayesianRegression.FLOOR, Prediction.PLUG_IN);
         Posterior posterior = model.maximise(model.start(SEED), new double[][] {{3}, {-40}}, 1);
         assertThat(posterior.covariance()[0]).isCloseTo(1 / (0.5 + 1), within(1e-14));
         assertThat(posterior.mean()[0]).isCloseTo(2, within(1e-14));

@@ -98,8 +98,8 @@ class VipsLogisticTest {
         Table table = Tables.drawn(10, 2, 1);
         Divisor divisor = RegressionSettings.divisor(mode);
         List<double[][]> given = new ArrayList<>();
-        BayesianRegression regression =
-                new BayesianRegression(UnitRows.of(table, 1), PRIOR, divisor, 10 * BayesianRegression.FLOOR);
+        BayesianRegression regression = new BayesianRegression(
+                UnitRows.of(table, 1), PRIOR, divisor, 10 * BayesianRegression.FLOOR, Prediction.PLUG_IN);
         var trainer = new PrivateVariationalBayes<Table, LogisticModel>(
                 all -> new Watched(regression, given),
                 new Schedule(Optional.empty(), 1, 1024, 0.7),
@@ -148,7 +148,8 @@ class VipsLogisticTest {
     }
 
     private static double epsilon(Schedule schedule, Budget budget) {
-        return guarantee(new RegressionSettings(schedule, PRIOR, Estimate.EXPECTED, 1, Optional.of(1000L))
+        return guarantee(new RegressionSettings(
+                                schedule, PRIOR, Estimate.EXPECTED, 1, Optional.of(1000L), Prediction.PLUG_IN)
                         .within(budget))
                 .epsilon();
     }
@@ -174,7 +175,8 @@ class VipsLogisticTest {
                 Relevance.SHARED,
                 Estimate.EXPECTED,
                 2,
-                Optional.empty());
+                Optional.empty(),
+                Prediction.PLUG_IN);
     }
 
     @Test
@@ -226,8 +228,43 @@ class VipsLogisticTest {
 
     private static Trainer<Table, LogisticModel> plain(Optional<Long> records) {
         return new RegressionSettings(
-                        new Schedule(Optional.empty(), 5, 1024, 0.7), PRIOR, Estimate.EXPECTED, 2, records)
+                        new Schedule(Optional.empty(), 5, 1024, 0.7),
+                        PRIOR,
+                        Estimate.EXPECTED,
+                        2,
+                        records,
+                        Prediction.PLUG_IN)
                 .plain();
+    }
+
+    /** The mean and the promise stay what they are; the covariance is that of the last posterior. */
+    @Test
+    void moderatedPrediction_releasesTheCovarianceToo() {
+        Table table = Tables.drawn(200, 2, 3);
+        RegressionSettings plugIn = new RegressionSettings(
+                new Schedule(Optional.empty(), 5, 1024, 0.7),
+                PRIOR,
+                Estimate.EXPECTED,
+                2,
+                Optional.empty(),
+                Prediction.PLUG_IN);
+        RegressionSettings moderated = new RegressionSettings(
+                plugIn.schedule(), PRIOR, Estimate.EXPECTED, 2, Optional.empty(), Prediction.MODERATED);
+        Budget budget = noise(1, 1e-5, Mode.SOUND, Charge.JOINT);
+        assertThat(moderated.within(budget).guarantees(PublicFacts.of(200)))
+                .isEqualTo(plugIn.within(budget).guarantees(PublicFacts.of(200)));
+        LogisticModel plain = plugIn.plain().train(table, Training.seeded(1));
+        LogisticModel told = moderated.plain().train(table, Training.seeded(1));
+        assertThat(plain.covariance()).isEmpty();
+        assertThat(told.weights()).isEqualTo(plain.weights());
+        BayesianRegression model =
+                new BayesianRegression(UnitRows.of(table, 2), PRIOR, Divisor.CONSTANT, 0, Prediction.MODERATED);
+        double[] full = {2, 0.5, 0.5, 3};
+        Posterior posterior = new Posterior(Optional.empty(), new double[] {1, -1}, full, new double[] {1});
+        assertThat(model.release(posterior).covariance().orElseThrow()).containsExactly(2, 0.5, 3);
+        double[] triangle = told.covariance().orElseThrow();
+        assertThat(triangle[0]).isStrictlyBetween(0.0, 1.0); // of E[A] about 1 and some rows
+        assertThat(triangle[0] * triangle[2]).isGreaterThan(triangle[1] * triangle[1]);
     }
 
     /** An epsilon that no noise is known to keep is refused before anything is trained. */
@@ -245,7 +282,12 @@ class VipsLogisticTest {
     @Test
     void trainer_radiusThatRowsCannotBeDividedBy_isRefused() {
         RegressionSettings settings = new RegressionSettings(
-                new Schedule(Optional.empty(), 5, 1024, 0.7), PRIOR, Estimate.EXPECTED, 1e-310, Optional.empty());
+                new Schedule(Optional.empty(), 5, 1024, 0.7),
+                PRIOR,
+                Estimate.EXPECTED,
+                1e-310,
+                Optional.empty(),
+                Prediction.PLUG_IN);
         assertThatThrownBy(() -> settings.require(Tables.drawn(20, 3, 2)))
                 .hasMessageStartingWith("radius must be large enough to divide the rows by; row ");
     }
@@ -255,7 +297,12 @@ class VipsLogisticTest {
     void train_withLittleNoise_isNearThePlainOne() {
         Table table = Tables.drawn(2000, 3, 3);
         LogisticModel plain = new RegressionSettings(
-                        new Schedule(Optional.empty(), 5, 1024, 0.7), PRIOR, Estimate.EXPECTED, 2, Optional.empty())
+                        new Schedule(Optional.empty(), 5, 1024, 0.7),
+                        PRIOR,
+                        Estimate.EXPECTED,
+                        2,
+                        Optional.empty(),
+                        Prediction.PLUG_IN)
                 .plain()
                 .train(table, Training.seeded(1));
         double[] distances = new double[2];
@@ -296,7 +343,16 @@ class VipsLogisticTest {
             })
     void parameters_outOfRange_areRefused(double shape, double rate, double radius, String message) {
         assertThatThrownBy(() -> new LogisticPlugin.Parameters(
-                        Optional.empty(), 20, 1024, 0.7, shape, rate, Relevance.SHARED, Estimate.EXPECTED, radius))
+                        Optional.empty(),
+                        20,
+                        1024,
+                        0.7,
+                        shape,
+                        rate,
+                        Relevance.SHARED,
+                        Estimate.EXPECTED,
+                        radius,
+                        Prediction.PLUG_IN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }

@@ -1,6 +1,7 @@
 package org.tattle.core.audit;
 
 import java.util.Map;
+import java.util.Optional;
 import org.tattle.core.random.Seed;
 
 /**
@@ -17,6 +18,11 @@ public interface Utility<D, R> {
      * @param seed what random draws hang on: the same for every defence, so that figures can be compared
      */
     Map<String, Double> evaluate(R release, Sample<D> sample, Seed seed);
+
+    /** What it needs that these data lack, after "NAME needs"; empty where nothing is missing. */
+    default Optional<String> missing(D data) {
+        return Optional.empty();
+    }
 
     /** Whether it measures nothing where no record is held out. */
     default boolean needsHeldOut() {

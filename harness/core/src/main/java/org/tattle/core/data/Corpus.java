@@ -1,6 +1,5 @@
 package org.tattle.core.data;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -8,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
@@ -33,6 +31,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
     private final int[] distinct;
     private final Cells cells;
     private final Optional<Labels> labels;
+    private final Optional<DrawnTopics> drawn;
 
     /**
      * @param unit what a unit is
@@ -42,6 +41,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
      * @param distinct the number of cells of each document
      * @param cells of these documents, among others: words ascending within a document, counts positive
      * @param labels one per unit, where there are any
+     * @param drawn over the vocabulary, where the documents were drawn
      */
     private Corpus(
             Vocabulary vocabulary,
@@ -51,7 +51,8 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             long[] start,
             int[] distinct,
             Cells cells,
-            Optional<Labels> labels) {
+            Optional<Labels> labels,
+            Optional<DrawnTopics> drawn) {
         this.vocabulary = vocabulary;
         this.unit = unit;
         this.ids = ids;
@@ -60,6 +61,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         this.distinct = distinct;
         this.cells = cells;
         this.labels = labels;
+        this.drawn = drawn;
     }
 
     /** A corpus of the given cells and no others, document by document. */
@@ -70,8 +72,9 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             int[] unitStart,
             int[] distinct,
             Cells cells,
-            Optional<Labels> labels) {
-        this(vocabulary, unit, ids, unitStart, starts(distinct), distinct, cells, labels);
+            Optional<Labels> labels,
+            Optional<DrawnTopics> drawn) {
+        this(vocabulary, unit, ids, unitStart, starts(distinct), distinct, cells, labels, drawn);
         cells.complete();
     }
 
@@ -205,7 +208,21 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             throw new IllegalArgumentException(
                     "labels must be one per unit: " + size() + ". Provided value: " + given.size());
         }
-        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, Optional.of(given));
+        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, Optional.of(given), drawn);
+    }
+
+    /** The topics that the documents were drawn by, over this vocabulary, where they were drawn. */
+    public Optional<DrawnTopics> drawnTopics() {
+        return drawn;
+    }
+
+    /** This corpus with the topics that it was drawn by, one probability for each of its words. */
+    public Corpus drawnBy(DrawnTopics topics) {
+        if (topics.words() != vocabulary.size()) {
+            throw new IllegalArgumentException(
+                    "topics must have " + vocabulary.size() + " words. Provided number: " + topics.words());
+        }
+        return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, labels, Optional.of(topics));
     }
 
     @Override
@@ -234,7 +251,8 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 newStarts,
                 newDistinct,
                 cells,
-                labels.map(all -> all.select(units)));
+                labels.map(all -> all.select(units)),
+                drawn);
     }
 
     /**
@@ -272,11 +290,12 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 ordered.start,
                 ordered.distinct,
                 cells,
-                labels.map(all -> all.grouped(members)));
+                labels.map(all -> all.grouped(members)),
+                drawn);
     }
 
     /**
-     * The units of this corpus and, after them, those of another over the same words; none of them labelled.
+     * The units of this corpus and, after them, those of another over the same words; without labels and drawn topics.
      *
      * @throws IllegalArgumentException where the vocabularies differ
      */
@@ -296,7 +315,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         Cells both = new Cells();
         copy(both);
         other.copy(both);
-        return new Corpus(vocabulary, unit, bothIds, bothUnits, bothDistinct, both, Optional.empty());
+        return new Corpus(vocabulary, unit, bothIds, bothUnits, bothDistinct, both, Optional.empty(), Optional.empty());
     }
 
     private void copy(Cells into) {
@@ -338,7 +357,8 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             }
             newDistinct[d] = size;
         }
-        return new Corpus(other, unit, ids, unitStart, newDistinct, newCells, labels);
+        Optional<DrawnTopics> moved = drawn.map(topics -> topics.over(vocabulary, other));
+        return new Corpus(other, unit, ids, unitStart, newDistinct, newCells, labels, moved);
     }
 
     /**
@@ -361,13 +381,6 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         });
     }
 
-    /** Sets other counts for the cells of one document, in place; a cell of count 0 is dropped. */
-    @FunctionalInterface
-    public interface Recount {
-        /** @param counts of the document's cells, in their order */
-        void apply(int unit, int document, int[] counts);
-    }
-
     /** This corpus with other counts. Documents stay, empty if need be. */
     public Corpus recounted(Recount recount) {
         int[] newDistinct = new int[documents()];
@@ -385,7 +398,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
                 }
             }
         }
-        return new Corpus(vocabulary, unit, ids, unitStart, newDistinct, newCells, labels);
+        return new Corpus(vocabulary, unit, ids, unitStart, newDistinct, newCells, labels, drawn);
     }
 
     private IntUnaryOperator counts(int document) {
@@ -437,38 +450,12 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
 
     @Override
     public String fingerprint() {
-        Fingerprint fingerprint = new Fingerprint().add(vocabulary.size());
-        vocabulary.words().forEach(fingerprint::add);
-        fingerprint.add(ids.length);
-        for (String id : ids) {
-            fingerprint.add(id);
-        }
-        fingerprint.add(unitStart).add(documents() + 1L, this::addStarts);
-        fingerprint.add(cells(), words -> forEachCell(cell -> words.accept(word(cell))));
-        fingerprint.add(cells(), counts -> forEachCell(cell -> counts.accept(count(cell))));
-        labels.ifPresent(all -> all.addTo(fingerprint));
-        return fingerprint.hex();
+        return new CorpusFingerprint(this).plain();
     }
 
-    /** Where each document would start if these were all cells, modulo 2^32, and at the end their number. */
-    private void addStarts(IntConsumer starts) {
-        int start = 0;
-        starts.accept(start);
-        for (int size : distinct) {
-            start += size;
-            starts.accept(start);
-        }
-    }
-
-    /** And the order in which documents say their words, where it is known. */
     @Override
     public String fullFingerprint() {
-        return cells() == 0 || !cells.isRanked()
-                ? fingerprint()
-                : new Fingerprint()
-                        .add(fingerprint())
-                        .add(cells(), ranks -> forEachCell(cell -> ranks.accept(rank(cell))))
-                        .hex();
+        return new CorpusFingerprint(this).full(cells() > 0 && cells.isRanked());
     }
 
     private Object writeReplace() {
@@ -478,26 +465,8 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             copy(own);
             own.complete();
         }
-        return new Written(vocabulary, unit, ids, unitStart, distinct, own, labels.orElse(null));
-    }
-
-    /**
-     * A corpus whose cells are its own.
-     *
-     * @param labels null where there are none
-     */
-    private record Written(
-            Vocabulary vocabulary,
-            Relation.Unit unit,
-            String[] ids,
-            int[] unitStart,
-            int[] distinct,
-            Cells cells,
-            Labels labels)
-            implements Serializable {
-        private Object readResolve() {
-            return new Corpus(vocabulary, unit, ids, unitStart, distinct, cells, Optional.ofNullable(labels));
-        }
+        return new WrittenCorpus(
+                vocabulary, unit, ids, unitStart, distinct, own, labels.orElse(null), drawn.orElse(null));
     }
 
     @Override

@@ -98,7 +98,14 @@ public final class CorpusBuilder {
         int[] sizes = new int[ids.size()];
         Arrays.setAll(sizes, distinct::get);
         return new Corpus(
-                vocabulary, Relation.Unit.DOCUMENT, ids.toArray(String[]::new), units, sizes, cells, Optional.empty());
+                vocabulary,
+                Relation.Unit.DOCUMENT,
+                ids.toArray(String[]::new),
+                units,
+                sizes,
+                cells,
+                Optional.empty(),
+                Optional.empty());
     }
 
     private int number(String word) {

@@ -18,10 +18,20 @@ public final class BeliefInference {
         /** The squared mean, as the public code of [VIPS] has it. */
         PLUG_IN {
             @Override
+            void beginSpread(double[] biasVariances, double[] spread) {
+                Arrays.fill(spread, 0);
+            }
+
+            @Override
             void addSpread(double[] squares, double[] weights, int from, double h, double[] spread) {}
         },
         /** With the variance: the best bound. */
         EXACT {
+            @Override
+            void beginSpread(double[] biasVariances, double[] spread) {
+                System.arraycopy(biasVariances, 0, spread, 0, spread.length);
+            }
+
             @Override
             void addSpread(double[] squares, double[] weights, int from, double h, double[] spread) {
                 for (int j = 0; j < spread.length; j++) {
@@ -29,6 +39,9 @@ public final class BeliefInference {
                 }
             }
         };
+
+        /** What the biases alone add to the variance of every visible unit's argument. */
+        abstract void beginSpread(double[] biasVariances, double[] spread);
 
         /** Adds what one hidden unit adds to the variance of every visible unit's argument. */
         abstract void addSpread(double[] squares, double[] weights, int from, double h, double[] spread);
@@ -46,6 +59,7 @@ public final class BeliefInference {
     private final double[] weightSums;
     private double[] visibleBias = {};
     private double[] hiddenBias = {};
+    private double[] biasVariances = {};
 
     private final int[] on;
     private int count;
@@ -82,7 +96,7 @@ public final class BeliefInference {
     }
 
     /**
-     * Takes a model in.
+     * Takes a model in whose biases are certain.
      *
      * @param means E[W], J x K, row-major
      * @param secondMoments E[W²], J x K, row-major
@@ -90,8 +104,27 @@ public final class BeliefInference {
      * @param hiddenBias b, K numbers; kept, not modified
      */
     public void model(double[] means, double[] secondMoments, double[] visibleBias, double[] hiddenBias) {
+        model(means, secondMoments, visibleBias, new double[visible], hiddenBias);
+    }
+
+    /**
+     * Takes a model in.
+     *
+     * @param means E[W], J x K, row-major
+     * @param secondMoments E[W²], J x K, row-major
+     * @param visibleBias E[c], J numbers; kept, not modified
+     * @param visibleVariances those of c, J numbers, which exact second moments hold; kept, not modified
+     * @param hiddenBias b, K numbers; kept, not modified
+     */
+    public void model(
+            double[] means,
+            double[] secondMoments,
+            double[] visibleBias,
+            double[] visibleVariances,
+            double[] hiddenBias) {
         this.visibleBias = visibleBias;
         this.hiddenBias = hiddenBias;
+        biasVariances = visibleVariances;
         for (int k = 0; k < hidden; k++) {
             double sum = 0;
             for (int j = 0; j < visible; j++) {
@@ -174,7 +207,7 @@ public final class BeliefInference {
     }
 
     private void sumSpread() {
-        Arrays.fill(spread, 0);
+        moment.beginSpread(biasVariances, spread);
         for (int k = 0; k < hidden; k++) {
             moment.addSpread(squares, weights, k * visible, h[k], spread);
         }

@@ -22,7 +22,13 @@ public record SyntheticPlan(
         double zipf,
 
         @Setting(value = "0.1", meaning = "the share of words drawn from the rarer half, 0 to 1")
-        double rareShare) {
+        double rareShare,
+
+        @Setting(
+                value = "300",
+                meaning =
+                        "the total Dirichlet parameter of a topic, 0.1 to 1e9: smaller gives topics that share fewer words")
+        double concentration) {
     public SyntheticPlan {
         Ranges.require("documents", documents, 1, Integer.MAX_VALUE);
         Ranges.require("vocabulary", vocabulary, 2, 216_000);
@@ -31,5 +37,6 @@ public record SyntheticPlan(
         Ranges.require("alpha", alpha, Double.MIN_VALUE, Double.MAX_VALUE);
         Ranges.require("zipf", zipf, 0, 10);
         Ranges.require("rareShare", rareShare, 0, 1);
+        Ranges.require("concentration", concentration, 0.1, 1e9);
     }
 }

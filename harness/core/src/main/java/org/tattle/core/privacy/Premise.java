@@ -77,9 +77,18 @@ public enum Premise {
             "data.least-interactions",
             "for actors that `data.least-interactions` does not choose: others' edges decide who stays",
             "a public list of actors, and others' edges decide who of these stays",
+            "leave it out"),
+    /** That no record is left out for its length, which it may reach or fall short of as it changes. */
+    RECORDS_OF_ANY_LENGTH(
+            "data.least-tokens",
+            "for documents that `data.least-tokens` does not leave out: a word less, and a document is missing",
+            "documents of any length, and one that changes by a word may be left out",
             "leave it out");
 
-    private static final Set<Premise> BY_DEFAULT =
+    private static final Set<Premise> OF_WHOLE_RECORDS =
+            Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(RECORDS, CLASSES, RECORDS_OF_ANY_LENGTH)));
+
+    private static final Set<Premise> OF_CHANGED_RECORDS =
             Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(RECORDS, CLASSES)));
 
     private static final Set<Premise> OF_GIVEN_DATA =
@@ -99,10 +108,10 @@ public enum Premise {
 
     /**
      * What a guarantee needs unless its trainer says otherwise: columns of whatever kind the data have, and records
-     * that are made ready each by itself.
+     * that are made ready each by itself; and, where neighbors have a record each that differ, that both are there.
      */
-    public static Set<Premise> byDefault() {
-        return BY_DEFAULT;
+    public static Set<Premise> byDefault(Relation relation) {
+        return relation.isOfWholeRecords() ? OF_WHOLE_RECORDS : OF_CHANGED_RECORDS;
     }
 
     /**

@@ -71,7 +71,7 @@ public record PrivacyGuarantee(
             Status status,
             String method,
             List<String> caveats) {
-        this(epsilon, delta, relation, view, status, method, caveats, Premise.byDefault(), List.of());
+        this(epsilon, delta, relation, view, status, method, caveats, Premise.byDefault(relation), List.of());
     }
 
     /** The same, which takes these as given too. */

@@ -1,5 +1,7 @@
 package org.tattle.core.privacy;
 
+import java.util.Set;
+
 /**
  * Which data sets are neighbours.
  *
@@ -39,6 +41,12 @@ public record Relation(Unit unit, Change change, int radius) {
             case REPLACE -> "replace";
             case WITHIN_L1 -> "within L1 distance " + radius;
         };
+    }
+
+    /** Whether one neighbor has a whole record that the other lacks, not a part of it or another in its place. */
+    public boolean isOfWholeRecords() {
+        return change == Change.ADD_REMOVE
+                && !Set.of(Unit.WORD, Unit.BIT, Unit.EDGE).contains(unit);
     }
 
     /** The relation of one unit added or removed. */

@@ -204,4 +204,26 @@ class CorpusTest {
                 .isThrownBy(() -> new Vocabulary(List.of("a", "b", "a")))
                 .withMessage("word 'a' stands twice, as number 1 and 3");
     }
+
+    /** A training's key hangs on the topics, for what a curator measures does; what an attacker knows does not. */
+    @Test
+    void drawnTopics_goAlongWithWhateverIsMadeOfTheDocuments() {
+        DrawnTopics topics = new DrawnTopics(2, new double[] {.5, .3, .2, 0, .1, .9});
+        Corpus drawn = corpus.drawnBy(topics);
+        assertThat(drawn.fingerprint()).isEqualTo(corpus.fingerprint());
+        assertThat(drawn.fullFingerprint()).isNotEqualTo(corpus.fullFingerprint());
+        assertThat(drawn.fullFingerprint())
+                .isNotEqualTo(corpus.drawnBy(new DrawnTopics(2, new double[] {.5, .3, .2, 0, .2, .8}))
+                        .fullFingerprint());
+        Labels labels = Labels.of(List.of("p", "q", "p", "q", "q"));
+        assertThat(List.of(drawn.select(2, 0), drawn.labelled(labels), drawn.capped(1), drawn.presence()))
+                .allSatisfy(made -> assertThat(made.drawnTopics()).contains(topics));
+        assertThat(drawn.group(List.of("x", "y", "x", "z", "z")).drawnTopics()).contains(topics);
+        assertThat(drawn.over(new Vocabulary(List.of("c", "x", "a"))).drawnTopics())
+                .contains(new DrawnTopics(2, new double[] {.2, 0, .5, .9, 0, 0}));
+        assertThat(drawn.and(corpus).drawnTopics()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> corpus.drawnBy(new DrawnTopics(1, new double[] {.5, .5})))
+                .withMessage("topics must have 3 words. Provided number: 2");
+    }
 }

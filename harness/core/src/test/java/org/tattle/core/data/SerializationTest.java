@@ -25,6 +25,8 @@ class SerializationTest {
         assertThat(back.fullFingerprint()).isNotEqualTo(back.fingerprint()); // the order of words came along
         assertThat(back.vocabulary().indexOf("c")).isEqualTo(2);
         assertComesBack(corpus.presence());
+        DrawnTopics topics = new DrawnTopics(1, new double[] {0.5, 0.25, 0.125});
+        assertThat(assertComesBack(corpus.drawnBy(topics)).drawnTopics()).contains(topics);
     }
 
     /** What a selection shares with the corpus that it is of stays behind. */

@@ -110,6 +110,20 @@ class BeliefInferenceTest {
         assertThat(Math.log(0.7413112039 / 0.2586887961)).isCloseTo(1.0527947357, within(1e-9));
     }
 
+    /** E[u] = 0.5 + 0.5 = 1; E[u²] = 1 + (1.5 0.5 − 0.25) + 0.3 = 1.8. */
+    @Test
+    void exactSecondMoments_holdTheSpreadOfWeightsAndBiases() {
+        for (SecondMoment moment : SecondMoment.values()) {
+            BeliefInference inference = new BeliefInference(1, 1, 1, moment);
+            inference.model(
+                    new double[] {1}, new double[] {1.5}, new double[] {0.5}, new double[] {0.3}, new double[1]);
+            inference.begin(new double[] {0.5});
+            inference.fit();
+            assertThat(inference.precision()[0])
+                    .isCloseTo(PolyaGamma.mean(moment == SecondMoment.EXACT ? Math.sqrt(1.8) : 1), within(1e-15));
+        }
+    }
+
     @Test
     void theBound_isBelowTheLikelihood() {
         for (int seed = 0; seed < CASES; seed++) {

@@ -158,7 +158,7 @@ class PlanReaderTest {
     @Test
     void aSyntheticCorpus_hasItsOwnDefaults() {
         assertThat(read("data: {synthetic: {topics: 3}}").data().synthetic())
-                .contains(new SyntheticPlan(1000, 3000, 3, 12, 0.1, 1, 0.1));
+                .contains(new SyntheticPlan(1000, 3000, 3, 12, 0.1, 1, 0.1, 300));
     }
 
     @Test

@@ -23,7 +23,7 @@ class PlanWriterTest {
                         seed: 1
                         data:
                           file: null
-                          synthetic: {documents: 1000, vocabulary: 3000, topics: 5, mean-length: 12, alpha: 0.1, zipf: 1, rare-share: 0.1}
+                          synthetic: {documents: 1000, vocabulary: 3000, topics: 5, mean-length: 12, alpha: 0.1, zipf: 1, rare-share: 0.1, concentration: 300}
                           drawn-rows: null
                           drawn-images: null
                           drawn-network: null

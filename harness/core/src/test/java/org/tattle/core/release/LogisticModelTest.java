@@ -10,7 +10,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
@@ -31,6 +33,16 @@ class LogisticModelTest {
         assertThat(MODEL.logit(ROWS, 3)).isZero();
     }
 
+    /** C = [[2, 1], [1, 3]]; u = (0.6, 0.8) of the clipped row: 2 0.36 + 2 0.48 + 3 0.64 = 3.6. */
+    @Test
+    void logit_isModeratedByTheCovariance() {
+        double[] triangle = {2, 1, 3};
+        LogisticModel moderated = new LogisticModel(FEATURES, new double[] {2, -1}, 5, CLASSES, Optional.of(triangle));
+        assertThat(moderated.logit(ROWS, 2)).isCloseTo(0.4 / Math.sqrt(1 + Math.PI * 3.6 / 8), within(1e-15));
+        assertThat(moderated.logit(ROWS, 0)).isCloseTo(1.2 / Math.sqrt(1 + Math.PI * 0.72 / 8), within(1e-15));
+        assertThat(moderated.logit(ROWS, 3)).isZero();
+    }
+
     @Test
     void targets_areThoseOfRowsThatItKnows() {
         assertThat(MODEL.targets(ROWS)).containsExactly(0, 1, 1, 0);
@@ -49,6 +61,16 @@ class LogisticModelTest {
         LogisticModel.CODEC.write(MODEL, new DataOutputStream(bytes));
         LogisticModel read = LogisticModel.CODEC.read(in(bytes.toByteArray()));
         assertThat(read).usingRecursiveComparison().isEqualTo(MODEL);
+        LogisticModel moderated =
+                new LogisticModel(FEATURES, new double[] {2, -1}, 5, CLASSES, Optional.of(new double[] {2, 1, 3}));
+        ByteArrayOutputStream more = new ByteArrayOutputStream();
+        LogisticModel.CODEC.write(moderated, new DataOutputStream(more));
+        assertThat(LogisticModel.CODEC.read(in(more.toByteArray())))
+                .usingRecursiveComparison()
+                .isEqualTo(moderated);
+        assertThat(more.size()).isEqualTo(bytes.size() + 3 * Double.BYTES);
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> LogisticModel.CODEC.read(in(Arrays.copyOf(more.toByteArray(), more.size() - 1))));
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> LogisticModel.CODEC.read(in(new byte[] {0, 0, 0, 1, 0})));
         assertThatExceptionOfType(IOException.class)
@@ -74,5 +96,8 @@ class LogisticModelTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LogisticModel(FEATURES, new double[2], 1, List.of("a", "a")))
                 .withMessage("classes must be two that differ. Provided value: [a, a]");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LogisticModel(FEATURES, new double[2], 1, CLASSES, Optional.of(new double[4])))
+                .withMessage("covariance must be a triangle of 2 rows. Provided number: 4");
     }
 }

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.DrawnTopics;
 import org.tattle.core.data.Labels;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.random.Gammas;
 import org.tattle.core.random.Poissons;
 import org.tattle.core.random.Seed;
@@ -28,11 +30,20 @@ import org.tattle.core.random.SplitMix;
  * @param alpha the Dirichlet parameter of each topic in a document, above 0
  * @param zipf the exponent of the base distribution, 0 to 10
  * @param rareShare the share of tokens from the rarer half, in [0, 1]
+ * @param concentration the total Dirichlet parameter of a topic, 0.1 to 1e9: smaller gives topics that share fewer
+ *     words
  */
 public record SyntheticCorpus(
-        int documents, int vocabulary, int topics, double meanLength, double alpha, double zipf, double rareShare) {
-    /** The total Dirichlet parameter of a topic: smaller gives topics that share fewer words. */
-    private static final double TOPIC_CONCENTRATION = 300;
+        int documents,
+        int vocabulary,
+        int topics,
+        double meanLength,
+        double alpha,
+        double zipf,
+        double rareShare,
+        double concentration) {
+    /** Topics that share most of their frequent words. */
+    public static final double STANDARD_CONCENTRATION = 300;
 
     public SyntheticCorpus {
         require(documents >= 1, "documents must be at least 1", documents);
@@ -45,6 +56,13 @@ public record SyntheticCorpus(
         require(alpha > 0 && alpha <= Double.MAX_VALUE, "alpha must be > 0 and finite", alpha);
         require(zipf >= 0 && zipf <= 10, "zipf must be in [0, 10]", zipf);
         require(rareShare >= 0 && rareShare <= 1, "rareShare must be in [0, 1]", rareShare);
+        require(concentration >= 0.1 && concentration <= 1e9, "concentration must be in [0.1, 1e9]", concentration);
+    }
+
+    /** A corpus whose topics have the standard concentration. */
+    public SyntheticCorpus(
+            int documents, int vocabulary, int topics, double meanLength, double alpha, double zipf, double rareShare) {
+        this(documents, vocabulary, topics, meanLength, alpha, zipf, rareShare, STANDARD_CONCENTRATION);
     }
 
     /**
@@ -55,7 +73,7 @@ public record SyntheticCorpus(
         return new SyntheticCorpus(1000, 3000, 5, 12, 0.1, 1, 0.1);
     }
 
-    /** Draws the corpus; ids are {@code synthetic-0001} and so on. */
+    /** Draws the corpus, which tells its topics; ids are {@code synthetic-0001} and so on. */
     public Corpus generate(Seed seed) {
         double[] topicWord = topics(seed.child("topics").generator());
         int digits = Math.max(4, Integer.toString(documents).length());
@@ -70,7 +88,18 @@ public record SyntheticCorpus(
             builder.addTokens(
                     String.format(Locale.ROOT, idFormat, document), tokens(words, topicWord, mixture, random));
         }
-        return builder.build();
+        Corpus corpus = builder.build();
+        return corpus.drawnBy(probabilities(topicWord).over(new Vocabulary(List.of(words)), corpus.vocabulary()));
+    }
+
+    private DrawnTopics probabilities(double[] cumulative) {
+        double[] probabilities = new double[cumulative.length];
+        for (int i = 0; i < cumulative.length; i++) {
+            double before = i % vocabulary == 0 ? 0 : cumulative[i - 1];
+            double total = cumulative[i - i % vocabulary + vocabulary - 1];
+            probabilities[i] = (cumulative[i] - before) / total;
+        }
+        return new DrawnTopics(topics, probabilities);
     }
 
     /** The strongest topic of each document that {@link #generate} draws under the same seed, as its label. */
@@ -124,7 +153,7 @@ public record SyntheticCorpus(
         for (int topic = 0; topic < topics; topic++) {
             double total = 0;
             for (int word = 0; word < vocabulary; word++) {
-                total += Gammas.sample(random, TOPIC_CONCENTRATION * base[word] / sum, 1);
+                total += Gammas.sample(random, concentration * base[word] / sum, 1);
                 cumulative[topic * vocabulary + word] = total;
             }
         }

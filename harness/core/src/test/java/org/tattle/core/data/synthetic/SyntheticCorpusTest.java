@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.DrawnTopics;
 import org.tattle.core.data.Labels;
 import org.tattle.core.random.Seed;
 
@@ -112,6 +113,9 @@ class SyntheticCorpusTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SyntheticCorpus(1, 10, 1, 5, 1, 1, 2))
                 .withMessage("rareShare must be in [0, 1]. Provided value: 2.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SyntheticCorpus(1, 10, 1, 5, 1, 1, 0, 0))
+                .withMessage("concentration must be in [0.1, 1e9]. Provided value: 0.0");
     }
 
     /**
@@ -142,5 +146,56 @@ class SyntheticCorpusTest {
         return LongStream.range(corpus.start(b), corpus.end(b))
                 .filter(cell -> words.contains(corpus.word(cell)))
                 .count();
+    }
+
+    /**
+     * Null hypothesis: some 30,000 tokens of one topic over at most 20 words. The total variation between shares and
+     * probabilities has a mean of at most sqrt(20/30000)/2 = 0.013 and exceeds it by 0.02 with probability at most
+     * exp(-2 30000 0.02^2) = 4e-11 (McDiarmid). Topics over another order of words would be some 0.5 apart.
+     */
+    @Test
+    void drawnTopics_areWhatTheWordsAreDrawnBy() {
+        Corpus corpus = new SyntheticCorpus(1000, 20, 1, 30, 1, 1, 0).generate(SEED);
+        DrawnTopics topics = corpus.drawnTopics().orElseThrow();
+        assertThat(topics.words()).isEqualTo(corpus.vocabulary().size());
+        long[] counts = corpus.wordTokens();
+        double apart = 0;
+        for (int w = 0; w < counts.length; w++) {
+            apart += Math.abs((double) counts[w] / corpus.tokens() - topics.probability(0, w)) / 2;
+        }
+        assertThat(corpus.tokens()).isGreaterThan(29_000);
+        assertThat(apart).isLessThan(0.033);
+    }
+
+    /** Of 100 words of equal weight a topic of concentration 2 has few, one of 2,000 nearly all alike. */
+    @Test
+    void topicsOfSmallConcentration_haveFewWords() {
+        assertThat(largest(2)).isGreaterThan(0.1);
+        assertThat(largest(2000)).isLessThan(0.03);
+    }
+
+    private static double largest(double concentration) {
+        return Arrays.stream(new SyntheticCorpus(50, 100, 1, 100, 1, 0, 0, concentration)
+                        .generate(SEED)
+                        .drawnTopics()
+                        .orElseThrow()
+                        .topicWord())
+                .max()
+                .orElseThrow();
+    }
+
+    /** What is never drawn is no word of the corpus: its probability is missing from every row. */
+    @Test
+    void drawnTopics_sumToAtMostOne() {
+        Corpus few = new SyntheticCorpus(3, 500, 4, 10, 1, 1, 0).generate(SEED);
+        DrawnTopics topics = few.drawnTopics().orElseThrow();
+        assertThat(topics.topics()).isEqualTo(4);
+        for (int k = 0; k < 4; k++) {
+            int topic = k;
+            assertThat(IntStream.range(0, topics.words())
+                            .mapToDouble(w -> topics.probability(topic, w))
+                            .sum())
+                    .isStrictlyBetween(0.0, 0.9);
+        }
     }
 }

@@ -1,0 +1,45 @@
+package org.tattle.defenses.vb.belief;
+
+import java.util.Optional;
+
+/** Of which natural parameters of the weights the M-steps take a mean (sheet section (e)). */
+public enum Averaging {
+    /** Of each weight's own law: mean/variance and 1/variance, as the public code of [VIPS] does. */
+    DIAGONAL {
+        @Override
+        WeightLaw begin(WeightSystem first, double floor) {
+            return new WeightLaw(first.solution(floor), Optional.empty());
+        }
+
+        @Override
+        WeightLaw next(WeightLaw old, WeightSystem fresh, double weight, double floor) {
+            return new WeightLaw(old.weights().towards(fresh.solution(floor), weight), Optional.empty());
+        }
+    },
+    /** Of the joint law of a visible unit's weights: its precision matrix, and that times its mean. */
+    FULL {
+        @Override
+        WeightLaw begin(WeightSystem first, double floor) {
+            return new WeightLaw(first.solution(floor), Optional.of(first.copy()));
+        }
+
+        @Override
+        WeightLaw next(WeightLaw old, WeightSystem fresh, double weight, double floor) {
+            WeightSystem mean = old.joint().orElseThrow().towards(fresh, weight);
+            return new WeightLaw(mean.solution(floor), Optional.of(mean));
+        }
+    };
+
+    static final String MEANING = "the mean over steps is of, diagonal: each weight's own law, as the public code does;"
+            + " full: the joint law of a visible unit's weights, columns times hidden²/2 numbers more";
+
+    /** What follows the first M-step. */
+    abstract WeightLaw begin(WeightSystem first, double floor);
+
+    /**
+     * What follows another.
+     *
+     * @param weight of the fresh system, in (0, 1]
+     */
+    abstract WeightLaw next(WeightLaw old, WeightSystem fresh, double weight, double floor);
+}

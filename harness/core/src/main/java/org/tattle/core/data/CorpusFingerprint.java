@@ -1,0 +1,64 @@
+package org.tattle.core.data;
+
+import java.util.function.IntConsumer;
+import java.util.function.LongConsumer;
+import java.util.function.LongToIntFunction;
+import java.util.stream.IntStream;
+
+/** What of a corpus goes into its hashes, in which order. */
+record CorpusFingerprint(Corpus corpus) {
+    /** Words, ids, units, cells and labels. */
+    String plain() {
+        Fingerprint fingerprint = new Fingerprint().add(corpus.vocabulary().size());
+        corpus.vocabulary().words().forEach(fingerprint::add);
+        fingerprint.add(corpus.size());
+        for (int unit = 0; unit < corpus.size(); unit++) {
+            fingerprint.add(corpus.id(unit));
+        }
+        fingerprint
+                .add(IntStream.rangeClosed(0, corpus.size())
+                        .map(corpus::firstDocument)
+                        .toArray())
+                .add(corpus.documents() + 1L, this::addStarts);
+        add(fingerprint, corpus::word);
+        add(fingerprint, corpus::count);
+        corpus.labels().ifPresent(all -> all.addTo(fingerprint));
+        return fingerprint.hex();
+    }
+
+    /** And the order in which documents say their words, where it is known, and the topics that they were drawn by. */
+    String full(boolean ranked) {
+        String plain = plain();
+        if (!ranked && corpus.drawnTopics().isEmpty()) {
+            return plain;
+        }
+        Fingerprint fingerprint = new Fingerprint().add(plain);
+        if (ranked) {
+            add(fingerprint, corpus::rank);
+        }
+        corpus.drawnTopics().ifPresent(drawn -> fingerprint.add(drawn.topicWord()));
+        return fingerprint.hex();
+    }
+
+    private void add(Fingerprint fingerprint, LongToIntFunction ofCell) {
+        fingerprint.add(corpus.cells(), numbers -> forEachCell(cell -> numbers.accept(ofCell.applyAsInt(cell))));
+    }
+
+    private void forEachCell(LongConsumer action) {
+        for (int d = 0; d < corpus.documents(); d++) {
+            for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                action.accept(cell);
+            }
+        }
+    }
+
+    /** Where each document would start if these were all cells, modulo 2^32, and at the end their number. */
+    private void addStarts(IntConsumer starts) {
+        int start = 0;
+        starts.accept(start);
+        for (int d = 0; d < corpus.documents(); d++) {
+            start += corpus.distinct(d);
+            starts.accept(start);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package org.tattle.core.data;
+
+import java.io.Serializable;
+import java.util.Optional;
+import org.tattle.core.privacy.Relation;
+
+/**
+ * A corpus as Java serialisation writes it: with its own cells and no others.
+ *
+ * @param labels null where there are none
+ * @param drawn null where they are not known
+ */
+record WrittenCorpus(
+        Vocabulary vocabulary,
+        Relation.Unit unit,
+        String[] ids,
+        int[] unitStart,
+        int[] distinct,
+        Cells cells,
+        Labels labels,
+        DrawnTopics drawn)
+        implements Serializable {
+    private Object readResolve() {
+        return new Corpus(
+                vocabulary,
+                unit,
+                ids,
+                unitStart,
+                distinct,
+                cells,
+                Optional.ofNullable(labels),
+                Optional.ofNullable(drawn));
+    }
+}

@@ -1,0 +1,59 @@
+package org.tattle.core.metric;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.DrawnTopics;
+import org.tattle.core.numeric.BestMatching;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * How far a model's topics lie from those that its documents were drawn by: the total variation distance of each drawn
+ * topic to the model's topic that is matched with it, mean over the drawn topics. Of all one-to-one matchings that of
+ * the least sum counts; a drawn topic that none is left for has distance 1. In [0, 1].
+ */
+public final class TopicDistance {
+    private TopicDistance() {}
+
+    /**
+     * The distance of a model's topics.
+     *
+     * @param corpus whose vocabulary may be another: a word that only one of the two has is said by the other never
+     * @return empty where the documents were not drawn
+     */
+    public static OptionalDouble of(TopicModel model, Corpus corpus) {
+        Optional<DrawnTopics> drawn =
+                corpus.drawnTopics().map(topics -> topics.over(corpus.vocabulary(), model.vocabulary()));
+        return drawn.map(topics -> OptionalDouble.of(of(model, topics))).orElse(OptionalDouble.empty());
+    }
+
+    /** @param drawn over the model's words */
+    private static double of(TopicModel model, DrawnTopics drawn) {
+        int size = Math.max(model.topics(), drawn.topics());
+        double[] distances = new double[size * size]; // 0 where a topic of the model is matched with none
+        for (int k = 0; k < drawn.topics(); k++) {
+            Arrays.fill(distances, k * size, (k + 1) * size, 1);
+            for (int l = 0; l < model.topics(); l++) {
+                distances[k * size + l] = totalVariation(model, l, drawn, k);
+            }
+        }
+        int[] topicOf = BestMatching.leastCost(distances, size);
+        double sum = 0;
+        for (int k = 0; k < drawn.topics(); k++) {
+            sum += distances[k * size + topicOf[k]];
+        }
+        return sum / drawn.topics();
+    }
+
+    private static double totalVariation(TopicModel model, int topic, DrawnTopics drawn, int drawnTopic) {
+        double apart = 0;
+        double known = 0;
+        for (int w = 0; w < model.words(); w++) {
+            double probability = drawn.probability(drawnTopic, w);
+            apart += Math.abs(model.probability(topic, w) - probability);
+            known += probability;
+        }
+        return (apart + Math.max(0, 1 - known)) / 2;
+    }
+}

@@ -1,0 +1,30 @@
+package org.tattle.core.utility;
+
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.Utility;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.metric.TopicDistance;
+import org.tattle.core.random.Seed;
+import org.tattle.core.release.TopicModel;
+
+/** {@code topicDistance}: how far released topics lie from those that drawn documents were drawn by. */
+public record TrueTopicsUtility() implements Utility<Corpus, TopicModel> {
+    @Override
+    public Map<String, Double> evaluate(TopicModel model, Sample<Corpus> sample, Seed seed) {
+        return Map.of("topicDistance", TopicDistance.of(model, sample.all()).orElseThrow());
+    }
+
+    @Override
+    public boolean needsHeldOut() {
+        return false;
+    }
+
+    @Override
+    public Optional<String> missing(Corpus corpus) {
+        return corpus.drawnTopics().isPresent()
+                ? Optional.empty()
+                : Optional.of("the topics that the documents were drawn by, which only data.synthetic has");
+    }
+}
