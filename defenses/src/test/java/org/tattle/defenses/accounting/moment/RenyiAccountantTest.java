@@ -195,6 +195,25 @@ class RenyiAccountantTest {
                 .hasMessageContaining("ApproximateDp");
         assertThatThrownBy(() -> DEFAULT.epsilon(SampledCases.poisson(0.1, 1, 1), 0))
                 .isInstanceOf(Refusal.class);
+        Relation within = new Relation(Relation.Unit.DOCUMENT, Relation.Change.WITHIN_L1, 3);
+        assertThatThrownBy(() -> DEFAULT.epsilon(
+                        Composition.of(new Event(new Mechanism.Gaussian(1), new Sampling.Poisson(0.1), within, 1)),
+                        1e-5))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("sampling within an L1 radius");
+    }
+
+    /** The law is summed over its outcomes up to a sensitivity of 4096: there it is far below epsilon = 2. */
+    @Test
+    void geometricNoise_ofALargeSensitivity_isSummedOrRefused() {
+        Accounted found =
+                CONTINUOUS.epsilon(Composition.of(Events.of(new Mechanism.TwoSidedGeometric(0x1p-11, 4096), 1)), 1e-2);
+        Accounted laplace = CONTINUOUS.epsilon(Composition.of(Events.of(new Mechanism.Laplace(0.5), 1)), 1e-2);
+        assertThat(found.epsilon()).isCloseTo(laplace.epsilon(), within(1e-3)).isLessThan(2);
+        assertThatThrownBy(() -> CONTINUOUS.epsilon(
+                        Composition.of(Events.of(new Mechanism.TwoSidedGeometric(0x1p-11, 4097), 1)), 1e-2))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("a sensitivity above 4096 is out of reach");
     }
 
     /** An optimum at the end of a grid is said (Opacus PR 233). */
