@@ -92,6 +92,14 @@ class SelectedVocabularyTest {
     }
 
     @Test
+    void figuresAndSources_areOfBothParts() {
+        Trainer<Corpus, TopicModel> topics = shipped("poisson-topics");
+        SelectedVocabulary both = after(PublicFacts.Words.PUBLIC, topics);
+        assertThat(both.figures()).isEqualTo(topics.figures()).isNotEmpty();
+        assertThat(both.sources()).isEqualTo("the list's" + topics.sources());
+    }
+
+    @Test
     void guarantees_ofTheInnerTrainer_areNotPassedOn() {
         PublicFacts facts = trainer.publicFacts(2);
         assertThat(new Frequencies().guarantees(facts)).hasSize(1);
@@ -135,6 +143,11 @@ class SelectedVocabularyTest {
         @Override
         public Vocabulary select(Corpus records, Training training) {
             return words;
+        }
+
+        @Override
+        public String sources() {
+            return "the list's";
         }
     }
 
