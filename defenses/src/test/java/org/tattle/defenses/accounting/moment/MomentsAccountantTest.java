@@ -84,6 +84,8 @@ class MomentsAccountantTest {
     @Test
     void nothingReleased_costsNothing() {
         Composition nothing = SampledCases.poisson(0, 1, 10);
+        assertThat(MomentsAccountant.standard().name()).isEqualTo("moments-256");
+        assertThat(MomentsAccountant.papersCap().name()).isEqualTo("moments-papers");
         assertThat(MomentsAccountant.standard().epsilon(nothing, 0).epsilon()).isZero();
         assertThat(MomentsAccountant.standard().delta(nothing, 0.5).delta()).isZero();
         assertThat(MomentsAccountant.upTo(1)
