@@ -131,6 +131,14 @@ class ChoicesTest {
                 .withMessage(
                         "relation of randomised response must be REPLACE or WITHIN_L1. Provided value: ADD_REMOVE");
         assertThatIllegalArgumentException()
+                .isThrownBy(() -> new RandomisedResponse(new Sensitivity(1, Norm.L1, REPLACE), 1, 2))
+                .withMessage("norm of the sensitivity must be [HAMMING]. Provided value: L1");
+        for (double epsilon : new double[] {0, -1, Double.POSITIVE_INFINITY, Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> response(epsilon, 1, 2))
+                    .withMessage("epsilon must be > 0 and finite. Provided value: " + epsilon);
+        }
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> response(1, 1, 3).release(3, sources()[0]))
                 .withMessage("answer must be in [0, 2]. Provided value: 3");
         assertThatIllegalArgumentException()

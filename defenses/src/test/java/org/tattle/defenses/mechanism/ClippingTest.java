@@ -86,6 +86,16 @@ class ClippingTest {
         assertThat(sparse).containsExactly(dense[1], dense[4]);
     }
 
+    /** A norm of exactly the radius is inside, to the last bit. */
+    @Test
+    void onTheSphere_isUnchanged() {
+        double[] values = {3, -4};
+        assertThat(new Clipping(Norm.L2, 5).clip(values)).isEqualTo(5);
+        assertThat(values).containsExactly(3, -4);
+        assertThat(new Clipping(Norm.L1, 7).clip(values)).isEqualTo(7);
+        assertThat(values).containsExactly(3, -4);
+    }
+
     @Test
     void part_isClippedAlone() {
         double[] values = {9, 3, 4, 9};

@@ -2,6 +2,7 @@ package org.tattle.defenses.mechanism;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -101,6 +102,14 @@ class GridNoiseTest {
             assertThat(noise.expMinus(0)).isTrue();
             assertThat(noise.expMinus(Double.POSITIVE_INFINITY)).isFalse();
         }
+    }
+
+    /** (1 + e^epsilon) 1e-16 for each number: 2e-16 at epsilon 0, and for five numbers at ln 3 twenty times 1e-16. */
+    @Test
+    void delta_growsWithEpsilonAndTheNumbers() {
+        assertThat(GridNoise.delta(0, 1)).isCloseTo(2e-16, within(1e-30));
+        assertThat(GridNoise.delta(Math.log(3), 5)).isCloseTo(20e-16, within(1e-28));
+        assertThat(GridNoise.delta(Math.log(3), 0)).isZero();
     }
 
     @Test

@@ -187,6 +187,9 @@ class MechanismsTest {
                 .isThrownBy(() -> new LaplaceMechanism(sensitivity(1, Norm.L2), 1))
                 .withMessage("norm of the sensitivity must be [L1]. Provided value: L2");
         assertThatIllegalArgumentException()
+                .isThrownBy(() -> new GeometricMechanism(sensitivity(1, Norm.L2), 1))
+                .withMessage("norm of the sensitivity must be [L1]. Provided value: L2");
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> GeometricMechanism.of(sensitivity(1.5, Norm.L1), 1))
                 .withMessage("sensitivity of whole numbers must be a whole number up to 2^31 - 1. Provided value: 1.5");
         assertThatIllegalArgumentException()
@@ -248,6 +251,9 @@ class MechanismsTest {
                     .isThrownBy(() -> new LaplaceMechanism(one, bad))
                     .withMessage(multiplier);
             String epsilon = "epsilon must be > 0 and finite. Provided value: " + bad;
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> GeometricMechanism.of(one, bad))
+                    .withMessage(epsilon);
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> GaussianMechanism.analytic(two, bad, 0.1))
                     .withMessage(epsilon);

@@ -200,6 +200,19 @@ class RiskMinimisationTest {
         assertThat(trainer.guarantees(PublicFacts.of(50))).isEmpty();
     }
 
+    /** No penalty and no rate of noise is 0, from whatever they were computed. */
+    @Test
+    void lossesAndNoiseWithoutABound_areRefused() {
+        UnitRows rows = UnitRows.of(Tables.drawn(5, 3, 8), 2);
+        assertThatThrownBy(() -> new PenalisedLoss(rows, 0))
+                .hasMessage("regularisation must be > 0 and finite. Provided value: 0.0");
+        assertThatThrownBy(() -> new PenalisedLoss(rows, Double.POSITIVE_INFINITY))
+                .hasMessage("regularisation must be > 0 and finite. Provided value: Infinity");
+        assertThatThrownBy(() -> new SphericalNoise(0)).hasMessage("rate must be > 0 and finite. Provided value: 0.0");
+        assertThatThrownBy(() -> new SphericalNoise(Double.POSITIVE_INFINITY))
+                .hasMessage("rate must be > 0 and finite. Provided value: Infinity");
+    }
+
     @Test
     void guarantees_arePure_forAReplacedRow() {
         for (Perturbation perturbation : List.of(new Output(2), new Objective(2))) {

@@ -35,6 +35,18 @@ class UnitRowsTest {
                 .isEqualTo(2);
     }
 
+    /** 1e300 over a radius of 1e-10 is beyond doubles, in any row and column; over 1e-5 it is not. */
+    @Test
+    void requireFinite_namesTheRowThatIsTooLong() {
+        Table long2nd = Tables.table(new double[][] {{3, 0}, {1, -1e300}}, 0, 1);
+        UnitRows.requireFinite(long2nd, 1e-5);
+        UnitRows.requireFinite(long2nd.select(0), 1e-10);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UnitRows.requireFinite(long2nd, 1e-10))
+                .withMessage("radius must be large enough to divide the rows by; row " + long2nd.id(1)
+                        + " has a value of -1.0E300. Provided value: 1.0E-10");
+    }
+
     /** The release scales and clips as the training did. */
     @Test
     void model_answersAsTheRowsDo() {

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.apache.commons.math3.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.tattle.core.privacy.Account;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
@@ -161,12 +164,76 @@ class BudgetTest {
                 .isEqualTo(Kind.UPPER);
     }
 
+    /** Without sampling the exact curve is Balle and Wang's, at mu = sqrt(T)/sigma, and needs no bound above it. */
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void guarantee_exactWithoutSampling_isTheClosedForm(Mode mode) {
+        double epsilon = ofNoise(10, 1e-5, Accounting.EXACT, mode, Charge.JOINT)
+                .guarantee(1, 20, 1, List.of())
+                .epsilon();
+        double mu = Math.sqrt(20) / 10;
+        NormalDistribution normal = new NormalDistribution();
+        double delta = normal.cumulativeProbability(mu / 2 - epsilon / mu)
+                - Math.exp(epsilon) * normal.cumulativeProbability(-mu / 2 - epsilon / mu);
+        assertThat(delta / 1e-5).isCloseTo(mode == Mode.SOUND ? 0.99 : 1, within(1e-9));
+    }
+
     /** Two blocks on one sample, each charged as if it had its own: that is no proof (E08). */
     @Test
     void guarantee_ofSeparateCharges_isProvedWithoutSamplingOnly() {
         Budget separate = ofNoise(2, 1e-5, Accounting.MOMENTS, Mode.SOUND, Charge.SEPARATE);
-        assertThat(separate.guarantee(0.05, 20, 2, List.of()).status()).isEqualTo(PrivacyGuarantee.Status.CLAIMED);
-        assertThat(separate.guarantee(1, 20, 2, List.of()).status()).isEqualTo(PrivacyGuarantee.Status.PROVED);
+        PrivacyGuarantee sampled = separate.guarantee(0.05, 20, 2, List.of());
+        assertThat(sampled.status()).isEqualTo(PrivacyGuarantee.Status.CLAIMED);
+        assertThat(sampled.caveats()).anyMatch(text -> text.startsWith("E08"));
+        PrivacyGuarantee ofAll = separate.guarantee(1, 20, 2, List.of());
+        assertThat(ofAll.status()).isEqualTo(PrivacyGuarantee.Status.PROVED);
+        assertThat(ofAll.caveats()).isEmpty();
+    }
+
+    /** Batches of all records are no sample, of one size or not. */
+    @Test
+    void guarantee_asPublishedOfAllRecords_hasNoDoubtAboutBatches() {
+        Budget published = ofNoise(2, 1e-5, Accounting.EXACT, Mode.AS_PUBLISHED, Charge.JOINT);
+        assertThat(published.guarantee(1, 20, 1, List.of()).caveats()).noneMatch(text -> text.startsWith("E06"));
+        assertThat(published.guarantee(0.05, 20, 1, List.of()).caveats()).anyMatch(text -> text.startsWith("E06"));
+    }
+
+    /**
+     * What the guarantee says it adds up is what it was asked: 60 steps of 2 blocks, with coins of 1/20 or without. The
+     * papers' step deltas are 1e-6 for a total of 1e-4 in one epoch, and add up to the same in three.
+     */
+    @Test
+    void guarantee_carriesItsReleases() {
+        Budget joint = ofNoise(2, 1e-4, Accounting.STRONG, Mode.AS_PUBLISHED, Charge.JOINT);
+        Account account = joint.guarantee(0.05, 60, 2, List.of()).accounts().get(0);
+        assertThat(account.delta()).isEqualTo(1e-4);
+        assertThat(account.releases())
+                .containsExactly(
+                        new Account.NoisyRelease("gaussian", Map.of("noiseMultiplier", 2.0), "poisson", 0.05, 60));
+        assertThat(stepDelta(joint, 0.05, 60)).isCloseTo(1e-6 / 3, within(1e-18));
+        assertThat(stepDelta(joint, 0.05, 20)).isCloseTo(1e-6, within(1e-18));
+        assertThat(stepDelta(joint, 0.05, 1)).isCloseTo(1e-6, within(1e-18));
+
+        Budget separate = ofNoise(2, 1e-4, Accounting.STRONG, Mode.SOUND, Charge.SEPARATE);
+        Account ofAll = separate.guarantee(1, 60, 2, List.of()).accounts().get(0);
+        assertThat(ofAll.delta()).isCloseTo(0.99e-4, within(1e-18));
+        assertThat(ofAll.settings()).isEmpty();
+        assertThat(ofAll.releases())
+                .containsExactly(new Account.NoisyRelease("gaussian", Map.of("noiseMultiplier", 2.0), "none", 1, 120));
+        assertThat(ofNoise(2, 1e-4, Accounting.MOMENTS, Mode.AS_PUBLISHED, Charge.JOINT)
+                        .guarantee(0.05, 60, 2, List.of())
+                        .accounts()
+                        .get(0)
+                        .settings())
+                .isEmpty();
+    }
+
+    private static double stepDelta(Budget budget, double rate, int steps) {
+        return budget.guarantee(rate, steps, 1, List.of())
+                .accounts()
+                .get(0)
+                .settings()
+                .get("stepDelta");
     }
 
     @Test
@@ -193,8 +260,12 @@ class BudgetTest {
                 .hasMessage("one of epsilon and noise must be given. Provided values: 1.0 and 1.0");
         assertThatThrownBy(() -> ofEpsilon(0, 1e-5, Accounting.EXACT, Mode.SOUND))
                 .hasMessage("epsilon must be > 0 and finite. Provided value: 0.0");
+        assertThatThrownBy(() -> ofNoise(0, 1e-5, Accounting.EXACT, Mode.SOUND, Charge.JOINT))
+                .hasMessage("noise must be > 0 and finite. Provided value: 0.0");
         assertThatThrownBy(() -> ofEpsilon(1, 0, Accounting.EXACT, Mode.SOUND))
                 .hasMessage("delta must be > 0 and < 1. Provided value: 0.0");
+        assertThatThrownBy(() -> ofEpsilon(1, 1, Accounting.EXACT, Mode.SOUND))
+                .hasMessage("delta must be > 0 and < 1. Provided value: 1.0");
         assertThatThrownBy(() ->
                         ofEpsilon(1e-9, 1e-12, Accounting.STRONG, Mode.SOUND).multiplier(1, 1_000_000, 1))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -1,6 +1,7 @@
 package org.tattle.defenses.vb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
@@ -32,8 +34,9 @@ class PrivateStepsTest {
         private final List<Double> statistics = new ArrayList<>();
     }
 
-    /** Tells what it is handed. */
-    private record Watched(CoinModel model, Seen seen) implements VariationalModel<double[], Double, double[]> {
+    /** Tells what it is handed, and bounds sums as it is asked. */
+    private record Watched(CoinModel model, Seen seen, DoubleUnaryOperator bound)
+            implements VariationalModel<double[], Double, double[]> {
         @Override
         public List<Block> blocks() {
             return model.blocks();
@@ -66,6 +69,13 @@ class PrivateStepsTest {
         }
 
         @Override
+        public void bound(double[][] sums) {
+            for (double[] sum : sums) {
+                Arrays.setAll(sum, i -> bound.applyAsDouble(sum[i]));
+            }
+        }
+
+        @Override
         public double[] maximise(double[] posterior, double[][] statistics, double weight) {
             seen.weights.add(weight);
             seen.statistics.add(statistics[0][0]);
@@ -86,19 +96,30 @@ class PrivateStepsTest {
 
     private static Seen train(Schedule schedule, double noise, long records, Training training) {
         Seen seen = new Seen();
-        Budget budget = new Budget(
-                Optional.empty(), Optional.of(noise), 1e-5, Accounting.MOMENTS, Mode.SOUND, Charge.JOINT, Unit.ROW);
-        new PrivateVariationalBayes<>(
-                        (Table data) -> new Watched(new CoinModel(data, 2, 3), seen),
+        trainer(
                         schedule,
-                        Optional.of(budget),
-                        Estimate.EXPECTED,
-                        Optional.of(records),
-                        CoinModel.BLOCKS,
-                        Set.of(),
-                        List.of())
+                        budget(noise, 1e-5, Accounting.MOMENTS),
+                        records,
+                        data -> new Watched(new CoinModel(data, 2, 3), seen, sum -> sum))
                 .train(DATA, training);
         return seen;
+    }
+
+    private static Budget budget(double noise, double delta, Accounting accounting) {
+        return new Budget(Optional.empty(), Optional.of(noise), delta, accounting, Mode.SOUND, Charge.JOINT, Unit.ROW);
+    }
+
+    private static PrivateVariationalBayes<Table, double[]> trainer(
+            Schedule schedule, Budget budget, long records, VariationalFamily<Table, double[]> family) {
+        return new PrivateVariationalBayes<>(
+                family,
+                schedule,
+                Optional.of(budget),
+                Estimate.EXPECTED,
+                Optional.of(records),
+                CoinModel.BLOCKS,
+                Set.of(),
+                List.of());
     }
 
     /**
@@ -165,15 +186,8 @@ class PrivateStepsTest {
         };
     }
 
-    /**
-     * For a release all randomness that the guarantee rests on is secure: under one seed for all streams batches
-     * differ, and the noisy sums are whole multiples of the grid's step, 2^-24 of the noise's deviation or a little
-     * less. H0: two batches of 200 coins of 1/2 are equal with 2^-200, and a sum with noise in floating point is a
-     * multiple with 2^-20 or so, nine of them with 1e-54.
-     */
-    @Test
-    void aRelease_drawsBatchesAndNoiseFromTheSecureSource() {
-        Training release = new Training() {
+    private static Training secure() {
+        return new Training() {
             @Override
             public Seed stream(String name) {
                 return new Seed(5).child(name);
@@ -184,9 +198,54 @@ class PrivateStepsTest {
                 return new SecureBits();
             }
         };
+    }
+
+    /**
+     * A delta of 1e-13 keeps 1e-15 for the grid, which seven numbers of one step spend, (1 + e^epsilon) 1e-16 each:
+     * exact accounting then has no proof of noise on a grid, moments have, and noise on no grid asks for none.
+     */
+    @Test
+    void aRelease_whoseDeltaIsTooSmallForItsGrid_isRefused() {
+        Schedule all = new Schedule(Optional.empty(), 1, 1, 0.7);
+        VariationalFamily<Table, double[]> family = data -> new CoinModel(data, 2, 3);
+        PrivateVariationalBayes<Table, double[]> exact =
+                trainer(all, budget(8, 1e-13, Accounting.EXACT), RECORDS, family);
+        assertThatThrownBy(() -> exact.train(DATA, secure()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith(
+                        "accounting must be moments where delta is too small for the grid of 7 noisy numbers.");
+        assertThat(exact.train(DATA, Training.seeded(1))).hasSize(1 + CoinModel.BLOCKS);
+        assertThat(trainer(all, budget(8, 1e-13, Accounting.MOMENTS), RECORDS, family)
+                        .train(DATA, secure()))
+                .hasSize(1 + CoinModel.BLOCKS);
+    }
+
+    /** Sums of 200 that a model cuts to 3 are cut before the noise, whose deviation is 1e-6 here, never after it. */
+    @Test
+    void sums_areBoundedBeforeTheNoise() {
+        Seen seen = new Seen();
+        trainer(
+                        new Schedule(Optional.empty(), 4, 1, 0.7),
+                        budget(1e-6 / Math.sqrt(CoinModel.BLOCKS), 1e-5, Accounting.MOMENTS),
+                        RECORDS,
+                        data -> new Watched(new CoinModel(data, 2, 3), seen, sum -> Math.min(3, sum)))
+                .train(DATA, Training.seeded(2));
+        assertThat(seen.statistics)
+                .hasSize(4)
+                .allSatisfy(sum -> assertThat(sum).isNotEqualTo(3).isCloseTo(3, within(1e-5)));
+    }
+
+    /**
+     * For a release all randomness that the guarantee rests on is secure: under one seed for all streams batches
+     * differ, and the noisy sums are whole multiples of the grid's step, 2^-24 of the noise's deviation or a little
+     * less. H0: two batches of 200 coins of 1/2 are equal with 2^-200, and a sum with noise in floating point is a
+     * multiple with 2^-20 or so, nine of them with 1e-54.
+     */
+    @Test
+    void aRelease_drawsBatchesAndNoiseFromTheSecureSource() {
         Schedule schedule = new Schedule(Optional.of(100), 4.5, 1, 0.7);
-        Seen seen = train(schedule, 8, RECORDS, release);
-        Seen again = train(schedule, 8, RECORDS, release);
+        Seen seen = train(schedule, 8, RECORDS, secure());
+        Seen again = train(schedule, 8, RECORDS, secure());
         assertThat(seen.batches).hasSize(9).doesNotContainAnyElementsOf(again.batches);
         double deviation = 8 * Math.sqrt(CoinModel.BLOCKS);
         double step = Math.scalb(2.0, Math.getExponent(deviation) - 24); // twice: of N/S

@@ -23,6 +23,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.random.SecureBits;
 import org.tattle.core.random.Seed;
 import org.tattle.defenses.testing.Scheduled;
 
@@ -150,7 +151,11 @@ class PrivateVariationalBayesTest {
     void fixedSize_batches_haveDistinctRecordsOfTheSize() {
         int[] batch = Batches.FIXED_SIZE.draw(tosses(0, 200), 0.25, new Seed(1), NOT_SECURE);
         assertThat(batch).hasSize(50).doesNotHaveDuplicates().isSorted();
+        assertThat(batch).isEqualTo(Batches.FIXED_SIZE.draw(tosses(0, 200), 0.25, new Seed(1), NOT_SECURE));
         assertThat(batch).isNotEqualTo(Batches.FIXED_SIZE.draw(tosses(0, 200), 0.25, new Seed(2), NOT_SECURE));
+        assertThat(batch)
+                .as("a secure source leaves the seed alone: equal with probability 1/(200 choose 50)")
+                .isNotEqualTo(Batches.FIXED_SIZE.draw(tosses(0, 200), 0.25, new Seed(1), new SecureBits()));
     }
 
     /** Thirds and sevenths do not add up to the same bits in every order, as ones would. */
@@ -205,9 +210,29 @@ class PrivateVariationalBayesTest {
     }
 
     @Test
+    void records_statedTooFew_areRefusedAtOnce() {
+        assertThatThrownBy(() -> trainer(ALL, Optional.empty(), Optional.of(0L)))
+                .hasMessage("records must be at least 1. Provided value: 0");
+        assertThat(trainer(ALL, Optional.empty(), Optional.of(1L)).noiseMultiplier(5))
+                .isZero();
+        assertThatThrownBy(() -> trainer(new Schedule(Optional.of(11), 1, 1, 0.7), Optional.empty(), Optional.of(10L)))
+                .hasMessage("batch must be at most the number of records, 10. Provided value: 11");
+    }
+
+    @Test
     void guarantees_withoutNoise_areNone() {
         assertThat(trainer(ALL, Optional.empty(), Optional.empty()).guarantees(PublicFacts.of(100)))
                 .isEmpty();
+    }
+
+    /** The ends of the ranges: one record a step, one record in all, no offset, weights that fall as 1/t or not. */
+    @Test
+    void schedule_endsOfRanges_areAllowed() {
+        assertThat(new Schedule(Optional.of(1), 2, 0, 1).steps(10)).isEqualTo(20);
+        assertThat(new Schedule(Optional.of(1), 2, 0, 1).weight(4)).isEqualTo(0.25);
+        assertThat(new Schedule(Optional.of(1), 2, 0, 0).weight(4)).isEqualTo(1);
+        assertThat(new Schedule(Optional.of(1), Integer.MAX_VALUE, 0, 1).steps(1))
+                .isEqualTo(Integer.MAX_VALUE);
     }
 
     @Test

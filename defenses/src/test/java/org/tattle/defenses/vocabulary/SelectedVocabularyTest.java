@@ -81,6 +81,24 @@ class SelectedVocabularyTest {
         assertThat(half.topicWord()).containsExactly(0.5, 0.5);
     }
 
+    /** What the inner trainer refuses of a number of records is refused beforehand. */
+    @Test
+    void check_isTheInnerTrainers() {
+        SelectedVocabulary batches = after(PublicFacts.Words.PUBLIC, shipped("vips-lda"));
+        batches.check(600);
+        assertThatThrownBy(() -> batches.check(1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("batch must be at most the number of records");
+    }
+
+    @Test
+    void figuresAndSources_areOfBothParts() {
+        Trainer<Corpus, TopicModel> topics = shipped("poisson-topics");
+        SelectedVocabulary both = after(PublicFacts.Words.PUBLIC, topics);
+        assertThat(both.figures()).isEqualTo(topics.figures()).isNotEmpty();
+        assertThat(both.sources()).isEqualTo("the list's" + topics.sources());
+    }
+
     @Test
     void guarantees_ofTheInnerTrainer_areNotPassedOn() {
         PublicFacts facts = trainer.publicFacts(2);
@@ -103,6 +121,9 @@ class SelectedVocabularyTest {
         TopicModel release = TopicModel.ofWeights(1, new double[] {1, 1}, new Vocabulary(List.of("b", "d")));
         assertThat(written(trainer.contributions(corpus(), release))).containsExactly("one(b1 d1)", "two(a1 b2)");
         assertThat(written(new Frequencies().contributions(corpus()))).containsExactly("one(b1 d1)", "two(a1 b1)");
+        CorpusBuilder three = CorpusBuilder.over(corpus().vocabulary());
+        three.addTokens("three", List.of("a", "b", "b", "b"));
+        assertThat(written(trainer.contributions(three.build(), release))).containsExactly("three(a1 b2)");
     }
 
     private static PrivacyGuarantee of(double epsilon, double delta, Relation relation, String... caveats) {
@@ -123,12 +144,22 @@ class SelectedVocabularyTest {
         public Vocabulary select(Corpus records, Training training) {
             return words;
         }
+
+        @Override
+        public String sources() {
+            return "the list's";
+        }
     }
 
     private static SelectedVocabulary after(PublicFacts.Words origin, PrivacyGuarantee... promised) {
+        return after(origin, new Frequencies(), promised);
+    }
+
+    private static SelectedVocabulary after(
+            PublicFacts.Words origin, Trainer<Corpus, TopicModel> inner, PrivacyGuarantee... promised) {
         Vocabulary words = new Vocabulary(List.of("b", "z"));
         return new SelectedVocabulary(
-                new Given(words, origin, Arrays.stream(promised).findFirst()), new Frequencies());
+                new Given(words, origin, Arrays.stream(promised).findFirst()), inner);
     }
 
     private static final Relation DOCUMENT = Relation.addRemove(Relation.Unit.DOCUMENT);

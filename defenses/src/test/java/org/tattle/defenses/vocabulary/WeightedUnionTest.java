@@ -154,6 +154,23 @@ class WeightedUnionTest {
         assertThat(shows(careless, half, "b", 2000)).isPositive();
     }
 
+    /** A word is filled up to the threshold and the margin of so many noise scales, whatever the scale. */
+    @Test
+    void fullWords_haveTheThresholdAndTheMargin() {
+        UnionBudget budget = new UnionBudget(4, 1e-5);
+        Corpus any = corpus("a");
+        for (WeightedUnion union : List.of(
+                budget.greedy(MARGIN, WORDS, any),
+                budget.policy(MARGIN, WORDS, any),
+                budget.publishedGreedy(MARGIN, any))) {
+            double[] weights = new double[1];
+            for (int record = 0; record < 10; record++) {
+                union.weighting().add(new int[] {0}, weights);
+            }
+            assertThat(weights[0]).isCloseTo(union.threshold() + MARGIN / 4, within(1e-8));
+        }
+    }
+
     @Test
     void promises_nameUnitAndStatus() {
         Corpus documents = corpus("a", "b");

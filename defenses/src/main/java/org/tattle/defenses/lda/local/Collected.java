@@ -50,11 +50,6 @@ final class Collected {
         return bits.size();
     }
 
-    /** The bits of a document, in the order of collection. */
-    BitSet bits(int document) {
-        return (BitSet) bits.get(document).clone();
-    }
-
     /** How many documents have the bit of each word set. */
     int[] ones() {
         int[] ones = new int[vocabulary.size()];

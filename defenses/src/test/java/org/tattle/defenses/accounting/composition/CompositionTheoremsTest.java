@@ -300,7 +300,10 @@ class CompositionTheoremsTest {
         double sum = 3 * 0.1;
         assertThat(BASIC.epsilon(all, sum).epsilon()).isEqualTo(1.5);
         assertThat(BASIC.delta(all, 1.5).delta()).isEqualTo(sum);
-        assertThat(OPTIMAL.total(List.of(Step.of(0.5, 0.1, 3)), 0.27)).isInfinite();
+        List<Step> steps = List.of(Step.of(0.5, 0.1, 3));
+        assertThat(OPTIMAL.total(steps, 0.27)).isInfinite();
+        assertThat(OPTIMAL.spent(steps)).isCloseTo(1 - 0.9 * 0.9 * 0.9, within(1e-15));
+        assertThat(OPTIMAL.total(steps, OPTIMAL.spent(steps))).isEqualTo(1.5);
         for (Accountant accountant : ALL) {
             assertThatThrownBy(() -> accountant.epsilon(all, 0.27))
                     .isInstanceOf(Refusal.class)
@@ -324,6 +327,12 @@ class CompositionTheoremsTest {
                         .isCloseTo((count - 2) * each, within(1e-12));
             }
         }
+    }
+
+    @Test
+    void gridEpsilon_ofNoEpsilon_isRefused() {
+        assertThatThrownBy(() -> OptimalComposition.gridEpsilon(0, 0, 3, 1e-5))
+                .hasMessage("epsilon must be > 0 and finite. Provided value: 0.0");
     }
 
     /** From epsilon 30 on the amplified epsilon comes by another formula, to the same digits. */

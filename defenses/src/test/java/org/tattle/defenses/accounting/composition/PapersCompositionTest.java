@@ -90,6 +90,9 @@ class PapersCompositionTest {
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("E06");
         assertThatThrownBy(() -> new PapersComposition(0)).hasMessageContaining("step delta must be > 0");
+        assertThatThrownBy(() -> LDA.stepEpsilon(0, 20, 0.05, 1e-4))
+                .hasMessage("epsilon must be > 0 and finite. Provided value: 0.0");
+        assertThat(LDA.name()).isEqualTo("papers' strong");
     }
 
     /** T q delta_i of 2^-15 exactly: nothing is left of a delta as large. */

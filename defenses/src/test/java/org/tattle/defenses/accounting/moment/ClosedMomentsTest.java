@@ -68,6 +68,40 @@ class ClosedMomentsTest {
                 .isCloseTo(expected, Percentage.withPercentage(1e-11));
     }
 
+    /**
+     * Where e^(t epsilon) is beyond doubles: ln of the sum over the outcomes, in units of its largest term. In the
+     * first case 4,000 outcomes share what is not at the end, in the second both ends count.
+     */
+    @ParameterizedTest
+    @CsvSource({"0.001, 4000, 130", "0.1, 1, 6000", "0.05, 300, 40", "3, 1, 200.5"})
+    void twoSidedGeometric_ofLargeExponents_isTheSum(double decay, int sensitivity, double t) {
+        double epsilon = decay * sensitivity;
+        double ratio = Math.exp(-decay);
+        double sum = 1 / (1 + ratio) + Math.exp(-epsilon * (1 + 2 * t)) / (1 + ratio);
+        for (int j = 1; j < sensitivity; j++) {
+            double less = decay * (sensitivity - j);
+            sum += (1 - ratio) / (1 + ratio) * Math.exp(-less - 2 * t * less);
+        }
+        assertThat(ClosedMoments.twoSidedGeometric(decay, sensitivity, t))
+                .isCloseTo(t * epsilon + Math.log(sum), Percentage.withPercentage(1e-12));
+    }
+
+    /** The truth's term alone counts: t epsilon + ln(e^3/(1 + e^3)). */
+    @Test
+    void randomisedResponse_ofALargeExponent_isTheTruthsTerm() {
+        assertThat(ClosedMoments.randomisedResponse(3, 200.5))
+                .isCloseTo(601.5 - Math.log1p(Math.exp(-3)), Percentage.withPercentage(1e-13));
+    }
+
+    /** The lesser of rho = epsilon²/8 and randomised response, either of which is it somewhere. */
+    @Test
+    void boundedRange_isTheLesserOfItsTwoBounds() {
+        assertThat(ClosedMoments.boundedRange(1, 3)).isEqualTo(12 / 8.0);
+        assertThat(ClosedMoments.boundedRange(2, 1)).isEqualTo(1);
+        assertThat(ClosedMoments.boundedRange(1, 1000))
+                .isCloseTo(1000 - Math.log1p(Math.exp(-1)), Percentage.withPercentage(1e-13));
+    }
+
     /** Randomised response has the largest moments of all epsilon-private releases; rho = epsilon²/2 bounds them. */
     @Test
     void pureMoments_areAtMostThoseOfRandomisedResponse() {

@@ -26,6 +26,15 @@ class FixedSizeMomentsTest {
                 .isCloseTo(expected, Percentage.withPercentage(1e-11));
     }
 
+    /** Terms rise with j here, so that all but the last, 2 q^n e^(n (n-1) m²/2), are e^-94 of it or less. */
+    @Test
+    void logMoment_ofALargeOrder_isItsLastTerm() {
+        assertThat(new FixedSizeMoments(0.5, 1).logMoment(99))
+                .isCloseTo(100 * Math.log(0.5) + Math.log(2) + 4950, Percentage.withPercentage(1e-12));
+        assertThat(new FixedSizeMoments(0.5, 1).logMoment(4095))
+                .isCloseTo(4096 * Math.log(0.5) + Math.log(2) + 4096 * 4095.0 / 2, Percentage.withPercentage(1e-12));
+    }
+
     /** At the ends of an interval it is the theorem's, in between on the chord. */
     @Test
     void logMoment_betweenOrders_isInterpolated() {

@@ -80,6 +80,20 @@ class MomentsAccountantTest {
                 .contains("end of the range");
     }
 
+    /** Samples that no record is ever in reveal nothing; one order is a range. */
+    @Test
+    void nothingReleased_costsNothing() {
+        Composition nothing = SampledCases.poisson(0, 1, 10);
+        assertThat(MomentsAccountant.standard().name()).isEqualTo("moments-256");
+        assertThat(MomentsAccountant.papersCap().name()).isEqualTo("moments-papers");
+        assertThat(MomentsAccountant.standard().epsilon(nothing, 0).epsilon()).isZero();
+        assertThat(MomentsAccountant.standard().delta(nothing, 0.5).delta()).isZero();
+        assertThat(MomentsAccountant.upTo(1)
+                        .epsilon(SampledCases.poisson(1, 2, 1), 1e-5)
+                        .epsilon())
+                .isCloseTo(2 / 8.0 - Math.log(1e-5), within(1e-12)); // alpha(1) = 1 x 2/(2 sigma²)
+    }
+
     @Test
     void refusals_sayWhy() {
         assertThatThrownBy(() -> MomentsAccountant.papersCap().epsilon(SampledCases.poisson(0.5, 2, 10), 1e-5))
@@ -89,6 +103,9 @@ class MomentsAccountantTest {
                         .epsilon(Composition.of(Events.of(new Mechanism.Laplace(1), 1)), 1e-5))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("normal noise");
+        assertThatThrownBy(() -> MomentsAccountant.standard().epsilon(SampledCases.poisson(0.5, 2, 10), 0))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("infinitely many moments");
         assertThatThrownBy(() -> MomentsAccountant.upTo(0))
                 .hasMessage("the last order must be >= 1. Provided value: 0");
     }

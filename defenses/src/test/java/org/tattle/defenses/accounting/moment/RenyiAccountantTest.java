@@ -23,11 +23,12 @@ import org.tattle.defenses.accounting.Sampling;
 import org.tattle.defenses.accounting.exact.ExactAccountant;
 
 class RenyiAccountantTest {
-    private static final RenyiAccountant INTEGER = RenyiAccountant.integerOrders();
-    private static final RenyiAccountant DEFAULT = RenyiAccountant.defaultOrders();
-    private static final RenyiAccountant CONTINUOUS = RenyiAccountant.continuousOrder();
     private static final MomentsAccountant MOMENTS = MomentsAccountant.upTo(32);
     private static final ExactAccountant EXACT = new ExactAccountant();
+
+    private final RenyiAccountant integerOrders = RenyiAccountant.integerOrders();
+    private final RenyiAccountant defaultOrders = RenyiAccountant.defaultOrders();
+    private final RenyiAccountant continuousOrders = RenyiAccountant.continuousOrder();
 
     static Stream<ReferenceCase> integer() {
         return ReferenceCase.of("rdp_integer_orders_improved_conversion");
@@ -54,26 +55,26 @@ class RenyiAccountantTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("integer")
     void integerOrders_ofReferenceCase_giveItsValue(ReferenceCase one) {
-        check(INTEGER, one, one.tolerance());
+        check(integerOrders, one, one.tolerance());
     }
 
     /** Mistake 3: a series that loses the sign of binom(order, i) gives up to 0.3 % more. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("fractional")
     void defaultOrders_ofReferenceCase_giveItsValue(ReferenceCase one) {
-        check(DEFAULT, one, one.tolerance());
+        check(defaultOrders, one, one.tolerance());
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("continuous")
     void continuousOrder_ofReferenceCase_givesItsValue(ReferenceCase one) {
-        check(CONTINUOUS, one, 1e-8 * one.value());
+        check(continuousOrders, one, 1e-8 * one.value());
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("fixedSize")
     void fixedSizeSamples_ofReferenceCase_giveItsValue(ReferenceCase one) {
-        check(INTEGER, one, one.tolerance());
+        check(integerOrders, one, one.tolerance());
     }
 
     private static void check(RenyiAccountant accountant, ReferenceCase one, double tolerance) {
@@ -93,9 +94,9 @@ class RenyiAccountantTest {
         Composition all = SampledCases.of(one);
         double delta = one.given("delta");
         double exact = EXACT.epsilon(all, delta).epsilon();
-        double continuous = CONTINUOUS.epsilon(all, delta).epsilon();
-        double grid = DEFAULT.epsilon(all, delta).epsilon();
-        double integer = INTEGER.epsilon(all, delta).epsilon();
+        double continuous = continuousOrders.epsilon(all, delta).epsilon();
+        double grid = defaultOrders.epsilon(all, delta).epsilon();
+        double integer = integerOrders.epsilon(all, delta).epsilon();
         double moments = MOMENTS.epsilon(all, delta).epsilon();
         assertThat(exact).isLessThanOrEqualTo(continuous);
         assertThat(continuous).isLessThanOrEqualTo(grid * (1 + 1e-12));
@@ -103,10 +104,11 @@ class RenyiAccountantTest {
         assertThat(integer).isLessThanOrEqualTo(moments);
         double epsilon = 1.1 * exact;
         double truth = EXACT.delta(all, epsilon).delta();
-        assertThat(truth).isLessThanOrEqualTo(CONTINUOUS.delta(all, epsilon).delta());
-        assertThat(CONTINUOUS.delta(all, epsilon).delta())
-                .isLessThanOrEqualTo(DEFAULT.delta(all, epsilon).delta() * (1 + 1e-12));
-        assertThat(INTEGER.delta(all, epsilon).delta())
+        assertThat(truth)
+                .isLessThanOrEqualTo(continuousOrders.delta(all, epsilon).delta());
+        assertThat(continuousOrders.delta(all, epsilon).delta())
+                .isLessThanOrEqualTo(defaultOrders.delta(all, epsilon).delta() * (1 + 1e-12));
+        assertThat(integerOrders.delta(all, epsilon).delta())
                 .isLessThanOrEqualTo(MOMENTS.delta(all, epsilon).delta());
     }
 
@@ -114,8 +116,8 @@ class RenyiAccountantTest {
     @CsvSource({"0.01, 1, 1000, 1e-5", "0.3, 10, 20, 1e-7", "0.001, 2, 1000000000, 0.01"})
     void delta_atItsEpsilon_isTheDelta(double rate, double noise, long count, double delta) {
         Composition all = SampledCases.poisson(rate, noise, count);
-        double epsilon = CONTINUOUS.epsilon(all, delta).epsilon();
-        assertThat(CONTINUOUS.delta(all, epsilon).delta()).isCloseTo(delta, within(1e-8 * delta));
+        double epsilon = continuousOrders.epsilon(all, delta).epsilon();
+        assertThat(continuousOrders.delta(all, epsilon).delta()).isCloseTo(delta, within(1e-8 * delta));
     }
 
     /** Minimised in numpy over the pair with half the sensitivity as its shift. */
@@ -127,7 +129,7 @@ class RenyiAccountantTest {
     })
     void poissonReplaceOne_isThePairOfHalfTheSensitivity(
             double rate, double noise, long count, double delta, double expected) {
-        assertThat(CONTINUOUS
+        assertThat(continuousOrders
                         .epsilon(SampledCases.replacing(rate, noise, count), delta)
                         .epsilon())
                 .isCloseTo(expected, within(1e-8 * expected));
@@ -146,13 +148,14 @@ class RenyiAccountantTest {
                         new Mechanism.ZeroConcentrated(0.1))
                 .forEach(mechanism -> {
                     Event one = Events.of(mechanism, 1);
-                    double atOnce = CONTINUOUS
+                    double atOnce = continuousOrders
                             .epsilon(Composition.of(one.times(3)), 1e-6)
                             .epsilon();
-                    double byOne = CONTINUOUS
+                    double byOne = continuousOrders
                             .epsilon(Composition.of(one, one, one), 1e-6)
                             .epsilon();
-                    double once = CONTINUOUS.epsilon(Composition.of(one), 1e-6).epsilon();
+                    double once =
+                            continuousOrders.epsilon(Composition.of(one), 1e-6).epsilon();
                     assertThat(atOnce).as(mechanism.toString()).isEqualTo(byOne).isGreaterThan(1.2 * once);
                 });
     }
@@ -162,8 +165,8 @@ class RenyiAccountantTest {
     void smallTotalVariation_hasEpsilonZero() {
         Composition once = SampledCases.poisson(0.001, 1, 1);
         assertThat(EXACT.epsilon(once, 1e-3).epsilon()).isZero();
-        assertThat(CONTINUOUS.epsilon(once, 1e-3).epsilon()).isBetween(0.0, 0.2545);
-        assertThat(DEFAULT.epsilon(once, 1e-3).epsilon()).isCloseTo(0.25453, within(1e-5));
+        assertThat(continuousOrders.epsilon(once, 1e-3).epsilon()).isBetween(0.0, 0.2545);
+        assertThat(defaultOrders.epsilon(once, 1e-3).epsilon()).isCloseTo(0.25453, within(1e-5));
     }
 
     /** Mistake 5: fixed-size batches are refused or have their own bound, never that of Poisson samples. */
@@ -172,38 +175,60 @@ class RenyiAccountantTest {
         Mechanism noise = new Mechanism.Gaussian(1);
         Composition added =
                 Composition.of(Events.fixedSize(noise, 0.01, 10, Relation.addRemove(Relation.Unit.DOCUMENT)));
-        assertThatThrownBy(() -> DEFAULT.epsilon(added, 1e-5))
+        assertThatThrownBy(() -> defaultOrders.epsilon(added, 1e-5))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("WithoutReplacement")
                 .hasMessageContaining("E06");
         Composition replaced =
                 Composition.of(Events.fixedSize(noise, 0.01, 10, Relation.replace(Relation.Unit.DOCUMENT)));
-        assertThat(DEFAULT.epsilon(replaced, 1e-5).epsilon())
-                .isGreaterThan(DEFAULT.epsilon(SampledCases.replacing(0.01, 1, 10), 1e-5)
+        assertThat(defaultOrders.epsilon(replaced, 1e-5).epsilon())
+                .isGreaterThan(defaultOrders
+                        .epsilon(SampledCases.replacing(0.01, 1, 10), 1e-5)
                         .epsilon());
     }
 
     @Test
     void otherSampledMechanisms_areRefusedByName() {
-        assertThatThrownBy(
-                        () -> DEFAULT.epsilon(Composition.of(Events.sampled(new Mechanism.Laplace(1), 0.01, 10)), 1e-5))
+        assertThatThrownBy(() ->
+                        defaultOrders.epsilon(Composition.of(Events.sampled(new Mechanism.Laplace(1), 0.01, 10)), 1e-5))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("Laplace[noiseMultiplier=1.0]");
-        assertThatThrownBy(() ->
-                        DEFAULT.epsilon(Composition.of(Events.of(new Mechanism.ApproximateDp(1, 1e-9), 10)), 1e-5))
+        assertThatThrownBy(() -> defaultOrders.epsilon(
+                        Composition.of(Events.of(new Mechanism.ApproximateDp(1, 1e-9), 10)), 1e-5))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("ApproximateDp");
-        assertThatThrownBy(() -> DEFAULT.epsilon(SampledCases.poisson(0.1, 1, 1), 0))
+        assertThatThrownBy(() -> defaultOrders.epsilon(SampledCases.poisson(0.1, 1, 1), 0))
                 .isInstanceOf(Refusal.class);
+        Relation within = new Relation(Relation.Unit.DOCUMENT, Relation.Change.WITHIN_L1, 3);
+        assertThatThrownBy(() -> defaultOrders.epsilon(
+                        Composition.of(new Event(new Mechanism.Gaussian(1), new Sampling.Poisson(0.1), within, 1)),
+                        1e-5))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("sampling within an L1 radius");
+    }
+
+    /** The law is summed over its outcomes up to a sensitivity of 4096: there it is far below epsilon = 2. */
+    @Test
+    void geometricNoise_ofALargeSensitivity_isSummedOrRefused() {
+        Accounted found = continuousOrders.epsilon(
+                Composition.of(Events.of(new Mechanism.TwoSidedGeometric(0x1p-11, 4096), 1)), 1e-2);
+        Accounted laplace = continuousOrders.epsilon(Composition.of(Events.of(new Mechanism.Laplace(0.5), 1)), 1e-2);
+        assertThat(found.epsilon()).isCloseTo(laplace.epsilon(), within(1e-3)).isLessThan(2);
+        assertThatThrownBy(() -> continuousOrders.epsilon(
+                        Composition.of(Events.of(new Mechanism.TwoSidedGeometric(0x1p-11, 4097), 1)), 1e-2))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("a sensitivity above 4096 is out of reach");
     }
 
     /** An optimum at the end of a grid is said (Opacus PR 233). */
     @Test
     void optimumAtTheEnd_isNoted() {
-        Accounted found = INTEGER.epsilon(SampledCases.poisson(0.01, 0.3, 100), 1e-5);
+        Accounted found = integerOrders.epsilon(SampledCases.poisson(0.01, 0.3, 100), 1e-5);
         assertThat(found.method()).isEqualTo("order 2.000");
         assertThat(found.notes()).singleElement().asString().contains("end of the range");
-        assertThat(INTEGER.epsilon(SampledCases.poisson(0.01, 1, 1000), 1e-5).notes())
+        assertThat(integerOrders
+                        .epsilon(SampledCases.poisson(0.01, 1, 1000), 1e-5)
+                        .notes())
                 .isEmpty();
     }
 
@@ -220,29 +245,40 @@ class RenyiAccountantTest {
         for (Composition all :
                 new Composition[] {SampledCases.poisson(rate, noise, count), SampledCases.replacing(rate, noise, count)
                 }) {
-            double continuous = CONTINUOUS.epsilon(all, delta).epsilon();
+            double continuous = continuousOrders.epsilon(all, delta).epsilon();
             assertThat(continuous).isFinite().isNotNegative();
-            assertThat(DEFAULT.epsilon(all, delta).epsilon()).isGreaterThanOrEqualTo(continuous * (1 - 1e-9));
-            assertThat(CONTINUOUS.delta(all, continuous + 0.1).delta()).isBetween(Double.MIN_VALUE, delta);
+            assertThat(defaultOrders.epsilon(all, delta).epsilon()).isGreaterThanOrEqualTo(continuous * (1 - 1e-9));
+            assertThat(continuousOrders.delta(all, continuous + 0.1).delta()).isBetween(Double.MIN_VALUE, delta);
         }
     }
 
     @Test
     void epsilon_growsWithStepsRateAndLessNoise() {
-        double middle =
-                CONTINUOUS.epsilon(SampledCases.poisson(0.01, 1, 100), 1e-5).epsilon();
-        assertThat(CONTINUOUS.epsilon(SampledCases.poisson(0.01, 1, 101), 1e-5).epsilon())
+        double middle = continuousOrders
+                .epsilon(SampledCases.poisson(0.01, 1, 100), 1e-5)
+                .epsilon();
+        assertThat(continuousOrders
+                        .epsilon(SampledCases.poisson(0.01, 1, 101), 1e-5)
+                        .epsilon())
                 .isGreaterThan(middle);
-        assertThat(CONTINUOUS
+        assertThat(continuousOrders
                         .epsilon(SampledCases.poisson(0.0101, 1, 100), 1e-5)
                         .epsilon())
                 .isGreaterThan(middle);
-        assertThat(CONTINUOUS
+        assertThat(continuousOrders
                         .epsilon(SampledCases.poisson(0.01, 0.99, 100), 1e-5)
                         .epsilon())
                 .isGreaterThan(middle);
         Composition all = Composition.of(new Event(
                 new Mechanism.Gaussian(1), new Sampling.Poisson(0), Relation.addRemove(Relation.Unit.DOCUMENT), 5));
-        assertThat(CONTINUOUS.epsilon(all, 1e-5).epsilon()).isZero();
+        assertThat(continuousOrders.epsilon(all, 1e-5).epsilon()).isZero();
+        assertThat(continuousOrders.delta(all, 0.5).delta()).isZero();
+    }
+
+    @Test
+    void names_areThoseOfPlans() {
+        assertThat(RenyiAccountant.integerOrders().name()).isEqualTo("renyi-integer");
+        assertThat(RenyiAccountant.defaultOrders().name()).isEqualTo("renyi");
+        assertThat(RenyiAccountant.continuousOrder().name()).isEqualTo("renyi-continuous");
     }
 }

@@ -9,6 +9,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.random.Seed;
+import org.tattle.defenses.mechanism.LaplaceMechanism;
 import org.tattle.defenses.mechanism.NoiseSource;
 
 class LimitedInherentTest {
@@ -44,6 +45,36 @@ class LimitedInherentTest {
             }
         }
         assertThat(cut).isGreaterThan(20);
+    }
+
+    /**
+     * The same law on noisy counts, (min(max(n_kt, 0), C) + beta)/(max(n_k, 0) + V beta) (n_mk + alpha), in each of
+     * three rounds: the totals are of the counts with all noise so far, each layer added once.
+     */
+    @Test
+    void weigh_ofNoisyCounts_sumsEachRoundsNoiseOnce() {
+        Assignments state = start();
+        NoisyCounts noisy = new NoisyCounts(state.wordTopic());
+        ClippedLaw law = new ClippedLaw(state, noisy, SETTINGS, 2);
+        NoiseSource noise = NoiseSource.of(new Seed(7).generator());
+        for (int round = 0; round < 3; round++) {
+            noisy.disturb(LaplaceMechanism.of(WordPrivacy.COUNTS, 2), noise);
+            law.recount();
+            double[] totals = new double[4];
+            for (int cell = 0; cell < state.wordTopic().length; cell++) {
+                totals[cell % 4] += noisy.get(cell);
+            }
+            double[] weights = new double[4];
+            for (int word = 0; word < state.words(); word++) {
+                law.weigh(3, word, weights);
+                for (int k = 0; k < 4; k++) {
+                    double expected = (Math.min(Math.max(noisy.get(word * 4 + k), 0), 2) + 0.1)
+                            / (Math.max(totals[k], 0) + state.words() * 0.1)
+                            * (state.documentTopic()[3 * 4 + k] + 0.5);
+                    assertThat(weights[k]).isCloseTo(expected, within(1e-12 * expected));
+                }
+            }
+        }
     }
 
     @Test

@@ -232,6 +232,16 @@ class LocalLdaTest {
         assertThat(collected.written().documentFrequencies()).containsExactly(4, 0, 2);
     }
 
+    /** Every document reports for itself, also one of an author who wrote others. */
+    @Test
+    void collected_ofAuthors_areTheirDocuments() {
+        Corpus authors = corpus("a b", "c", "a", "b").group(List.of("x", "y", "x", "y"));
+
+        Collected collected = Collected.of(authors, UnaryOperator.identity());
+
+        assertThat(written(collected.written())).containsExactly("x(a1 b1)", "x/1(a1)", "y(c1)", "y/1(b1)");
+    }
+
     /** Fifty of a hundred documents for each of two words: with one seed for all words they would be the same fifty. */
     @Test
     void reconstruct_ofSeveralWords_choosesForEachAnew() {
@@ -289,6 +299,10 @@ class LocalLdaTest {
         assertThat(promised)
                 .extracting(PrivacyGuarantee::relation)
                 .containsExactly(Relation.replace(Unit.BIT), Relation.replace(Unit.DOCUMENT));
+        assertThat(promised)
+                .extracting(PrivacyGuarantee::method)
+                .containsExactly(
+                        "randomised response on one bit", "basic composition of randomised response on 3 bits");
         assertThat(promised).allSatisfy(one -> {
             assertThat(one.view()).isEqualTo(View.LOCAL_REPORT);
             assertThat(one.status()).isEqualTo(Status.PROVED);
