@@ -70,6 +70,29 @@ class BoundsTest {
                 .isNotNegative();
     }
 
+    /** Two words that no two candidates share: the second's count is out of reach. */
+    @Test
+    void propagate_namesTheWordThatIsOutOfReach() {
+        Candidates candidates = new Candidates(Corpora.corpus("a", "b"));
+        assertThat(new Bounds(candidates, new long[] {1, 2}, true).propagate()).isEqualTo(1);
+        assertThat(new Bounds(candidates, new long[] {2, 1}, true).propagate()).isZero();
+    }
+
+    /**
+     * Each pair of three documents shares a word that stands once, which no choice satisfies; what probing proves of
+     * the other documents afterwards must not make that forgotten.
+     */
+    @Test
+    void contradiction_isNotForgotten() {
+        Corpus corpus = Corpora.corpus("c d", "a b", "b c", "c a", "e f", "f g", "g e", "g");
+        long[] counts = new long[7];
+        Arrays.fill(counts, 1);
+        counts[corpus.vocabulary().indexOf("d")] = 0;
+        Proof proof = new Proof(new Candidates(corpus), new Bounds(new Candidates(corpus), counts, true));
+        proof.run();
+        assertThat(proof.contradiction()).isEqualTo(corpus.vocabulary().indexOf("c"));
+    }
+
     @Test
     void undo_afterAnAssumption_restoresEverything() {
         Corpus corpus = Released.corpus(200, 100, 6, 7);
