@@ -13,7 +13,7 @@ import org.tattle.core.random.SplitMix;
 
 /** On small lists everything that counts prove is proved, and nothing else: as plain passes find it. */
 class PlainProofsTest {
-    private static final int LISTS = 90;
+    private static final int LISTS = 81;
 
     /** Where a list has a fault one word's count is off, as a document that nobody listed would make it. */
     private static long[] counts(Corpus corpus, long seed, boolean faulty, boolean allKnown) {
@@ -98,8 +98,6 @@ class PlainProofsTest {
         "14, 12, 4, false, true, true",
         "30, 40, 6, false, true, true",
         "20, 12, 3, false, true, true",
-        "40, 30, 3, false, true, true",
-        "60, 30, 3, false, true, true",
         "14, 6, 3, true, true, true",
         "30, 40, 6, true, true, true",
         "20, 12, 4, false, false, true",
@@ -162,6 +160,7 @@ class PlainProofsTest {
         "12, 60, 8, false, true",
         "20, 60, 8, true, true",
         "30, 400, 12, true, true",
+        "12, 300, 40, false, true",
         "12, 60, 8, false, false",
     })
     void provedRobust_isWhatTheRulesSay(int documents, int words, int length, boolean faulty, boolean allKnown) {

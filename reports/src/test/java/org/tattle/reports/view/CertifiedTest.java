@@ -134,12 +134,13 @@ class CertifiedTest {
     /** By how much a bound exceeds its promise, not how large either is. */
     @Test
     void theGravestRefutation_exceedsItsPromiseMost() {
-        RunResult run = ShownRuns.certified(List.of(
-                certificate(Runs.document(3), 4, 9, 1e-9),
-                certificate(Runs.document(1), 3, 9, 1e-9),
-                certificate(Runs.document(0.1), 9, 9, 1)));
-        assertThat(Certified.gravest(Certified.of(run)))
-                .hasValueSatisfying(worst -> assertThat(worst.claim().epsilon()).isEqualTo(1));
+        Certificate large = certificate(Runs.document(3), 4, 9, 1e-9);
+        Certificate grave = certificate(Runs.document(1), 3, 9, 1e-9);
+        Certificate holding = certificate(Runs.document(0.1), 9, 9, 1);
+        for (List<Certificate> order : List.of(List.of(large, grave, holding), List.of(grave, large, holding))) {
+            assertThat(Certified.gravest(Certified.of(ShownRuns.certified(order))))
+                    .hasValueSatisfying(worst -> assertThat(worst.result()).isEqualTo(grave));
+        }
     }
 
     private static RunResult promising(Claim claim, Certificate... certificates) {
