@@ -115,4 +115,23 @@ class RowCasesTest {
         assertThat(Arrays.copyOfRange(targets, BACKGROUND.size(), targets.length))
                 .containsExactly(1, 1, 0);
     }
+
+    /** By hand: the column's weight, 1 + 4 + 9 + 4, and 4 / 4. */
+    @Test
+    void features_areTheColumnsWeight_theSquaresAndTheMean() {
+        NeighbouringPair<Table> any =
+                pairs(BACKGROUND, Relation.addRemove(Unit.ROW)).get(0);
+        assertThat(new RowGame<double[]>(any, 2, weights -> weights).features(new double[] {1, -2, 3, 2}))
+                .containsExactly(3, 18, 1);
+    }
+
+    /** A canary is told by the weight of its own column, not by those of the records. */
+    @Test
+    void scores_areTheWeightsOfTheNewColumns() {
+        Canaries<Table, double[]> canaries = new RowCases<double[]>(weights -> weights)
+                .canaries(BACKGROUND, Relation.addRemove(Unit.ROW), 2)
+                .orElseThrow();
+        assertThat(BACKGROUND.width()).isEqualTo(3);
+        assertThat(canaries.scores(new double[] {1, 2, 3, 4, 5})).containsExactly(4, 5);
+    }
 }
