@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.attacks.Networks;
 import org.tattle.core.audit.Canaries;
@@ -272,5 +273,45 @@ class DocumentCasesTest {
                 .isEqualTo(1000);
         assertThat(pairs(Relation.replace(Unit.DOCUMENT)).get(1).without().tokens())
                 .isEqualTo(1000);
+    }
+
+    /** A model that chose its words may have a planted one first. */
+    @Test
+    void scores_findAPlantedWord_whereverItStands() {
+        Canaries<Corpus, TopicModel> canaries =
+                CASES.canaries(BACKGROUND, Relation.addRemove(Unit.DOCUMENT), 2).orElseThrow();
+        List<String> words =
+                canaries.planted(BitSet.valueOf(new long[] {0b11})).vocabulary().words();
+        String first = words.get(words.size() - 2);
+        TopicModel chosen = new TopicModel(1, new double[] {0.75, 0.25}, new Vocabulary(List.of(first, "a")));
+        assertThat(canaries.scores(chosen)).containsExactly(0.75, 0);
+    }
+
+    /** A game looks at the very words that its pair differs in: the first more often, the second less. */
+    @Test
+    void games_lookWhereTheirPairsDiffer() {
+        for (Relation relation : List.of(
+                Relation.addRemove(Unit.DOCUMENT),
+                Relation.replace(Unit.DOCUMENT),
+                Relation.replace(Unit.WORD),
+                Relation.replace(Unit.BIT),
+                WITHIN_FIVE)) {
+            for (DistinguishingGame<Corpus, TopicModel> game : CASES.games(BACKGROUND, relation)) {
+                long[] with = game.pair().with().wordTokens();
+                long[] without = game.pair().without().wordTokens();
+                int[] columns = IntStream.range(0, with.length).toArray();
+                DocumentGame played = (DocumentGame) game;
+                assertThat(played.first())
+                        .containsExactly(Arrays.stream(columns)
+                                .filter(w -> with[w] > without[w])
+                                .toArray());
+                if (relation.change() == Change.REPLACE && relation.unit() != Unit.BIT) {
+                    assertThat(played.second())
+                            .containsExactly(Arrays.stream(columns)
+                                    .filter(w -> with[w] < without[w])
+                                    .toArray());
+                }
+            }
+        }
     }
 }

@@ -121,7 +121,9 @@ class RowCasesTest {
     void features_areTheColumnsWeight_theSquaresAndTheMean() {
         NeighbouringPair<Table> any =
                 pairs(BACKGROUND, Relation.addRemove(Unit.ROW)).get(0);
-        assertThat(new RowGame<double[]>(any, 2, weights -> weights).features(new double[] {1, -2, 3, 2}))
+        RowGame<double[]> game = new RowGame<>(any, 2, weights -> weights);
+        assertThat(game.features(new double[] {1, -2, 3, 2}))
+                .hasSize(game.width())
                 .containsExactly(3, 18, 1);
     }
 
@@ -133,5 +135,19 @@ class RowCasesTest {
                 .orElseThrow();
         assertThat(BACKGROUND.width()).isEqualTo(3);
         assertThat(canaries.scores(new double[] {1, 2, 3, 4, 5})).containsExactly(4, 5);
+    }
+
+    /** Each canary has a column of its own beyond the records', who keep what they have. */
+    @Test
+    void canaries_haveColumnsOfTheirOwn() {
+        Table planted = CASES.canaries(BACKGROUND, Relation.replace(Unit.ROW), 3)
+                .orElseThrow()
+                .planted(BitSet.valueOf(new long[] {0b111}));
+        assertThat(written(planted).subList(0, BACKGROUND.size())).isEqualTo(written(BACKGROUND));
+        for (int canary = 0; canary < 3; canary++) {
+            int row = BACKGROUND.size() + canary;
+            assertThat(planted.end(row)).isEqualTo(planted.start(row) + 1);
+            assertThat(planted.column(planted.start(row))).isEqualTo(BACKGROUND.width() + canary);
+        }
     }
 }

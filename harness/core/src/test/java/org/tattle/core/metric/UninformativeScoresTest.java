@@ -98,6 +98,25 @@ class UninformativeScoresTest {
                 .isCloseTo(UninformativeScores.rate(0.1, 2849), within(2e-3));
     }
 
+    /**
+     * The rate at which the power is reached by the exact law, in another language: of the members so many are on top
+     * as a binomial number says, of the others as many are called as a negative hypergeometric number says. Taking
+     * counts as normal is off by less than a tenth of a standard deviation of the rate.
+     */
+    @ParameterizedTest
+    @CsvSource({"200, 0.05, 0.01, 0.8, 0.14184, 0.0003", "60, 0.2, 0.001, 0.8, 0.53511, 0.005"})
+    void detectableRate_isCloseToTheExactOne(
+            int half, double fpr, double level, double power, double exact, double off) {
+        assertThat(targets(1, half, half).detectableRate(fpr, level, power)).isCloseTo(exact, within(off));
+    }
+
+    /** At even odds the area that is found is the one whose probability is the level. */
+    @Test
+    void detectableArea_atEvenOdds_hasTheProbabilityOfTheLevel() {
+        UninformativeScores few = targets(2, 6, 9);
+        assertThat(few.pValueOfArea(few.detectableArea(0.1, 0.5))).isCloseTo(0.1, within(1e-12));
+    }
+
     /** A number of just the level's probability is found. */
     @Test
     void detectableRate_atTheProbabilityOfAPerfectAttack_isReached() {
