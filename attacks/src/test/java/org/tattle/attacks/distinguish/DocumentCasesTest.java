@@ -238,7 +238,7 @@ class DocumentCasesTest {
         NeighbouringPair<Corpus> pair =
                 new NeighbouringPair<>(with, with, Relation.replace(Unit.DOCUMENT), "one or the other");
         TopicModel release = new TopicModel(
-                2, new double[] {0.6, 0.2, 0.1, 0.1, 0.3, 0.2, 0.1, 0.4}, new Vocabulary(List.of("a", "b", "c", "p")));
+                2, new double[] {0.1, 0.6, 0.2, 0.1, 0.4, 0.3, 0.2, 0.1}, new Vocabulary(List.of("p", "a", "b", "c")));
         double none = Math.log(1e-300);
         assertThat(new DocumentGame(pair, new int[] {3}, new int[] {4}).features(release))
                 .containsExactly(
