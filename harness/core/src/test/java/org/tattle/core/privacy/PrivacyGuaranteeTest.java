@@ -83,7 +83,7 @@ class PrivacyGuaranteeTest {
             double ofZero = 1;
             for (int i = 0; i < 2; i++) {
                 double truth = Math.exp(losses[i]) / (1 + Math.exp(losses[i]));
-                boolean saysOne = (answers >> i & 1) == 1;
+                boolean saysOne = ((answers >> i) & 1) == 1;
                 ofOne *= saysOne ? truth : 1 - truth;
                 ofZero *= saysOne ? 1 - truth : truth;
             }
