@@ -1,6 +1,7 @@
 package org.tattle.attacks.distinguish;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,6 +9,7 @@ import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.attacks.Networks;
 import org.tattle.core.audit.Canaries;
@@ -224,5 +226,92 @@ class DocumentCasesTest {
                         Relation.addRemove(Unit.EDGE),
                         Relation.replace(Unit.EDGE),
                         new Relation(Unit.EDGE, Change.WITHIN_L1, 1));
+    }
+
+    /**
+     * Two topics over a, b, c and the new word p, which the second corpus's word q is missing from. Of p: 0.1 and 0.4.
+     * Of q nothing is known. The smallest of all is 0.1, which three share.
+     */
+    @Test
+    void features_areTheLogarithmsByHand() {
+        Corpus with = Corpora.corpus("a", "b", "c", "p", "q");
+        NeighbouringPair<Corpus> pair =
+                new NeighbouringPair<>(with, with, Relation.replace(Unit.DOCUMENT), "one or the other");
+        TopicModel release = new TopicModel(
+                2, new double[] {0.1, 0.6, 0.2, 0.1, 0.4, 0.3, 0.2, 0.1}, new Vocabulary(List.of("p", "a", "b", "c")));
+        double none = Math.log(1e-300);
+        assertThat(new DocumentGame(pair, new int[] {3}, new int[] {4}).features(release))
+                .containsExactly(
+                        new double[] {
+                            Math.log(0.5),
+                            Math.log(0.4),
+                            Math.log(0.1),
+                            1,
+                            Math.log(4),
+                            none,
+                            none,
+                            none,
+                            0,
+                            none - Math.log(0.1),
+                            Math.log(0.1),
+                            3,
+                            4
+                        },
+                        within(1e-12));
+    }
+
+    /** What makes a pair hard to hide is said about it: the documents have the words that it names. */
+    @Test
+    void plantedDocuments_areAsLongAndAsWideAsTheyShould() {
+        List<NeighbouringPair<Corpus>> added = pairs(Relation.addRemove(Unit.DOCUMENT));
+        assertThat(added)
+                .extracting(pair -> pair.with().tokens() - pair.without().tokens())
+                .containsExactly(1000L, 50L, 1000L, 1000L);
+        assertThat(added.get(2).without().tokens()).isEqualTo(50); // quiet, and all others silent
+        assertThat(added.get(3).without().tokens()).isEqualTo(1000);
+        assertThat(pairs(Relation.replace(Unit.DOCUMENT)).get(1).with().tokens())
+                .isEqualTo(1000);
+        assertThat(pairs(Relation.replace(Unit.DOCUMENT)).get(1).without().tokens())
+                .isEqualTo(1000);
+    }
+
+    /** A model that chose its words may have a planted one first. */
+    @Test
+    void scores_findAPlantedWord_whereverItStands() {
+        Canaries<Corpus, TopicModel> canaries =
+                CASES.canaries(BACKGROUND, Relation.addRemove(Unit.DOCUMENT), 2).orElseThrow();
+        List<String> words =
+                canaries.planted(BitSet.valueOf(new long[] {0b11})).vocabulary().words();
+        String first = words.get(words.size() - 2);
+        TopicModel chosen = new TopicModel(1, new double[] {0.75, 0.25}, new Vocabulary(List.of(first, "a")));
+        assertThat(canaries.scores(chosen)).containsExactly(0.75, 0);
+    }
+
+    /** A game looks at the very words that its pair differs in: the first more often, the second less. */
+    @Test
+    void games_lookWhereTheirPairsDiffer() {
+        for (Relation relation : List.of(
+                Relation.addRemove(Unit.DOCUMENT),
+                Relation.replace(Unit.DOCUMENT),
+                Relation.replace(Unit.WORD),
+                Relation.replace(Unit.BIT),
+                WITHIN_FIVE)) {
+            for (DistinguishingGame<Corpus, TopicModel> game : CASES.games(BACKGROUND, relation)) {
+                long[] with = game.pair().with().wordTokens();
+                long[] without = game.pair().without().wordTokens();
+                int[] columns = IntStream.range(0, with.length).toArray();
+                DocumentGame played = (DocumentGame) game;
+                assertThat(played.first())
+                        .containsExactly(Arrays.stream(columns)
+                                .filter(w -> with[w] > without[w])
+                                .toArray());
+                if (relation.change() == Change.REPLACE && relation.unit() != Unit.BIT) {
+                    assertThat(played.second())
+                            .containsExactly(Arrays.stream(columns)
+                                    .filter(w -> with[w] < without[w])
+                                    .toArray());
+                }
+            }
+        }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.attacks.Networks;
@@ -112,5 +113,42 @@ class NetworkCasesTest {
         assertThat(game.features(new BlockModel(2, new double[] {3, 4, 2, 1}))).isEqualTo(features);
         assertThat(game.features(new BlockModel(2, new double[] {0, 1e200, 1e200, 0})))
                 .matches(all -> Arrays.stream(all).allMatch(Double::isFinite));
+    }
+
+    /**
+     * Rates 1 and 3 within, 2 and 4 between: sum 10, squares 30, largest 4, smallest 1; within 4 in all and 3 at most;
+     * one direction exceeds the other by 2.
+     */
+    @Test
+    void features_areTheSumsByHand() {
+        NetworkGame game = new NetworkGame(pairs(WITHIN_THREE).get(0));
+        double[] expected =
+                DoubleStream.of(10, 30, 4, 1, 4, 3, 2).map(Math::log1p).toArray();
+        assertThat(game.features(new BlockModel(2, new double[] {1, 2, 4, 3}))).isEqualTo(expected);
+    }
+
+    /** The two that are told apart act alone: nobody else, and no edge back. */
+    @Test
+    void anEdgeGoesOneWay_betweenTheTwoThatAreNew() {
+        assertThat(pairs(WITHIN_THREE)).allSatisfy(pair -> {
+            int last = pair.with().size() - 1;
+            assertThat(pair.with().count(last - 1, last)).isEqualTo(3);
+            assertThat(pair.with().count(last, last - 1)).isZero();
+        });
+    }
+
+    /** The larger an actor, the worse for any bound: a thousand interactions each way with each other one. */
+    @Test
+    void anActorActsOnAllOthers_andTheyOnIt() {
+        for (Relation relation : List.of(Relation.addRemove(Unit.ACTOR), Relation.replace(Unit.ACTOR))) {
+            NeighbouringPair<Network> pair = pairs(relation).get(1);
+            int actor = BACKGROUND.size();
+            for (int other = 0; other < actor; other++) {
+                assertThat(pair.with().count(actor, other)).isEqualTo(1000);
+                assertThat(pair.with().count(other, actor)).isEqualTo(1000);
+            }
+        }
+        NeighbouringPair<Network> replaced = pairs(Relation.replace(Unit.ACTOR)).get(1);
+        assertThat(replaced.without().edges()).isEqualTo(BACKGROUND.edges());
     }
 }

@@ -115,4 +115,39 @@ class RowCasesTest {
         assertThat(Arrays.copyOfRange(targets, BACKGROUND.size(), targets.length))
                 .containsExactly(1, 1, 0);
     }
+
+    /** By hand: the column's weight, 1 + 4 + 9 + 4, and 4 / 4. */
+    @Test
+    void features_areTheColumnsWeight_theSquaresAndTheMean() {
+        NeighbouringPair<Table> any =
+                pairs(BACKGROUND, Relation.addRemove(Unit.ROW)).get(0);
+        RowGame<double[]> game = new RowGame<>(any, 2, weights -> weights);
+        assertThat(game.features(new double[] {1, -2, 3, 2}))
+                .hasSize(game.width())
+                .containsExactly(3, 18, 1);
+    }
+
+    /** A canary is told by the weight of its own column, not by those of the records. */
+    @Test
+    void scores_areTheWeightsOfTheNewColumns() {
+        Canaries<Table, double[]> canaries = new RowCases<double[]>(weights -> weights)
+                .canaries(BACKGROUND, Relation.addRemove(Unit.ROW), 2)
+                .orElseThrow();
+        assertThat(BACKGROUND.width()).isEqualTo(3);
+        assertThat(canaries.scores(new double[] {1, 2, 3, 4, 5})).containsExactly(4, 5);
+    }
+
+    /** Each canary has a column of its own beyond the records', who keep what they have. */
+    @Test
+    void canaries_haveColumnsOfTheirOwn() {
+        Table planted = CASES.canaries(BACKGROUND, Relation.replace(Unit.ROW), 3)
+                .orElseThrow()
+                .planted(BitSet.valueOf(new long[] {0b111}));
+        assertThat(written(planted).subList(0, BACKGROUND.size())).isEqualTo(written(BACKGROUND));
+        for (int canary = 0; canary < 3; canary++) {
+            int row = BACKGROUND.size() + canary;
+            assertThat(planted.end(row)).isEqualTo(planted.start(row) + 1);
+            assertThat(planted.column(planted.start(row))).isEqualTo(BACKGROUND.width() + canary);
+        }
+    }
 }

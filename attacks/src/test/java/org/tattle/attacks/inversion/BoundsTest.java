@@ -70,6 +70,44 @@ class BoundsTest {
                 .isNotNegative();
     }
 
+    /** Two words that no two candidates share: the second's count is out of reach. */
+    @Test
+    void propagate_namesTheWordThatIsOutOfReach() {
+        Candidates candidates = new Candidates(Corpora.corpus("a", "b"));
+        assertThat(new Bounds(candidates, new long[] {1, 2}, true).propagate()).isEqualTo(1);
+        assertThat(new Bounds(candidates, new long[] {2, 1}, true).propagate()).isZero();
+    }
+
+    /**
+     * The counts alone say who is in and who is out: nothing has to be tried for that, and each step names its word.
+     */
+    @Test
+    void proof_ofWhatCountsSay_isByCounts() {
+        Candidates candidates = new Candidates(Corpora.corpus("a", "b b", "b b", "c"));
+        Proof proof = new Proof(candidates, new Bounds(candidates, new long[] {1, 4, 0}, true));
+        proof.run();
+        assertThat(proof.steps())
+                .containsExactlyInAnyOrder(
+                        new Proof.Step(0, 1, 1, Proof.Reason.COUNT, 0),
+                        new Proof.Step(1, 2, 2, Proof.Reason.COUNT, 1),
+                        new Proof.Step(2, 0, 0, Proof.Reason.COUNT, 2));
+    }
+
+    /**
+     * Each pair of three documents shares a word that stands once, which no choice satisfies; what probing proves of
+     * the other documents afterwards must not make that forgotten.
+     */
+    @Test
+    void contradiction_isNotForgotten() {
+        Corpus corpus = Corpora.corpus("a d", "b c", "a b", "a c", "e f", "f g", "e g", "g");
+        long[] counts = new long[7];
+        Arrays.fill(counts, 1);
+        counts[corpus.vocabulary().indexOf("d")] = 0;
+        Proof proof = new Proof(new Candidates(corpus), new Bounds(new Candidates(corpus), counts, true));
+        proof.run();
+        assertThat(proof.contradiction()).isEqualTo(corpus.vocabulary().indexOf("a"));
+    }
+
     @Test
     void undo_afterAnAssumption_restoresEverything() {
         Corpus corpus = Released.corpus(200, 100, 6, 7);

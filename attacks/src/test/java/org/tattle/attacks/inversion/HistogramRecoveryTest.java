@@ -235,4 +235,134 @@ class HistogramRecoveryTest {
                 .isFalse();
         assertThat(HistogramRecovery.unaided(model, true)).isNotNull();
     }
+
+    private static Vocabulary words(int size) {
+        return new Vocabulary(IntStream.range(0, size).mapToObj(w -> "w" + w).toList());
+    }
+
+    private static TopicModel released(long[] counts, int topics, double prior) {
+        return Released.model(counts, words(counts.length), topics, prior, 3);
+    }
+
+    @Test
+    void recover_ofAProbabilityOfZero_saysThatTheScaleIsLost() {
+        TopicModel model = new TopicModel(2, new double[] {0.5, 0.3, 0.2, 0.6, 0.4, 0}, words(3));
+        RecoveredHistogram read = HistogramRecovery.recover(model, OptionalDouble.of(0.5), false);
+        assertThat(read.exact()).isFalse();
+        assertThat(read.finding()).isEqualTo("topic 1 gives a word probability 0, so its scale is lost");
+    }
+
+    /** A public list of words that holds all that the training set says may hold others, too. */
+    @Test
+    void recover_ofAVocabularyWithAnAbsentWord_isExactAllTheSame() {
+        assertThat(COUNTS).contains(0);
+        RecoveredHistogram read = HistogramRecovery.recover(model(5, 0.2), OptionalDouble.of(0.2), true);
+        assertThat(read.exact()).isTrue();
+        assertThat(read.counts()).isEqualTo(COUNTS);
+    }
+
+    @Test
+    void recover_ofASingleToken_isExact() {
+        TopicModel model = TopicModel.ofWeights(1, new double[] {2, 1, 1}, words(3));
+        RecoveredHistogram read = HistogramRecovery.recover(model, OptionalDouble.of(1), false);
+        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.counts()).containsExactly(1, 0, 0);
+    }
+
+    /** Thirty words that all stand an even number of times are no accident; words that nobody says tell nothing. */
+    @ParameterizedTest
+    @CsvSource({"29, true", "30, false"})
+    void recover_ofEvenCounts_isExactWhereTheyAreFew(int said, boolean exact) {
+        long[] counts = new long[90];
+        for (int w = 0; w < said; w++) {
+            counts[w] = 2L * (1 + w % 4);
+        }
+        RecoveredHistogram read = HistogramRecovery.recover(released(counts, 2, 0.3), OptionalDouble.of(0.3), false);
+        assertThat(read.counts()).isEqualTo(counts);
+        assertThat(read.exact()).as(read.finding()).isEqualTo(exact);
+    }
+
+    /** The rarest word stands twice or five times: the smallest count does not say what one token is. */
+    @ParameterizedTest
+    @ValueSource(longs = {2, 5, 12})
+    void recover_ofUnknownPrior_whereNoWordStandsOnce_findsIt(long least) {
+        long[] counts = new long[60];
+        for (int w = 0; w < counts.length; w++) {
+            counts[w] = w % 6 == 0 ? 0 : least + w % 5;
+        }
+        RecoveredHistogram read = HistogramRecovery.recover(released(counts, 3, 0.37), OptionalDouble.empty(), false);
+        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.counts()).isEqualTo(counts);
+        assertThat(read.prior()).isCloseTo(0.37, within(1e-9));
+    }
+
+    /** Counts of twenty and more: a search for the prior ends before them, the usual prior reads them. */
+    @Test
+    void unaided_ofTheUsualPrior_readsCountsOfAnySize() {
+        long[] counts = new long[60];
+        for (int w = 0; w < counts.length; w++) {
+            counts[w] = 20 + w % 7;
+        }
+        RecoveredHistogram read = HistogramRecovery.unaided(released(counts, 4, 0.25), false);
+        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.counts()).isEqualTo(counts);
+    }
+
+    @Test
+    void unaided_ofAnotherPrior_findsIt() {
+        RecoveredHistogram read = HistogramRecovery.unaided(model(5, 0.37), false);
+        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.counts()).isEqualTo(COUNTS);
+    }
+
+    /** Half the usual prior: with the usual one a few words come out whole too, all twice as often. */
+    @Test
+    void unaided_ofFewWordsAndHalfTheUsualPrior_doesNotDoubleTheCounts() {
+        long[] counts = {1, 2, 3, 5, 0, 1, 4};
+        RecoveredHistogram read = HistogramRecovery.unaided(released(counts, 2, 0.25), false);
+        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.counts()).isEqualTo(counts);
+    }
+
+    /**
+     * Single precision holds 24 bits: of 2²⁷ tokens the last three are lost, though every estimate comes out whole. The
+     * other topic, of probabilities 2⁻¹⁰, loses nothing.
+     */
+    @Test
+    void recover_ofSinglePrecisionThatLosesTokens_isNotExact() {
+        int words = 1024;
+        double[] phi = new double[2 * words];
+        Arrays.fill(phi, 0, words, 0x1p-10);
+        Arrays.fill(phi, words, 2 * words, 0x1p-24);
+        phi[words] = 0.5;
+        phi[words + 1] = 0.5 - 1022 * 0x1p-24;
+        RecoveredHistogram read =
+                HistogramRecovery.recover(new TopicModel(2, phi, words(words)), OptionalDouble.of(8), false);
+        assertThat(read.certificate()).isZero();
+        assertThat(read.exact()).isFalse();
+        // 2^27 2^-24 / sqrt(12)
+        assertThat(read.finding()).contains("moves some count by 2.3");
+    }
+
+    /** Anywhere within half a last digit: a twelfth of its square. Numbers of full precision have no last digit. */
+    @Test
+    void releasedDigits_tellTheDeviationOfTheirRounding() {
+        TopicModel full = model(2, 0.2);
+        double root = Math.sqrt(12);
+        assertThat(ReleasedDigits.errors(full)).containsOnly(0);
+        for (int decimals : new int[] {1, 3, 8, 12}) {
+            for (double error : ReleasedDigits.errors(Released.rounded(full, decimals))) {
+                assertThat(error * root).isCloseTo(Math.pow(10, -decimals), within(1e-20));
+            }
+        }
+        assertThat(ReleasedDigits.errors(Released.rounded(full, 13))).containsOnly(0);
+        double[] phi = full.topicWord().clone();
+        for (int i = 0; i < phi.length; i++) {
+            phi[i] = (float) phi[i];
+        }
+        double[] errors = ReleasedDigits.errors(new TopicModel(2, phi, full.vocabulary()));
+        for (int i = 0; i < phi.length; i++) {
+            assertThat(errors[i] * root).isCloseTo(Math.ulp((float) phi[i]), within(1e-22));
+        }
+    }
 }

@@ -13,12 +13,16 @@ import static org.tattle.reports.gate.GateRuns.risen;
 import static org.tattle.reports.gate.GateRuns.run;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.metric.PairedDifference;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.SharedError;
 import org.tattle.reports.Runs;
 
 class GateTest {
@@ -119,6 +123,7 @@ class GateTest {
         assertThat(report.hypotheses()).isZero();
         assertThat(report.detectable()).isNaN();
         assertThat(report.findings().get(0).says()).isEqualTo("There are too few targets, 4; it takes 5.");
+        assertThat(report.findings().get(0).change().difference().value()).isCloseTo(0.5, within(0.002));
         assertThat(report.findings().get(0).pValue()).isNaN();
     }
 
@@ -140,6 +145,65 @@ class GateTest {
         assertThat(report.findings()).extracting(Finding::outcome).containsExactly(Outcome.INCONCLUSIVE, Outcome.OK);
         assertThat(report.findings().get(0).says()).startsWith("A target's non-members cannot show this rate");
         assertThat(report.hypotheses()).isEqualTo(1);
+    }
+
+    /** Five targets are enough, and so are sixteen shadow models. */
+    @Test
+    void theFewestTargetsAndShadows_areEnough(@TempDir Path folder) {
+        RunResult five = edited(run(audit(5)), "\"shadows\" : 128", "\"shadows\" : 16", folder);
+        assertThat(judged(five, five).hypotheses()).isEqualTo(2);
+        assertThat(judged(five, five).outcome()).isEqualTo(Outcome.OK);
+    }
+
+    /** Without shadow models targets share none: nothing is added, and nothing is missing. */
+    @Test
+    void withoutShadows_whatTargetsShare_needNotBeKnown(@TempDir Path folder) {
+        AttackResult before = Runs.sharing(BEFORE, null);
+        AttackResult after = Runs.sharing(risen(BEFORE, 0.02, 1), null);
+        RunResult then = edited(run(before), "\"shadows\" : 128", "\"shadows\" : 0", folder);
+        RunResult now = edited(run(after), "\"shadows\" : 128", "\"shadows\" : 0", folder);
+        assertThat(tpr(then, now).outcome()).isEqualTo(Outcome.REGRESSED);
+        assertThat(tpr(then, now).pValue())
+                .isEqualTo(PairedDifference.of(tprs(before), tprs(after), 1.0 / 2849)
+                        .pValueAbove(0.01));
+    }
+
+    private static double[] tprs(AttackResult audit) {
+        return audit.perTarget().stream()
+                .mapToDouble(target -> target.points().get(0).tpr())
+                .toArray();
+    }
+
+    /** What targets share of one number's error says nothing of the other number's. */
+    @Test
+    void whatTargetsShareOfTheAuc_isNotAddedToTheTpr() {
+        SharedError.Part some = new SharedError.Part(0.0004, 0.0004);
+        SharedError ofAuc = new SharedError(8, some, Collections.nCopies(4, SharedError.Part.NONE));
+        SharedError ofTpr = new SharedError(8, SharedError.Part.NONE, Collections.nCopies(4, some));
+        AttackResult risen = risen(BEFORE, 0.05, 1);
+        GateReport auc = judged(run(Runs.sharing(BEFORE, ofAuc)), run(Runs.sharing(risen, ofAuc)));
+        GateReport tpr = judged(run(Runs.sharing(BEFORE, ofTpr)), run(Runs.sharing(risen, ofTpr)));
+        assertThat(auc.findings())
+                .extracting(Finding::outcome)
+                .containsExactly(Outcome.REGRESSED, Outcome.INCONCLUSIVE);
+        assertThat(tpr.findings()).extracting(Finding::outcome).containsExactly(Outcome.INCONCLUSIVE, Outcome.OK);
+    }
+
+    /** A block is at most as probable as the rate says, and a rise counts as found from the rate and the size on. */
+    @Test
+    void theRateAndTheRiseToBeFound_countAsReached() {
+        RunResult before = run(BEFORE);
+        RunResult after = run(risen(BEFORE, 0.02, 8));
+        double adjusted = tpr(before, after).adjusted();
+        Rules rate = new Rules(0.01, adjusted, 0.5, false);
+        assertThat(judged(before, after, rate).findings().get(0).outcome()).isEqualTo(Outcome.REGRESSED);
+        Rules below = new Rules(0.01, Math.nextDown(adjusted), 0.5, false);
+        assertThat(judged(before, after, below).findings().get(0).outcome()).isEqualTo(Outcome.OK);
+
+        RunResult noisy = run(risen(BEFORE, 0, 30));
+        double detectable = tpr(before, noisy).change().detectable();
+        Rules size = new Rules(0.01, 0.01, detectable, false);
+        assertThat(judged(before, noisy, size).findings().get(0).outcome()).isEqualTo(Outcome.OK);
     }
 
     @Test
@@ -179,6 +243,43 @@ class GateTest {
                         + " be enough.");
     }
 
+    /** One hypothesis alone has the whole rate: a p-value of just that refutes, and could have. */
+    @Test
+    void aPValueOfTheVeryRate_refutesAClaim() {
+        Certificate refuting = certificate(1.1, "certified", 5, 0.01);
+        assertThat(judged(only(refuting), only(refuting)).outcome()).isEqualTo(Outcome.VIOLATES);
+        Certificate sighted = certificate(0.5, "certified", 1.1, 0.3, 0.01);
+        assertThat(judged(only(sighted), only(sighted)).outcome()).isEqualTo(Outcome.OK);
+        Certificate blind = certificate(0.5, "certified", 1.1, 0.3, Math.nextUp(0.01));
+        assertThat(judged(only(blind), only(blind)).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    }
+
+    private static RunResult only(Certificate certificate) {
+        return certified(Runs.run(List.of()), certificate);
+    }
+
+    /** What was certified of a defence that promises nothing is no hypothesis. */
+    @Test
+    void aCertificateWithoutAClaim_isNotJudged() {
+        Certificate was = certificate(3, "certified", 5, 1e-6);
+        Certificate is = new Certificate(
+                was.cell(),
+                was.defense(),
+                was.certifier(),
+                was.parameters(),
+                was.unit(),
+                was.adjacency(),
+                was.neighbours(),
+                was.evidence(),
+                was.trainings(),
+                null,
+                was.bound(),
+                Double.NaN,
+                Double.NaN);
+        RunResult plain = certified(run(BEFORE), is);
+        assertThat(judged(plain, plain).findings()).hasSize(2);
+    }
+
     private static RunResult seen() {
         return certified(run(BEFORE), certificate(0.5, "certified", 1.1, 0.3, 0.0033));
     }
@@ -192,6 +293,8 @@ class GateTest {
         assertThat(report.findings().get(2).measure())
                 .isEqualTo("ε = 1, δ = 1e-5 (document, add-remove, release, proved)");
         assertThat(report.findings().get(2).says()).endsWith("A certifying audit would decide.");
+        assertThat(report.hypotheses()).isEqualTo(2); // the doubt is no test: it takes no share of the rate
+        assertThat(report.findings().get(2).pValue()).isNaN();
         RunResult kept = run(audit(10, Runs.document(2)));
         assertThat(judged(kept, kept).outcome()).isEqualTo(Outcome.OK);
     }
@@ -258,11 +361,15 @@ class GateTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Rules(1, 0.01, 0.05, false))
                 .withMessage("margin must be in [0, 1). Provided value: 1.0");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Rules(0, 0, 0.05, false))
-                .withMessage("falseAlarm must be in (0, 0.5). Provided value: 0.0");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Rules(0, 0.01, Double.NaN, false))
-                .withMessage("detect must be in (0, 1). Provided value: NaN");
+        for (double bad : new double[] {0, 0.5, Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new Rules(0, bad, 0.05, false))
+                    .withMessage("falseAlarm must be in (0, 0.5). Provided value: " + bad);
+        }
+        for (double bad : new double[] {0, 1, Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new Rules(0, 0.01, bad, false))
+                    .withMessage("detect must be in (0, 1). Provided value: " + bad);
+        }
     }
 }

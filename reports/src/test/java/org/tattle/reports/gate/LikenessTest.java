@@ -11,6 +11,8 @@ import static org.tattle.reports.gate.GateRuns.run;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -131,6 +133,42 @@ class LikenessTest {
                 GateRuns.of(edited(RUN, "\"shadows\" : 128", "\"shadows\" : 64", folder)),
                 GateRuns.of(RUN),
                 "lda-topics-5, lira-online: the number of shadow models is '64' there and '128' in the run");
+    }
+
+    /** A floor and a rate of the baseline's would be held against numbers of another audit. */
+    @Test
+    void otherMembersOrAnotherRate(@TempDir Path folder) {
+        refused(
+                GateRuns.of(edited(RUN, "\"members\" : 2849", "\"members\" : 2850", folder)),
+                GateRuns.of(RUN),
+                "lda-topics-5, lira-online: the number of members is '2850' there and '2849' in the run");
+        refused(
+                GateRuns.of(edited(RUN, "\"support\" : \"weak\"", "\"support\" : \"unsupported\"", folder)),
+                GateRuns.of(RUN),
+                "lda-topics-5, lira-online: the strictest supported FPR is '0.01' there and '0.001' in the run");
+    }
+
+    @Test
+    void cellsThatAreMissingOnEitherSide() {
+        Baseline now = Baseline.of(GateRuns.of(RUN));
+        SortedMap<String, List<String>> more = new TreeMap<>(now.claims());
+        more.put("lda-topics-9", List.of());
+        refused(claiming(now, more), GateRuns.of(RUN), "has the cell 'lda-topics-9', which the run lacks");
+        refused(claiming(now, new TreeMap<>()), GateRuns.of(RUN), "lacks the cell 'lda-topics-5', which the run has");
+    }
+
+    private static Baseline claiming(Baseline plain, SortedMap<String, List<String>> claims) {
+        return new Baseline(
+                plain.schema(),
+                plain.version(),
+                plain.definitions(),
+                plain.corpus(),
+                plain.planFingerprint(),
+                plain.plan(),
+                plain.audits(),
+                claims,
+                plain.certificates(),
+                "");
     }
 
     @Test

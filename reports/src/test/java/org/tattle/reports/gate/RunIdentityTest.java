@@ -16,8 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.ResultsJson;
+import org.tattle.reports.Runs;
 
 class RunIdentityTest {
     @TempDir
@@ -37,6 +39,49 @@ class RunIdentityTest {
         assertThat(Baseline.of(run).certificates()).hasSize(1);
     }
 
+    /** A share may be all or none, and a promise may be that nothing leaks. */
+    @Test
+    void numbersAtTheEndsOfTheirRanges_areRead() throws IOException {
+        assertThat(read(run(Runs.ofTargets(audit(5), 0, 1, 0, 1, 0.5))).result().audits())
+                .hasSize(1);
+        Certificate was = certificate(0, "certified", 3, 1, 0);
+        Certificate ofNothing = new Certificate(
+                was.cell(),
+                was.defense(),
+                was.certifier(),
+                was.parameters(),
+                was.unit(),
+                was.adjacency(),
+                was.neighbours(),
+                was.evidence(),
+                was.trainings(),
+                Runs.document(0),
+                was.bound(),
+                was.pValue(),
+                was.leastPValue());
+        assertThat(read(certified(run(audit(5)), ofNothing)).result().certificates())
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"# tattle 0.1.0, # tattle 0.1.1", "# corpus sha256 9f, # corpus sha256 0f"})
+    void thePlanOfAnotherRun_isRefused(String from, String to) throws IOException {
+        read(run(audit(5)));
+        Path plan = folder.resolve("plan.yaml");
+        Files.writeString(plan, Files.readString(plan).replace(from, to));
+        assertThatThrownBy(() -> RunIdentity.read(folder))
+                .isInstanceOf(InputException.class)
+                .hasMessageEndingWith("is not the plan that results.json beside it came from; run the audit again");
+    }
+
+    @Test
+    void aRunOfNoAttack_isRefused() {
+        assertThatThrownBy(() -> read(run()))
+                .isInstanceOf(InputException.class)
+                .hasMessageEndingWith(
+                        "has neither a membership audit nor a certificate; gate a run of a plan that has" + " attacks");
+    }
+
     /** A claim without a p-value would be taken for one that was not refuted. */
     @Test
     void aClaimWithoutAPValue_isRefused() {
@@ -54,7 +99,8 @@ class RunIdentityTest {
                 "\"kind\" : \"certified\"|\"kind\" : \"indicative\"",
                 "\"leastPValue\" : 1.0E-30|\"leastPValue\" : null",
                 "\"ceiling\" : 7.25|\"ceiling\" : null",
-                "\"fpr\" : 0.001,|\"fpr\" : 0.5,"
+                "\"fpr\" : 0.001,|\"fpr\" : 0.5,",
+                "\"members\" : 2849|\"members\" : 0"
             })
     void resultsThatWereEdited_areRefused(String from, String to) throws IOException {
         RunResult sound = certified(run(audit(5)), certificate(0, "certified", 7.25, 0.5));

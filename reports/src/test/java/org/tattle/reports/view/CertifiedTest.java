@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
@@ -99,5 +103,95 @@ class CertifiedTest {
         assertThat(ClaimCheck.of(Cell.of(run).get(0)))
                 .singleElement()
                 .satisfies(check -> assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.HOLDS));
+    }
+
+    /** Of each thing that tells promises apart one other, and the same promise where it was not refuted. */
+    static Stream<Certificate> beside() {
+        Claim own = Runs.document(1);
+        return Stream.of(
+                certificate(claim(0, own.unit(), own.adjacency(), 1, own.view()), 2, 4, 1e-9),
+                certificate(claim(own.delta(), "author", own.adjacency(), 1, own.view()), 2, 4, 1e-9),
+                certificate(claim(own.delta(), own.unit(), "replace", 1, own.view()), 2, 4, 1e-9),
+                certificate(claim(own.delta(), own.unit(), own.adjacency(), 2, own.view()), 2, 4, 1e-9),
+                certificate(claim(own.delta(), own.unit(), own.adjacency(), 1, "transcript"), 2, 4, 1e-9),
+                certificate(own, 2, 4, 0.051));
+    }
+
+    private static Claim claim(double delta, String unit, String adjacency, int radius, String view) {
+        return new Claim(1, delta, unit, adjacency, radius, view, "proved", "method", List.of());
+    }
+
+    /** What refutes a promise about other neighbours, another view or another delta says nothing of this one. */
+    @ParameterizedTest
+    @MethodSource("beside")
+    void aMembershipReportTakesOverNoRefutationOfAnotherPromise(Certificate certificate) {
+        RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(certificate));
+        assertThat(ClaimCheck.of(Cell.of(run).get(0)))
+                .singleElement()
+                .satisfies(check -> assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.HOLDS));
+    }
+
+    /** By how much a bound exceeds its promise, not how large either is. */
+    @Test
+    void theGravestRefutation_exceedsItsPromiseMost() {
+        Certificate large = certificate(Runs.document(3), 4, 9, 1e-9);
+        Certificate grave = certificate(Runs.document(1), 3, 9, 1e-9);
+        Certificate holding = certificate(Runs.document(0.1), 9, 9, 1);
+        for (List<Certificate> order : List.of(List.of(large, grave, holding), List.of(grave, large, holding))) {
+            assertThat(Certified.gravest(Certified.of(ShownRuns.certified(order))))
+                    .hasValueSatisfying(worst -> assertThat(worst.result()).isEqualTo(grave));
+        }
+    }
+
+    private static RunResult promising(Claim claim, Certificate... certificates) {
+        RunResult plain = Runs.run(List.of());
+        CellResult cell = new CellResult(
+                "vips-lda-epsilon-1",
+                "vips-lda",
+                Map.of(),
+                "sound",
+                "corpus",
+                5,
+                List.of(claim),
+                Map.of(),
+                Map.of(),
+                List.of(),
+                0);
+        return ShownRuns.certifying(
+                new RunResult(
+                        plain.schema(),
+                        plain.name(),
+                        plain.seed(),
+                        plain.version(),
+                        plain.dataset(),
+                        List.of(cell),
+                        plain.audits(),
+                        plain.controls()),
+                List.of(certificates));
+    }
+
+    /** A promise that nothing tested is said, not passed over. */
+    @Test
+    void promisesThatNoAuditTested_areNamed() {
+        Certificate ofOthers = certificate(Runs.document(1), 0, 4, 1);
+        assertThat(Certified.untested(promising(Runs.document(1), ofOthers))).isEmpty();
+        assertThat(Certified.untested(promising(Runs.word(1), ofOthers)))
+                .containsExactly("Not put to the test: vips-lda-epsilon-1 promises ε = 1 (word, replace, local-report,"
+                        + " claimed), and no neighbours for that were played. None are known.");
+        assertThat(Certified.untested(promising(Runs.document(1), certificate(null, 0, 4, Double.NaN))))
+                .hasSize(1);
+        assertThat(Certified.untested(promising(Runs.word(1))))
+                .as("no bound was asked for")
+                .isEmpty();
+    }
+
+    @Test
+    void aPromiseForAPublicNumberOfRecords_saysHowItIsTested() {
+        Claim open = new Claim(
+                1, 0, "document", "add-remove", 1, "release", "claimed", "method", List.of(), List.of("records"));
+        assertThat(Certified.untested(promising(open, certificate(Runs.document(1), 0, 4, 1))))
+                .singleElement()
+                .asString()
+                .endsWith("It holds for a public number of records: state it with `records`.");
     }
 }

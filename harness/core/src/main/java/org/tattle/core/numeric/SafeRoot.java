@@ -14,7 +14,8 @@ public final class SafeRoot {
 
     /**
      * A point x of [low, high] with f(x) &lt;= 0, at most {@code tolerance} above the last point that was seen with f
-     * &gt; 0; {@code low} itself where f(low) &lt;= 0.
+     * &gt; 0; {@code low} itself where f(low) &lt;= 0. Farther above after {@value #MOST_STEPS} steps, which only a
+     * root far smaller than the bracket takes.
      *
      * @param f decreasing; may be infinite, never NaN
      * @param tolerance relative to the answer, at least 2^-52

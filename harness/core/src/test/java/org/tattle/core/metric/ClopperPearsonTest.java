@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.result.Interval;
 
 class ClopperPearsonTest {
     @ParameterizedTest
@@ -67,6 +68,14 @@ class ClopperPearsonTest {
             leastCoverage = Math.min(leastCoverage, coverage);
         }
         assertThat(leastCoverage).isBetween(0.9, 0.92);
+    }
+
+    @Test
+    void interval_liesAboutTheShare() {
+        Interval interval = ClopperPearson.interval(3, 12, 0.9);
+        assertThat(interval.value()).isEqualTo(0.25);
+        assertThat(interval.low()).isEqualTo(ClopperPearson.lower(3, 12, (1 - 0.9) / 2));
+        assertThat(interval.high()).isEqualTo(ClopperPearson.upper(3, 12, (1 - 0.9) / 2));
     }
 
     @Test

@@ -38,6 +38,21 @@ class ConfusionTest {
                 .isCloseTo(4.0 / 6 / 2, within(1e-15));
     }
 
+    /** The answer is the record's largest number, wherever it stands and whatever the records beside it have. */
+    @Test
+    void answers_areTheLargest_inEveryPlace() {
+        double[] answers = {
+            -1, -3, -9, //
+            -9, -1, -2, //
+            -3, -1, -2, //
+            -2, -1, -3, //
+            -3, -2, -1
+        };
+        Confusion confusion = Confusion.of(Labels.of(List.of("x", "y", "y", "y", "z")), answers);
+        assertThat(confusion.answered()).containsExactly(1, 3, 1);
+        assertThat(confusion.accuracy()).isOne();
+    }
+
     @Test
     void nonsenseIsRefused() {
         assertThatIllegalArgumentException()

@@ -21,6 +21,7 @@ class PairedDifferenceTest {
     @Test
     void fiveTargets_ofStudentsPairedTest() {
         PairedDifference difference = PairedDifference.of(BEFORE, AFTER, 0);
+        assertThat(difference.targets()).isEqualTo(5);
         assertThat(difference.mean()).isCloseTo(0.032, within(1e-15));
         assertThat(difference.error().deviation()).isCloseTo(0.013038404810405293, within(1e-15));
         assertThat(difference.pValueAbove(0.01)).isCloseTo(0.00977710636, within(1e-9));
@@ -68,11 +69,24 @@ class PairedDifferenceTest {
     /** References: SciPy's non-central t. */
     @Test
     void power_isThatOfTheNoncentralLaw() {
-        assertThat(new PairedDifference(0, 0.04, 10).power(0.05, 0.01)).isCloseTo(0.8439019103, within(1e-6));
+        assertThat(new PairedDifference(0, 0.04, 10).power(0.05, 0.01)).isCloseTo(0.84390191033456, within(1e-10));
         assertThat(new PairedDifference(0, 0.04 * Math.sqrt(1 + 5 / 64.0), 5).power(0.05, 0.001))
-                .isCloseTo(0.0516607274, within(1e-6));
+                .isCloseTo(0.0516607273977, within(1e-7));
         assertThat(new PairedDifference(0, Math.sqrt(1000), 1000).power(2, 0.01))
-                .isCloseTo(0.3710565863, within(1e-6));
+                .isCloseTo(0.371056586271, within(1e-9));
+        assertThat(new PairedDifference(0, 0.04, 10).detectable(0.01, 0.8))
+                .isCloseTo(0.04741121576718692, within(1e-10));
+    }
+
+    /** Numbers without any error: what lies above the margin is above it, and any excess is found. */
+    @Test
+    void withoutAnyError_thereIsNoDoubt() {
+        PairedDifference sure = new PairedDifference(0.01, 0, 5);
+        assertThat(sure.pValueAbove(0.01)).isOne();
+        assertThat(sure.pValueAbove(Math.nextDown(0.01))).isZero();
+        assertThat(sure.power(0, 0.05)).isZero();
+        assertThat(sure.power(1e-9, 0.05)).isOne();
+        assertThat(sure.targetsFor(1e-9, 0.05, 0.8)).hasValue(2);
     }
 
     /**

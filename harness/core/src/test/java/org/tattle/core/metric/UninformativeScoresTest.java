@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import org.apache.commons.math3.util.CombinatoricsUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +35,97 @@ class UninformativeScoresTest {
                 .isCloseTo(0.006706961864928827, within(1e-12));
     }
 
+    /**
+     * The closed form of each target, x members above the non-member of rank k + 1: C(x + k, k) C(N1 − x + N0 − k − 1,
+     * N0 − k − 1) of C(N1 + N0, N0) orders; summed over all ways in which the targets make up a number.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "0.3, 6 6, 4 4",
+        "0.3, 6 6, 4 9",
+        "0.3, 6 3, 4 4",
+        "0.5, 6 6 6, 4 4 4",
+        "0.5, 5 5 7 7, 4 4 4 4",
+        "0.2, 5 5 5 5, 4 6 4 6",
+        "0.1, 40, 30",
+        "0, 3 8, 5 1"
+    })
+    void pValue_ofUnlikeTargets_isTheSumOfTheClosedForms(double fpr, String in, String out) {
+        int[] members = numbers(in);
+        int[] nonMembers = numbers(out);
+        double[] law = {1};
+        for (int t = 0; t < members.length; t++) {
+            law = sum(law, above((int) (fpr * nonMembers[t] + 1e-9), members[t], nonMembers[t]));
+        }
+        UninformativeScores scores = new UninformativeScores(members, nonMembers);
+        double tail = 0;
+        for (int count = law.length - 1; count >= 0; count--) {
+            tail += law[count];
+            assertThat(scores.pValue(fpr, count)).isCloseTo(Math.max(tail, 1e-15), within(1e-12));
+        }
+    }
+
+    private static int[] numbers(String text) {
+        return Arrays.stream(text.split(" ")).mapToInt(Integer::parseInt).toArray();
+    }
+
+    private static double[] above(int k, int members, int nonMembers) {
+        return IntStream.rangeClosed(0, members)
+                .mapToDouble(x -> CombinatoricsUtils.binomialCoefficientDouble(x + k, k)
+                        * CombinatoricsUtils.binomialCoefficientDouble(
+                                members - x + nonMembers - k - 1, nonMembers - k - 1)
+                        / CombinatoricsUtils.binomialCoefficientDouble(members + nonMembers, nonMembers))
+                .toArray();
+    }
+
+    private static double[] sum(double[] one, double[] other) {
+        double[] sum = new double[one.length + other.length - 1];
+        for (int i = 0; i < one.length; i++) {
+            for (int j = 0; j < other.length; j++) {
+                sum[i + j] += one[i] * other[j];
+            }
+        }
+        return sum;
+    }
+
+    /**
+     * At even odds half of the runs of scores that say nothing are found: what is detectable is about chance. The
+     * counts of so many records start far above 0.
+     */
+    @Test
+    void detectableRate_atEvenOdds_isChance() {
+        assertThat(targets(10, 2849, 2849).detectableRate(0.1, 0.5, 0.5))
+                .isCloseTo(UninformativeScores.rate(0.1, 2849), within(2e-3));
+    }
+
+    /**
+     * The rate at which the power is reached by the exact law, in another language: of the members so many are on top
+     * as a binomial number says, of the others as many are called as a negative hypergeometric number says. Taking
+     * counts as normal is off by less than a tenth of a standard deviation of the rate.
+     */
+    @ParameterizedTest
+    @CsvSource({"200, 0.05, 0.01, 0.8, 0.14184, 0.0003", "60, 0.2, 0.001, 0.8, 0.53511, 0.005"})
+    void detectableRate_isCloseToTheExactOne(
+            int half, double fpr, double level, double power, double exact, double off) {
+        assertThat(targets(1, half, half).detectableRate(fpr, level, power)).isCloseTo(exact, within(off));
+    }
+
+    /** At even odds the area that is found is the one whose probability is the level. */
+    @Test
+    void detectableArea_atEvenOdds_hasTheProbabilityOfTheLevel() {
+        UninformativeScores few = targets(2, 6, 9);
+        assertThat(few.pValueOfArea(few.detectableArea(0.1, 0.5))).isCloseTo(0.1, within(1e-12));
+    }
+
+    /** A number of just the level's probability is found. */
+    @Test
+    void detectableRate_atTheProbabilityOfAPerfectAttack_isReached() {
+        UninformativeScores few = targets(1, 4, 4);
+        double level = few.pValue(0.01, 4);
+        assertThat(few.detectableRate(0.01, level, 0.5)).isLessThan(1);
+        assertThat(few.detectableRate(0.01, Math.nextDown(level), 0.5)).isOne();
+    }
+
     /** Four members and four non-members: the members are the four highest in 1 of 70 orders. */
     @Test
     void pValue_ofAPerfectAttackOnFewRecords_isThatOfOneOrder() {
@@ -55,6 +147,7 @@ class UninformativeScoresTest {
         assertThat(two.showsArea()).isTrue();
         assertThat(targets(2, 4, 50).showsArea()).isFalse();
         assertThat(targets(2, 50, 4).showsArea()).isFalse();
+        assertThat(targets(2, 5, 5).showsArea()).isTrue();
     }
 
     /**

@@ -66,6 +66,19 @@ class SafeRootTest {
         assertThat(SafeRoot.firstAtMostZero(x -> 4 - x, 3, 4, 1e-9)).isBetween(4 * (1 - 1e-9), 4.0);
     }
 
+    /** Where a function stays 0, the answer is where it became 0. */
+    @Test
+    void functionThatStaysZero_isSolvedWhereItFirstIs() {
+        assertThat(SafeRoot.firstAtMostZero(x -> x < 1 ? 1 : 0, 0, 10, 1e-9)).isBetween(1.0, 1 + 2e-9);
+    }
+
+    /** 660 halvings away: the steps run out, and the answer is still on the safe side. */
+    @Test
+    void rootThatTakesTooManySteps_isAnsweredFromAbove() {
+        double x = SafeRoot.firstAtMostZero(at -> at < 1e-200 ? 1 : -1, 0, 1, 1e-9);
+        assertThat(x).isBetween(1e-200, 1e-100);
+    }
+
     @Test
     void bracketWithoutARoot_orAFunctionThatIsNoNumber_isRefused() {
         assertThatIllegalArgumentException()

@@ -32,11 +32,18 @@ class RelationTest {
     @Test
     void publicFacts_keepWhatWasStatedBefore() {
         NoiseLaw noise = new NoiseLaw.Laplace(2);
-        PublicFacts facts =
-                PublicFacts.of(7).withTopicPrior(0.1).withNoise(noise).withWords(PublicFacts.Words.OWN);
+        PublicFacts facts = PublicFacts.of(7)
+                .withTopicPrior(0.1)
+                .withNoise(noise)
+                .withWords(PublicFacts.Words.OWN)
+                .withDocumentPrior(0.5)
+                .withCounts(PublicFacts.Counts.HISTOGRAM);
         assertThat(facts.records()).isEqualTo(7);
         assertThat(facts.topicPrior()).hasValue(0.1);
         assertThat(facts.noise()).contains(noise);
+        assertThat(facts.documentPrior()).hasValue(0.5);
+        assertThat(facts.counts()).isEqualTo(PublicFacts.Counts.HISTOGRAM);
+        assertThat(PublicFacts.of(7).counts()).isEqualTo(PublicFacts.Counts.UNKNOWN);
         assertThat(facts.ownVocabulary()).isTrue();
         assertThat(PublicFacts.of(7).ownVocabulary()).isFalse();
     }

@@ -18,6 +18,7 @@ class ClaimTest {
         Claim claim = claim("add-remove", 1, 0.02);
         assertThat(claim.replacementEpsilon()).isEqualTo(2);
         assertThat(claim.replacementDelta()).isCloseTo(0.02 + 0.02 * Math.E, within(1e-15));
+        assertThat(claim("add-remove", 3, 0).replacementEpsilon()).isEqualTo(6);
     }
 
     @Test
@@ -25,6 +26,15 @@ class ClaimTest {
         Claim claim = claim("replace", 1, 0.02);
         assertThat(claim.replacementEpsilon()).isEqualTo(1);
         assertThat(claim.replacementDelta()).isEqualTo(0.02);
+    }
+
+    /** Results of versions that did not know of premises have no list of those that are missing. */
+    @Test
+    void missing_ofAnOldFile_isNone() {
+        Claim old = new Claim(1, 0, "document", "replace", 1, "release", "claimed", "asserted", List.of(), null);
+        assertThat(old.missing()).isEmpty();
+        Claim now = new Claim(1, 0, "document", "replace", 1, "release", "claimed", "", List.of(), List.of("words"));
+        assertThat(now.missing()).containsExactly("words");
     }
 
     /** e^epsilon overflows: 0 times infinity is no delta, and none reaches 1. */
