@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -11,10 +13,25 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PremiseTest {
     /** Only a number of records and the names of classes are needed by some and not by most. */
     @Test
-    void mostGuaranteesNeed_allButTheNumberOfRecordsAndTheClasses() {
+    void guaranteesForChangedRecordsNeed_allButTheNumberOfRecordsAndTheClasses() {
+        for (Relation relation :
+                List.of(Relation.addRemove(Relation.Unit.WORD), Relation.replace(Relation.Unit.DOCUMENT))) {
+            assertThat(lacking(Premise.byDefault(relation)))
+                    .containsExactlyInAnyOrder(Premise.RECORDS, Premise.CLASSES);
+        }
+    }
+
+    /** A document that is there or not has a length in either case that decides whether it is left out. */
+    @Test
+    void guaranteesForWholeRecordsNeed_noRuleOnLengths() {
+        assertThat(lacking(Premise.byDefault(Relation.addRemove(Relation.Unit.DOCUMENT))))
+                .containsExactlyInAnyOrder(Premise.RECORDS, Premise.CLASSES, Premise.RECORDS_OF_ANY_LENGTH);
+    }
+
+    private static EnumSet<Premise> lacking(Set<Premise> needed) {
         EnumSet<Premise> others = EnumSet.allOf(Premise.class);
-        others.removeAll(Premise.byDefault());
-        assertThat(others).containsExactlyInAnyOrder(Premise.RECORDS, Premise.CLASSES);
+        others.removeAll(needed);
+        return others;
     }
 
     /** Whatever a program hands over, how many records there are is not public by that. */

@@ -56,7 +56,7 @@ class PrivacyGuaranteeTest {
 
     @Test
     void guarantee_takesAsGivenWhatMostDo() {
-        assertThat(of(1, 0).needs()).isEqualTo(Premise.byDefault());
+        assertThat(of(1, 0).needs()).isEqualTo(Premise.byDefault(DOCUMENT));
         assertThat(of(1, 0).accounts()).isEmpty();
     }
 
@@ -217,7 +217,7 @@ class PrivacyGuaranteeTest {
 
     @Test
     void premises_comeAndGo_oneByOne() {
-        PrivacyGuarantee needing = of(1, 0).needing(Premise.RECORDS, Premise.CLASSES);
+        PrivacyGuarantee needing = of(1, 0).needing(Premise.RECORDS, Premise.CLASSES, Premise.RECORDS_OF_ANY_LENGTH);
         assertThat(needing.needs()).containsExactlyInAnyOrder(Premise.values());
         PrivacyGuarantee stated = needing.stating(Premise.RECORDS);
         assertThat(stated.needs())
