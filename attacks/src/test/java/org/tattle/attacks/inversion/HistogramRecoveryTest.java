@@ -301,7 +301,7 @@ class HistogramRecoveryTest {
     void unaided_ofTheUsualPrior_readsCountsOfAnySize() {
         long[] counts = new long[60];
         for (int w = 0; w < counts.length; w++) {
-            counts[w] = 20 + w % 7;
+            counts[w] = 20L + w % 7;
         }
         RecoveredHistogram read = HistogramRecovery.unaided(released(counts, 4, 0.25), false);
         assertThat(read.exact()).as(read.finding()).isTrue();

@@ -72,7 +72,7 @@ final class PlainProofs {
 
     private boolean reach(int word) {
         for (int g = 0; g < tokens.length; g++) {
-            int own = tokens[g][word];
+            long own = tokens[g][word];
             while (own > 0 && least[g] <= most[g] && all(least, word) + own * (most[g] - least[g]) > counts[word]) {
                 most[g]--;
             }
