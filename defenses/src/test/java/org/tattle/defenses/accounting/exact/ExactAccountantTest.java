@@ -131,6 +131,7 @@ class ExactAccountantTest {
 
     @Test
     void nothing_revealsNothing() {
+        assertThat(EXACT.name()).isEqualTo("exact");
         Composition never = SampledCases.poisson(0, 1, 1000);
         assertThat(EXACT.epsilon(never, 1e-5).epsilon()).isZero();
         assertThat(EXACT.delta(never, 0).delta()).isZero();
