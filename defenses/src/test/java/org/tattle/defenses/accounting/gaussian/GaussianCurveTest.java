@@ -75,6 +75,9 @@ class GaussianCurveTest {
             }
             double found = Math.exp(curve(pair, 0.3, 1.3, 1).logDelta(epsilon));
             assertThat(found).as("epsilon " + epsilon).isCloseTo(delta, within(1e-6 * delta));
+            if (delta > 0) {
+                assertThat(curve(pair, 0.3, 1.3, 1).epsilon(Math.log(delta))).isCloseTo(epsilon, within(1e-5));
+            }
         }
     }
 
