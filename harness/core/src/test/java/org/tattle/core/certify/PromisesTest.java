@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import java.util.Set;
-import java.util.function.LongFunction;
+import java.util.function.DoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighbouringPair;
@@ -26,7 +26,7 @@ class PromisesTest {
     private static final Relation OTHER_ROW = Relation.replace(Unit.ROW);
 
     /** Promises by the number of records, of which it needs some. */
-    private record Promising(LongFunction<List<PrivacyGuarantee>> promises, int fewest, int most)
+    private record Promising(DoubleFunction<List<PrivacyGuarantee>> promises, int fewest, int most)
             implements Trainer<Numbers, Double> {
         @Override
         public Double train(Numbers data, Training training) {
@@ -38,7 +38,7 @@ class PromisesTest {
             if (facts.records() < fewest || facts.records() > most) {
                 throw new IllegalArgumentException("no such number of records");
             }
-            return promises.apply(facts.records());
+            return promises.apply((double) facts.records());
         }
     }
 
@@ -67,7 +67,7 @@ class PromisesTest {
         return promise(epsilon, 0, ROW, View.RELEASE);
     }
 
-    private static Promises<Numbers> promises(LongFunction<List<PrivacyGuarantee>> promises) {
+    private static Promises<Numbers> promises(DoubleFunction<List<PrivacyGuarantee>> promises) {
         return new Promises<>(new Promising(promises, 0, Integer.MAX_VALUE), Premise.ofGivenData());
     }
 
