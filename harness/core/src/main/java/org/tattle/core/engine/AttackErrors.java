@@ -57,7 +57,9 @@ final class AttackErrors {
     }
 
     private static String message(Map.Entry<Integer, Throwable> error) {
-        String line = error.getValue().toString().strip().replaceAll("\\s*\\R\\s*", " ");
+        Throwable thrown = error.getValue();
+        String said = thrown instanceof StatisticFailure ? thrown.getMessage() : thrown.toString();
+        String line = said.strip().replaceAll("\\s*\\R\\s*", " ");
         return error.getKey() == ALL ? line : "target " + error.getKey() + ": " + line;
     }
 }

@@ -8,10 +8,4 @@ final class StatisticFailure extends RuntimeException {
     StatisticFailure(String model, Throwable cause) {
         super("the statistic failed on " + model + (cause == null ? "" : ": " + cause), cause);
     }
-
-    /** In a report, what the plug-in threw says more than this class's name. */
-    @Override
-    public String toString() {
-        return getMessage();
-    }
 }

@@ -77,8 +77,7 @@ class PromisesTest {
 
     @Test
     void promises_areThoseOfTheirNumberOfRecords_asTheDataLetThemBeSaid() {
-        Promises<Numbers> all =
-                promises(n -> List.of(row((double) n), row(2.0 * n).needing(Premise.RECORDS)));
+        Promises<Numbers> all = promises(n -> List.of(row(n), row(2 * n).needing(Premise.RECORDS)));
         List<PrivacyGuarantee> of = all.of(3);
         assertThat(epsilons(of)).containsExactly(3.0, 6.0);
         assertThat(of).extracting(PrivacyGuarantee::status).containsExactly(Status.PROVED, Status.CLAIMED);
@@ -122,8 +121,7 @@ class PromisesTest {
         List<DistinguishingGame<Numbers, Double>> games = List.of(Game.of(5, 4), Game.of(10, 9));
         assertThat(epsilons(promises(n -> List.of(row(1.0 / n))).ofGames(ROW, games)))
                 .containsExactly(1 / 4.0);
-        assertThat(epsilons(promises(n -> List.of(row((double) n))).ofGames(ROW, games)))
-                .containsExactly(10.0);
+        assertThat(epsilons(promises(n -> List.of(row(n))).ofGames(ROW, games))).containsExactly(10.0);
     }
 
     /** As its authors charge it and as it is: the strongest beside the strongest, in whatever order they are said. */
@@ -137,8 +135,8 @@ class PromisesTest {
     @Test
     void promises_ofUnlikeViewsAndDeltas_areNotComparedAndOthersNotTaken() {
         Promises<Numbers> many = promises(n -> List.of(
-                promise((double) n, 0, ROW, View.TRANSCRIPT),
-                promise(9.0 - n, 0, ROW, View.RELEASE),
+                promise(n, 0, ROW, View.TRANSCRIPT),
+                promise(9 - n, 0, ROW, View.RELEASE),
                 promise(0.5, 1e-6, ROW, View.RELEASE),
                 promise(7, 0, OTHER_ROW, View.RELEASE),
                 row(8).needing(Premise.RECORDS)));
