@@ -19,12 +19,14 @@ import org.tattle.walk.SimulatedAudits.Loads;
 /**
  * How often 95 % intervals hold the mean of many audits of the same records, where targets share their shadow models.
  *
- * <p>Null: they do so with a probability of 0.94 or more. Of 2,000 audits fewer than 0.94 less 4 standard errors do
+ * <p>Null: they do so with a probability of 0.94 or more, those of RMIA's AUC with 0.88, as README and page say. Of 2,000 audits fewer than 0.94 less 4 standard errors do
  * with a probability of 3e-5, of 100 fewer than 80 with 4e-7. A bootstrap over targets held 86 to 96 %.
  */
 class IntervalRateTest {
     private static final Seed SEED = new Seed(20261124);
     private static final double LEAST = 0.94;
+    private static final int RMIA_AUC = 5;
+    private static final double LEAST_OF_RMIA_AUC = 0.88;
 
     private static List<List<AttackResult>> audits(int repeats, int targets, int shadows, Law law) {
         return IntStream.range(0, repeats)
@@ -84,9 +86,10 @@ class IntervalRateTest {
     void inEverySetting(int targets, int shadows, double leak, double mood, Loads loads) {
         double[] shares = shares(2000, targets, shadows, new Law(leak, mood, loads));
         for (int i = 0; i < shares.length; i++) {
+            double least = i == RMIA_AUC ? LEAST_OF_RMIA_AUC : LEAST;
             assertThat(shares[i])
                     .as("number " + i)
-                    .isGreaterThanOrEqualTo(LEAST - 4 * Math.sqrt(LEAST * (1 - LEAST) / 2000));
+                    .isGreaterThanOrEqualTo(least - 4 * Math.sqrt(least * (1 - least) / 2000));
         }
     }
 }
