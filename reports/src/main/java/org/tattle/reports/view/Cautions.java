@@ -2,6 +2,7 @@ package org.tattle.reports.view;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tattle.core.metric.MultiTargetRoc;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.reports.text.Numbers;
@@ -22,7 +23,7 @@ final class Cautions {
         }
         support(cell, cautions);
         AttackResult facts = cell.facts();
-        if (facts.auc().method().equals("within-target")) {
+        if (facts.targets() < MultiTargetRoc.FEWEST_TARGETS) {
             cautions.add(
                     (facts.targets() == 1 ? "There is one target" : "There are only " + facts.targets() + " targets")
                             + ": the intervals cover the choice of " + cell.unit()
