@@ -19,7 +19,7 @@ import org.tattle.defenses.mechanism.Sensitivity;
  * The choice of a regularisation constant by tenfold cross-validation. A constant's score is the sum over all rows of
  * the loss min(2, ln(1 + exp(−y f·x))) under what is fitted without the row's fold, with the noise that a release at
  * the remaining budget would have. Replacing a row changes its own loss by at most 2, and moves what the other folds'
- * rows are judged by no further than two neighbors' minima lie apart, for the noise of a fold hangs on no row
+ * rows are judged by no further than two neighbors' minima lie apart, for the noise of a fold depends on no row
  * (Chaudhuri and Vinterbo 2013). So a score's sensitivity is
  *
  * <pre>

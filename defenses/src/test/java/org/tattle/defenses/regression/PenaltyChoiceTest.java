@@ -44,7 +44,7 @@ class PenaltyChoiceTest {
 
     /**
      * Every row is replaced by each of some others, the farthest outliers among them, under the noise of one fit. The
-     * bug: scores under noise that hangs on the rows.
+     * bug: scores under noise that depends on the rows.
      */
     @Test
     void scores_ofNeighbours_differByNoMoreThanTheSensitivity() {

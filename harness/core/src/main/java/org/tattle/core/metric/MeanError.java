@@ -7,7 +7,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  * its own degrees of freedom, which add up as Satterthwaite (1946) has it.
  *
  * <p>A shared part that is estimated from G groups of shadow models counts with 2/7 (G − 1) degrees of freedom. All G −
- * 1 would be right if each group mattered as much; a mean of likelihoods hangs on the one or two models that give the
+ * 1 would be right if each group mattered as much; a mean of likelihoods depends on the one or two models that give the
  * largest, and then a test at 1 % finds what is not there in up to 3 % of runs, with 2/7 of them in at most 1.6 %.
  *
  * @param deviation s, at least 0

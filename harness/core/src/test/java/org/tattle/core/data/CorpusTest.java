@@ -205,7 +205,7 @@ class CorpusTest {
                 .withMessage("word 'a' stands twice, as number 1 and 3");
     }
 
-    /** A training's key hangs on the topics, for what a curator measures does; what an attacker knows does not. */
+    /** A training's key depends on the topics, for what a curator measures does; what an attacker knows does not. */
     @Test
     void drawnTopics_goAlongWithWhateverIsMadeOfTheDocuments() {
         DrawnTopics topics = new DrawnTopics(2, new double[] {.5, .3, .2, 0, .1, .9});
