@@ -70,7 +70,7 @@ record Ziggurat(
     }
 
     /** A draw of patch i, or −1. */
-    private double inBox(UniformRandomProvider random, int i) {
+    double inBox(UniformRandomProvider random, int i) {
         double u = random.nextDouble();
         double v = random.nextDouble();
         double room = 1 - u - v; // under the chord, as a share of the height

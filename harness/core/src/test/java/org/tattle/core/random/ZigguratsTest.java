@@ -85,6 +85,13 @@ class ZigguratsTest {
         ExactLaw.assertTailFollows(MANY, 2, () -> Exponentials.sample(random, 4), x -> Math.exp(-4 * x));
     }
 
+    /** Null hypothesis: exponential of mean 3. False alarm 1e-6. Catches a mean for a rate. */
+    @Test
+    void exponentials_ofMean_followTheLaw() {
+        SplitMix random = new Seed(47).child("exponential").generator();
+        ExactLaw.assertFollows(DRAWS, () -> Exponentials.sampleOfMean(random, 3), x -> 1 - Math.exp(-x / 3));
+    }
+
     /**
      * Null hypothesis: Laplace of scale 2.5. False alarm 1e-6. Catches an exponential without its sign and a scale that
      * divides.
@@ -127,5 +134,8 @@ class ZigguratsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Exponentials.sample(random, value))
                 .withMessage("rate must be > 0 and finite. Provided value: " + value);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Exponentials.sampleOfMean(random, value))
+                .withMessage("mean must be > 0 and finite. Provided value: " + value);
     }
 }
