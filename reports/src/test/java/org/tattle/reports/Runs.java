@@ -373,7 +373,7 @@ public final class Runs {
                         auc, auc - 0.006, auc + 0.006, 0.95, targets < 5 ? "within-target" : "bootstrap-by-target"),
                 null,
                 points(targets, power),
-                roc(power),
+                roc(targets, power),
                 claims,
                 new EpsilonBound(
                         Math.max(0, (1 - power) * 4 - 0.1),
@@ -501,7 +501,7 @@ public final class Runs {
         return tpr == 0 ? Double.NaN : prior * tpr / (prior * tpr + (1 - prior) * fpr);
     }
 
-    private static RocSummary roc(double power) {
+    private static RocSummary roc(int targets, double power) {
         int decades = 5;
         int perDecade = 40;
         int n = decades * perDecade + 2;
@@ -517,7 +517,8 @@ public final class Runs {
             low[i] = 0.85 * tpr[i];
             high[i] = Math.min(1, 1.15 * tpr[i]);
         }
-        return new RocSummary(fpr, tpr, low, high, tpr.clone(), 0.95, "bootstrap-by-target");
+        String method = targets == 1 ? "wilson-within-target" : "bootstrap-by-target";
+        return new RocSummary(fpr, tpr, low, high, tpr.clone(), 0.95, method);
     }
 
     private static List<ExposedRecord> exposed(int targets) {

@@ -1,7 +1,10 @@
 package org.tattle.reports.view;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RocSummary;
 import org.tattle.reports.figure.Axis;
@@ -146,12 +149,24 @@ final class RocCurves {
                         .distinct()
                         .toList());
         int targets = curves.get(0).result().targets();
-        RocSummary roc = curves.get(0).result().roc();
+        double confidence = curves.get(0).result().roc().confidence();
         return "A target has " + Numbers.count(Attack.members(curves)) + " members and "
                 + Numbers.count(Attack.nonMembers(curves)) + " non-members. Curves are means over " + targets
-                + " target" + (targets == 1 ? "" : "s") + ", bands " + Numbers.rate(roc.confidence()) + " ("
-                + roc.method() + "); " + shadows() + (rules.isEmpty() ? "" : ", variance " + rules) + ", seed " + seed
+                + " target" + (targets == 1 ? "" : "s") + ", bands " + Numbers.rate(confidence) + " (" + methods()
+                + "); " + shadows() + (rules.isEmpty() ? "" : ", variance " + rules) + ", seed " + seed
                 + ". A rate of 0 is drawn at the floor.";
+    }
+
+    /** The method of the bands; where curves differ in it, each method with its curves. */
+    private String methods() {
+        Map<String, List<String>> labels = new LinkedHashMap<>();
+        curves.forEach(curve -> labels.computeIfAbsent(curve.result().roc().method(), method -> new ArrayList<>())
+                .add(curve.label()));
+        return labels.size() == 1
+                ? labels.keySet().iterator().next()
+                : labels.entrySet().stream()
+                        .map(entry -> entry.getKey() + " of " + String.join(", ", entry.getValue()))
+                        .collect(Collectors.joining("; "));
     }
 
     private String shadows() {

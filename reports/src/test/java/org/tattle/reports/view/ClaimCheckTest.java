@@ -117,6 +117,17 @@ class ClaimCheckTest {
         assertThat(curves.get(0).y()[0]).isEqualTo(grid[1]);
     }
 
+    @Test
+    void caption_ofCurvesWithDifferentBands_namesEachMethodWithItsCurves() {
+        AttackResult several = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.5);
+        AttackResult single = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-offline", 1, 0.5);
+        RunResult run = Runs.run(List.of(several, single));
+        assertThat(RocFigure.of(Cell.of(run).get(0), run).caption())
+                .contains("bands 95 % (bootstrap-by-target of lira-online; wilson-within-target of lira-offline);");
+        RunResult alone = Runs.run(List.of(several));
+        assertThat(RocFigure.of(Cell.of(alone).get(0), alone).caption()).contains("bands 95 % (bootstrap-by-target);");
+    }
+
     private static ClaimCheck check(Claim claim, double bound, String kind) {
         return ClaimCheck.of(cell(claim, bound, kind)).get(0);
     }
