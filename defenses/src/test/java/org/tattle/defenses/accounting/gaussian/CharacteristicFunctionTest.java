@@ -12,7 +12,7 @@ import org.tattle.defenses.accounting.gaussian.SampledGaussian.Pair;
 
 class CharacteristicFunctionTest {
     /** For a normal y, by the trapezoid rule on the line Im y = a, with the loss y + b y². */
-    private static CharacteristicFunction ofNormal(double a, double b, double step, int nodes, double d) {
+    static CharacteristicFunction ofNormal(double a, double b, double step, int nodes, double d) {
         double[][] columns = new double[4][nodes];
         for (int j = 0; j < nodes; j++) {
             double y = (j - nodes / 2 + 0.3) * step;
@@ -37,8 +37,7 @@ class CharacteristicFunctionTest {
             double w = k * d;
             double square = 1 + 4 * b * b * w * w;
             function.advance();
-            assertThat(function.logModulus())
-                    .isCloseTo(-w * w / 2 / square - Math.log(square) / 4, within(1e-13));
+            assertThat(function.logModulus()).isCloseTo(-w * w / 2 / square - Math.log(square) / 4, within(1e-13));
             assertThat(function.phase())
                     .isCloseTo(Math.atan(2 * b * w) / 2 - b * w * w * w / square - b * w, within(1e-13));
             assertThat(function.agrees()).isTrue();
@@ -69,14 +68,18 @@ class CharacteristicFunctionTest {
         assertThat(coarse.agrees()).isFalse();
     }
 
-    /** Off the real line as on it, where the trapezoid rule takes smaller steps. */
+    /** Off the real line as on it, where the trapezoid rule takes smaller steps; with two modes far apart, too. */
     @ParameterizedTest
     @CsvSource({
         "REMOVE, 0.01, 1, 3, 0.5",
         "ADD, 0.3, 2, 4, 1",
         "REPLACE, 0.2, 0.7, 2.5, 1",
         "REPLACE, 0.01, 2, 3, 0.1",
-        "REMOVE, 0.001, 4, 0.9, 0.3"
+        "REMOVE, 0.001, 4, 0.9, 0.3",
+        "REMOVE, 1e-20, 10, 0.92, 0.02",
+        "REMOVE, 1e-20, 10, 2, 0.02",
+        "REMOVE, 0.01, 1, 40, 0.1",
+        "ADD, 0.5, 0.5, 300, 1"
     })
     void functionOfRelease_isItsIntegral(Pair pair, double rate, double shift, double t, double d) {
         SampledGaussian release = new SampledGaussian(rate, shift, pair);
@@ -84,7 +87,7 @@ class CharacteristicFunctionTest {
         double[] weight = new double[nodes];
         double[] loss = new double[nodes];
         for (int j = 0; j < nodes; j++) {
-            double y = (j - nodes / 2) / 128.0;
+            double y = (j - nodes / 2) / 64.0;
             weight[j] = release.exponent(t, y);
             loss[j] = release.loss(y);
         }

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.numeric.GaussianPrivacy;
 import org.tattle.core.numeric.Normal;
+import org.tattle.core.numeric.SafeRoot;
 import org.tattle.defenses.accounting.gaussian.SampledGaussian.Pair;
 
 class GaussianCurveTest {
@@ -62,7 +65,11 @@ class GaussianCurveTest {
     /** One release from its definition, E(1 - e^(epsilon - L))+. */
     @ParameterizedTest
     @CsvSource({
-        "REMOVE, 0.3, 1.3", "ADD, 0.3, 1.3", "REPLACE, 0.3, 1.3", "REMOVE, 0.01, 12", "REPLACE, 0.01, 12",
+        "REMOVE, 0.3, 1.3",
+        "ADD, 0.3, 1.3",
+        "REPLACE, 0.3, 1.3",
+        "REMOVE, 0.01, 12",
+        "REPLACE, 0.01, 12",
         "REPLACE, 1e-15, 4"
     })
     void oneRelease_isItsDefinition(Pair pair, double rate, double shift) {
@@ -85,7 +92,9 @@ class GaussianCurveTest {
         }
     }
 
-    /** A sampled release and unsampled ones, as the integral of the unsampled ones' curve over the sampled one's loss. */
+    /**
+     * A sampled release and unsampled ones, as the integral of the unsampled ones' curve over the sampled one's loss.
+     */
     @ParameterizedTest
     @EnumSource(Pair.class)
     void sampledAndUnsampled_areOneSeenThroughTheOther(Pair pair) {
@@ -179,6 +188,53 @@ class GaussianCurveTest {
         assertThat(reached).isGreaterThan(10);
     }
 
+    /** The normal law's own curve, by contours near the saddle, wherever they say that they reach. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.05, 0.3, 1, 3, 10})
+    void contour_ofUnsampledReleases_isTheClosedForm(double mu) {
+        GaussianSum sum = new GaussianSum();
+        sum.addUnsampled(mu, 1);
+        for (double away : new double[] {0, 0.5, 2, 6, 15}) {
+            double epsilon = away * mu;
+            double saddle =
+                    SafeRoot.firstAtMostZero(t -> epsilon - sum.at(t).mean() + 1 / t + 1 / (1 + t), 1e-6, 1e6, 1e-3);
+            for (double t : new double[] {0.9 * saddle, saddle, 1.1 * saddle}) {
+                Contour line = new Contour(sum, t, sum.at(t), epsilon);
+                assertThat(line.logDelta(epsilon)).isCloseTo(GaussianPrivacy.logDelta(mu, epsilon), within(2e-13));
+                for (double near = Math.max(0, epsilon - 12 * mu); near < epsilon + 12 * mu; near += 0.3 * mu) {
+                    if (line.reaches(near)) {
+                        assertThat(line.logDelta(near)).isCloseTo(GaussianPrivacy.logDelta(mu, near), within(1e-9));
+                    }
+                }
+            }
+        }
+    }
+
+    /** Nodes too far apart, as a release's own never are. */
+    @Test
+    void contour_ofCoarseNodes_isRefused() {
+        GaussianSum sum = new GaussianSum();
+        ReleaseLoss coarse = new ReleaseLoss() {
+            @Override
+            public Tilted at(double t) {
+                return new Tilted(t * (t + 1) / 2, t + 0.5, 1);
+            }
+
+            @Override
+            public CharacteristicFunction function(double t, double d) {
+                return CharacteristicFunctionTest.ofNormal(0, 0, 1.2, 20, d);
+            }
+
+            @Override
+            public double largest() {
+                return Double.POSITIVE_INFINITY;
+            }
+        };
+        sum.parts().add(new GaussianSum.Part(new SampledGaussian(0.5, 1, Pair.REMOVE), coarse, 1));
+        assertThatThrownBy(() -> new Contour(sum, 1, sum.at(1), 1))
+                .hasMessage("the characteristic function did not converge");
+    }
+
     /** The slope as a difference, and Newton's step back from a little further on. */
     private static void requireNewton(Contour line, double near) {
         double h = 1e-5;
@@ -249,6 +305,21 @@ class GaussianCurveTest {
         assertThat(curve.logDelta(-300 * Math.log1p(-0.02) * 0.9))
                 .isLessThan(-600)
                 .isFinite();
+    }
+
+    /** Each of a sum's releases may lose its share. */
+    @Test
+    void cut_ofTwoKinds_sharesTheProbability() {
+        SampledGaussian pair = new SampledGaussian(0.01, 1, Pair.REMOVE);
+        GaussianSum sum = new GaussianSum();
+        sum.add(pair, 1000);
+        sum.add(new SampledGaussian(0.02, 1, Pair.REMOVE), 5);
+        sum.addUnsampled(0.5, 2);
+        GaussianSum cut = sum.cut(-50);
+        double expected = new CutLoss(pair, -50 - Math.log(2000)).largest();
+        assertThat(cut.parts().get(0).loss().largest()).isEqualTo(expected);
+        assertThat(cut.square()).isEqualTo(0.5);
+        assertThat(cut.parts().get(1).count()).isEqualTo(5);
     }
 
     @Test
