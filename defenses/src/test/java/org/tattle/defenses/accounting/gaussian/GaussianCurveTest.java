@@ -326,7 +326,7 @@ class GaussianCurveTest {
     void outOfReach_isSaid() {
         assertThatThrownBy(() -> curve(Pair.REMOVE, 0.5, 1000, 100).epsilon(-11))
                 .isInstanceOf(ArithmeticException.class)
-                .hasMessageContaining("the least is 0.02");
+                .hasMessage("noise of 0.001 sampled shifts is out of reach; the least is 0.02");
         assertThatThrownBy(() -> curve(Pair.REMOVE, 0.5, 1000, 100).logDelta(1)).hasMessageContaining("is 0.02");
         assertThat(curve(Pair.REMOVE, 0.5, 50, 2).epsilon(-11)).isPositive();
         assertThat(curve(Pair.REMOVE, 0.5, 1000, 1).epsilon(-11)).isPositive();
