@@ -185,10 +185,6 @@ final class Contour {
         return logScale - t * shift + Math.log(sum * d / Math.PI);
     }
 
-    int points() {
-        return points;
-    }
-
     /**
      * Newton's step from an epsilon to where delta is e to {@code logDelta}, on ln(-ln delta): nearly a straight line
      * where delta is close to 1, and no worse elsewhere.

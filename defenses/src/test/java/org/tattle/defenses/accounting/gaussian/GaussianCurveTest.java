@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.numeric.GaussianPrivacy;
 import org.tattle.core.numeric.Normal;
+import org.tattle.core.numeric.SafeRoot;
 import org.tattle.defenses.accounting.gaussian.SampledGaussian.Pair;
 
 class GaussianCurveTest {
@@ -61,24 +64,75 @@ class GaussianCurveTest {
 
     /** One release from its definition, E(1 - e^(epsilon - L))+. */
     @ParameterizedTest
-    @EnumSource(Pair.class)
-    void oneRelease_isItsDefinition(Pair pair) {
-        SampledGaussian one = new SampledGaussian(0.3, 1.3, pair);
-        for (double epsilon : new double[] {0, 0.01, 0.1, 0.3, 2}) {
+    @CsvSource({
+        "REMOVE, 0.3, 1.3",
+        "ADD, 0.3, 1.3",
+        "REPLACE, 0.3, 1.3",
+        "REMOVE, 0.01, 12",
+        "REPLACE, 0.01, 12",
+        "REPLACE, 1e-15, 4"
+    })
+    void oneRelease_isItsDefinition(Pair pair, double rate, double shift) {
+        SampledGaussian one = new SampledGaussian(rate, shift, pair);
+        for (double epsilon : new double[] {0, 0.01, 0.1, 0.3, 2, 45}) {
             double step = 1e-4;
             double delta = 0;
-            for (double y = -12; y < 14; y += step) {
+            for (double y = -12; y < 14 + shift + 50 / shift; y += step) {
                 double excess = one.loss(y) - epsilon;
                 if (excess > 0) {
                     delta -= Math.exp(one.exponent(0, y)) * Math.expm1(-excess) * step / Math.sqrt(2 * Math.PI);
                 }
             }
-            double found = Math.exp(curve(pair, 0.3, 1.3, 1).logDelta(epsilon));
-            assertThat(found).as("epsilon " + epsilon).isCloseTo(delta, within(1e-6 * delta));
+            GaussianCurve curve = curve(pair, rate, shift, 1);
+            double found = curve.logDelta(epsilon);
+            assertThat(Math.exp(found)).as("epsilon " + epsilon).isCloseTo(delta, within(1e-6 * delta));
             if (delta > 0) {
-                assertThat(curve(pair, 0.3, 1.3, 1).epsilon(Math.log(delta))).isCloseTo(epsilon, within(1e-5));
+                assertThat(curve.logDelta(curve.epsilon(found))).isCloseTo(found, within(-1e-13 * found));
             }
         }
+    }
+
+    /**
+     * A sampled release and unsampled ones, as the integral of the unsampled ones' curve over the sampled one's loss.
+     */
+    @ParameterizedTest
+    @EnumSource(Pair.class)
+    void sampledAndUnsampled_areOneSeenThroughTheOther(Pair pair) {
+        SampledGaussian one = new SampledGaussian(0.2, 0.7, pair);
+        GaussianSum sum = new GaussianSum();
+        sum.add(one, 1);
+        sum.addUnsampled(0.3, 3);
+        sum.addUnsampled(0.1, 1);
+        double mu = Math.sqrt(3 * 0.3 * 0.3 + 0.1 * 0.1);
+        GaussianCurve curve = new GaussianCurve(sum);
+        for (double epsilon : new double[] {0, 0.3, 2}) {
+            double step = 1e-3;
+            double delta = 0;
+            for (double y = -10; y < 14; y += step) {
+                double law = Math.exp(one.exponent(0, y)) * step / Math.sqrt(2 * Math.PI);
+                delta += law * deltaOfUnsampled(mu, epsilon - one.loss(y));
+            }
+            assertThat(curve.logDelta(epsilon)).isCloseTo(Math.log(delta), within(1e-10));
+            if (epsilon > 0) {
+                assertThat(curve.epsilon(Math.log(delta))).isCloseTo(epsilon, within(1e-9));
+            }
+        }
+    }
+
+    /** Phi(mu/2 - epsilon/mu) - e^epsilon Phi(-mu/2 - epsilon/mu). */
+    private static double deltaOfUnsampled(double mu, double epsilon) {
+        return Normal.cumulative(mu / 2 - epsilon / mu)
+                - Math.exp(epsilon + Normal.logCumulative(-mu / 2 - epsilon / mu));
+    }
+
+    @Test
+    void unsampled_isTheClosedForm() {
+        GaussianSum sum = new GaussianSum();
+        sum.addUnsampled(0.5, 9);
+        GaussianCurve curve = new GaussianCurve(sum);
+        double logDelta = Math.log(deltaOfUnsampled(1.5, 2));
+        assertThat(curve.logDelta(2)).isCloseTo(logDelta, within(1e-13));
+        assertThat(curve.epsilon(logDelta)).isCloseTo(2, within(1e-13));
     }
 
     /** Total variation of one release: q (2 Phi(m/2) - 1), and of a replaced record that of twice the shift. */
@@ -126,11 +180,79 @@ class GaussianCurveTest {
                     if (line.reaches(near)) {
                         reached++;
                         assertThat(line.logDelta(near)).isCloseTo(curve.logDelta(near), within(1e-8));
+                        requireNewton(line, near);
                     }
                 }
             }
         }
         assertThat(reached).isGreaterThan(10);
+    }
+
+    /** The normal law's own curve, by contours near the saddle, wherever they say that they reach. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.05, 0.3, 1, 3, 10})
+    void contour_ofUnsampledReleases_isTheClosedForm(double mu) {
+        GaussianSum sum = new GaussianSum();
+        sum.addUnsampled(mu, 1);
+        for (double away : new double[] {0, 0.5, 2, 6, 15}) {
+            double epsilon = away * mu;
+            double saddle =
+                    SafeRoot.firstAtMostZero(t -> epsilon - sum.at(t).mean() + 1 / t + 1 / (1 + t), 1e-6, 1e6, 1e-3);
+            for (double t : new double[] {0.9 * saddle, saddle, 1.1 * saddle}) {
+                Contour line = new Contour(sum, t, sum.at(t), epsilon);
+                assertThat(line.logDelta(epsilon)).isCloseTo(GaussianPrivacy.logDelta(mu, epsilon), within(2e-13));
+                for (double near = Math.max(0, epsilon - 12 * mu); near < epsilon + 12 * mu; near += 0.3 * mu) {
+                    if (line.reaches(near)) {
+                        assertThat(line.logDelta(near)).isCloseTo(GaussianPrivacy.logDelta(mu, near), within(1e-9));
+                    }
+                }
+            }
+        }
+    }
+
+    /** Nodes too far apart, as a release's own never are. */
+    @Test
+    void contour_ofCoarseNodes_isRefused() {
+        GaussianSum sum = new GaussianSum();
+        ReleaseLoss coarse = new ReleaseLoss() {
+            @Override
+            public Tilted at(double t) {
+                return new Tilted(t * (t + 1) / 2, t + 0.5, 1);
+            }
+
+            @Override
+            public CharacteristicFunction function(double t, double d) {
+                return CharacteristicFunctionTest.ofNormal(0, 0, 1.2, 20, d);
+            }
+
+            @Override
+            public double largest() {
+                return Double.POSITIVE_INFINITY;
+            }
+        };
+        sum.parts().add(new GaussianSum.Part(new SampledGaussian(0.5, 1, Pair.REMOVE), coarse, 1));
+        assertThatThrownBy(() -> new Contour(sum, 1, sum.at(1), 1))
+                .hasMessage("the characteristic function did not converge");
+    }
+
+    /** The slope as a difference, and Newton's step back from a little further on. */
+    private static void requireNewton(Contour line, double near) {
+        double h = 1e-5;
+        double slope = (line.logDelta(near + h) - line.logDelta(near - h)) / (2 * h);
+        assertThat(line.slope(near)).isCloseTo(slope, within(1e-5 * -slope));
+        assertThat(line.step(near, line.logDelta(near + h))).isCloseTo(h, within(1e-2 * h));
+    }
+
+    /** Where the end of the integral need not be cut off, too. */
+    @Test
+    void contour_ofManyReleases_hasItsSlope() {
+        GaussianSum sum = new GaussianSum();
+        sum.add(new SampledGaussian(0.01, 1, Pair.REMOVE), 1000);
+        Contour line = new Contour(sum, 5, sum.at(5), 1.5);
+        for (double near : new double[] {1.4, 1.5, 1.7}) {
+            assertThat(line.reaches(near)).isTrue();
+            requireNewton(line, near);
+        }
     }
 
     /** The mass that is cut off is below e^-30 of delta, so that both ways agree where both can be gone. */
@@ -185,12 +307,33 @@ class GaussianCurveTest {
                 .isFinite();
     }
 
+    /** Each of a sum's releases may lose its share. */
+    @Test
+    void cut_ofTwoKinds_sharesTheProbability() {
+        SampledGaussian pair = new SampledGaussian(0.01, 1, Pair.REMOVE);
+        GaussianSum sum = new GaussianSum();
+        sum.add(pair, 1000);
+        sum.add(new SampledGaussian(0.02, 1, Pair.REMOVE), 5);
+        sum.addUnsampled(0.5, 2);
+        GaussianSum cut = sum.cut(-50);
+        double expected = new CutLoss(pair, -50 - Math.log(2000)).largest();
+        assertThat(cut.parts().get(0).loss().largest()).isEqualTo(expected);
+        assertThat(cut.square()).isEqualTo(0.5);
+        assertThat(cut.parts().get(1).count()).isEqualTo(5);
+    }
+
     @Test
     void outOfReach_isSaid() {
         assertThatThrownBy(() -> curve(Pair.REMOVE, 0.5, 1000, 100).epsilon(-11))
                 .isInstanceOf(ArithmeticException.class)
-                .hasMessageContaining("the least is 0.02");
+                .hasMessage("noise of 0.001 sampled shifts is out of reach; the least is 0.02");
+        assertThatThrownBy(() -> curve(Pair.REMOVE, 0.5, 1000, 100).logDelta(1)).hasMessageContaining("is 0.02");
+        assertThat(curve(Pair.REMOVE, 0.5, 50, 2).epsilon(-11)).isPositive();
+        assertThat(curve(Pair.REMOVE, 0.5, 1000, 1).epsilon(-11)).isPositive();
         assertThatThrownBy(() -> curve(Pair.REMOVE, 0.5, 1, 100).epsilon(-1e-9)).hasMessageContaining("close to 1");
+        assertThat(curve(Pair.REMOVE, 0.5, 1, 100).epsilon(-1e-7)).isZero();
+        assertThatThrownBy(() -> curve(Pair.REMOVE, 0.5, 1, 100).epsilon(Double.NEGATIVE_INFINITY))
+                .hasMessage("normal noise has no finite epsilon at a delta of 0");
     }
 
     private static GaussianCurve curve(Pair pair, double rate, double shift, long count) {

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.stream.Stream;
+import org.apache.commons.numbers.gamma.Erfc;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.core.numeric.Normal;
 import org.tattle.core.testing.ReferenceCase;
 import org.tattle.defenses.accounting.gaussian.SampledGaussian.Pair;
 
@@ -129,9 +131,150 @@ class SampledGaussianMomentsTest {
     void arguments_outOfRange_areRefused() {
         assertThatThrownBy(() -> new SampledGaussian(1, 1, Pair.ADD))
                 .hasMessage("sampling rate must be > 0 and < 1. Provided value: 1.0");
+        assertThatThrownBy(() -> new SampledGaussian(0, 1, Pair.ADD)).hasMessageContaining("Provided value: 0.0");
         assertThatThrownBy(() -> new SampledGaussian(0.5, Double.NaN, Pair.ADD)).hasMessageContaining("NaN");
+        assertThatThrownBy(() -> new SampledGaussian(0.5, 0, Pair.ADD))
+                .hasMessage("shift must be > 0 and finite. Provided value: 0.0");
+        assertThat(new SampledGaussian(0.5, Double.MAX_VALUE, Pair.ADD).shift).isEqualTo(Double.MAX_VALUE);
         SampledGaussianMoments moments = new SampledGaussianMoments(new SampledGaussian(0.5, 1, Pair.ADD));
         assertThatThrownBy(() -> moments.at(0)).hasMessage("t must be > 0 and finite. Provided value: 0.0");
+    }
+
+    /** -(exponent)'' by differences: its largest value, which is attained but for replacing at a rate near 0. */
+    @ParameterizedTest
+    @CsvSource({
+        "REMOVE, 0.2, 1.3, 3.7",
+        "ADD, 0.2, 1.3, 3.7",
+        "ADD, 0.5, 2, 0.5",
+        "REPLACE, 1e-6, 1.3, 3.7",
+        "REPLACE, 1e-6, 2, 0.5"
+    })
+    void stiffness_isTheLargestCurvature(Pair pair, double rate, double shift, double t) {
+        SampledGaussian release = new SampledGaussian(rate, shift, pair);
+        double h = 1e-3;
+        double largest = 0;
+        for (double y = -30; y < 30; y += 0.01) {
+            double bend = release.exponent(t, y - h) + release.exponent(t, y + h) - 2 * release.exponent(t, y);
+            largest = Math.max(largest, -bend / (h * h));
+        }
+        assertThat(release.stiffness(t)).isCloseTo(largest, within(1e-4 * largest));
+    }
+
+    /** The first and the last peak of the exponent on a fine grid. */
+    @ParameterizedTest
+    @CsvSource({
+        "REMOVE, 0.001, 4, 2",
+        "REMOVE, 0.001, 4, -1",
+        "REMOVE, 0.3, 1, 5",
+        "ADD, 0.2, 1.3, 3.7",
+        "ADD, 0.5, 6, 20",
+        "ADD, 0.2, 1.3, -1",
+        "REPLACE, 0.001, 4, 1",
+        "REPLACE, 0.2, 0.7, 9",
+        "REPLACE, 0.001, 4, -1",
+        "REPLACE, 0.3, 2, 0",
+        "REPLACE, 0.9, 0.3, 9"
+    })
+    void modes_areTheOutermostPeaks(Pair pair, double rate, double shift, double t) {
+        SampledGaussian release = new SampledGaussian(rate, shift, pair);
+        double lowest = Double.NaN;
+        double highest = Double.NaN;
+        double h = 1e-3;
+        for (double y = -150; y < 150; y += h) {
+            double here = release.exponent(t, y);
+            if (here > release.exponent(t, y - h) && here >= release.exponent(t, y + h)) {
+                lowest = Double.isNaN(lowest) ? y : lowest;
+                highest = y;
+            }
+        }
+        double near = 0.1 / Math.sqrt(release.stiffness(Math.max(0, t)));
+        assertThat(release.lowestMode(t)).isCloseTo(lowest, within(near));
+        assertThat(release.highestMode(t)).isCloseTo(highest, within(near));
+    }
+
+    /** ln(1 - q + q e^(c + ib)), by its series where it is small, and else as it stands. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.3, 1, 0.2, 0.4",
+        "0.3, 1, 3, 0.4",
+        "0.3, 2, -9, -0.3",
+        "0.9, 1, 60, 0.5",
+        "0.3, 1, 42, 1",
+        "0.01, 1, 1.6, 0.4",
+        "0.01, 1, 1.4, -0.4",
+        "1e-16, 1, 1, 0.4",
+        "1e-16, 1, 4, 0.4",
+        "1e-16, 1, -3, 1",
+        "1e-16, 1, 0.50000001, 1e-8",
+        "1e-300, 1, 715.5, 0.5"
+    })
+    void logRatio_isItsDefinition(double rate, double shift, double y, double a) {
+        SampledGaussian release = new SampledGaussian(rate, shift, Pair.REMOVE);
+        double c = shift * y - shift * shift / 2;
+        for (double angle : new double[] {shift * a, 0}) {
+            double sampled = Math.exp(c + Math.log(rate));
+            boolean near = Math.abs(c) < 1e-7;
+            double real = near ? rate * (c + (c * c - angle * angle) / 2) : sampled * Math.cos(angle) - rate;
+            double imaginary = sampled * Math.sin(angle);
+            double logModulus = rate < 1e-9 && sampled < 1 ? real : Math.log(Math.hypot(1 + real, imaginary));
+            double phase = rate < 1e-9 && sampled < 1 ? imaginary : Math.atan2(imaginary, 1 + real);
+            double[] found = new double[2];
+            release.logRatio(y, angle / shift, found);
+            assertThat(found[0]).isCloseTo(logModulus, within(4e-14 * Math.abs(logModulus)));
+            assertThat(found[1]).isCloseTo(phase, within(4e-14 * Math.abs(phase)));
+            if (angle == 0) {
+                assertThat(release.logRatio(y)).isCloseTo(logModulus, within(4e-14 * Math.abs(logModulus)));
+            }
+        }
+    }
+
+    /** What is cut off has at most the probability that may be cut off, and not much less. */
+    @ParameterizedTest
+    @CsvSource({
+        "REMOVE, 0.01, 1, -50",
+        "REMOVE, 0.5, 6, -30",
+        "REPLACE, 0.01, 1, -90",
+        "REMOVE, 1e-6, 1, -50",
+        "REPLACE, 0.001, 3, -60"
+    })
+    void cutLoss_cutsWhatItMay(Pair pair, double rate, double shift, double logProbability) {
+        SampledGaussian release = new SampledGaussian(rate, shift, pair);
+        CutLoss cut = new CutLoss(release, logProbability);
+        double y = 0;
+        while (release.loss(y) < cut.largest()) {
+            y += 1e-3;
+        }
+        assertThat(logTail(rate, shift, y - 1)).isGreaterThan(logProbability);
+        assertThat(logTail(rate, shift, y - 0.5)).isLessThan(logProbability);
+        // Its law is whole where it is whole, so that only what is beyond is missing from a moment.
+        for (double t : new double[] {1e-3, 0.5, logProbability < -40 ? 2 : 0.6}) {
+            double sum = 0;
+            double first = 0;
+            double second = 0;
+            double h = 1.0 / 256;
+            for (double x = -12; x < y; x += h) {
+                double lossHere = release.loss(x);
+                double weight = h / Math.sqrt(2 * Math.PI) * Math.exp(release.exponent(t, x));
+                weight *= 0.5 * Erfc.value((x - (y - 0.6)) / 0.1);
+                sum += weight;
+                first += weight * lossHere;
+                second += weight * lossHere * lossHere;
+            }
+            Tilted found = cut.at(t);
+            double mean = first / sum;
+            double lost = 2 * Math.exp(logProbability);
+            assertThat(found.logMoment())
+                    .isCloseTo(Math.log(sum), within(1e-5 * Math.abs(Math.log(sum)) + lost + 1e-14));
+            assertThat(found.mean()).isCloseTo(mean, within(1e-5 * mean + lost * cut.largest()));
+            assertThat(found.variance()).isCloseTo(second / sum - mean * mean, within(1e-4 * found.variance()));
+        }
+    }
+
+    private static double logTail(double rate, double shift, double y) {
+        double unsampled = Math.log1p(-rate) + Normal.logCumulative(-y);
+        double sampled = Math.log(rate) + Normal.logCumulative(shift - y);
+        double most = Math.max(unsampled, sampled);
+        return most + Math.log(Math.exp(unsampled - most) + Math.exp(sampled - most));
     }
 
     private static double logMoment(double rate, double shift, Pair pair, double t) {

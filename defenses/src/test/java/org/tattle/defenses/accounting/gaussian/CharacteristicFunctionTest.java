@@ -1,0 +1,119 @@
+package org.tattle.defenses.accounting.gaussian;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.defenses.accounting.gaussian.SampledGaussian.Pair;
+
+class CharacteristicFunctionTest {
+    /** For a normal y, by the trapezoid rule on the line Im y = a, with the loss y + b y². */
+    static CharacteristicFunction ofNormal(double a, double b, double step, int nodes, double d) {
+        double[][] columns = new double[4][nodes];
+        for (int j = 0; j < nodes; j++) {
+            double y = (j - nodes / 2 + 0.3) * step;
+            double size = 7 * Math.exp((a * a - y * y) / 2);
+            columns[0][j] = size * Math.cos(a * y);
+            columns[1][j] = -size * Math.sin(a * y);
+            columns[2][j] = y + b * (y * y - a * a);
+            columns[3][j] = a + 2 * b * a * y;
+        }
+        return new CharacteristicFunction(d, columns[0], columns[1], columns[2], columns[3]);
+    }
+
+    /** E e^(iw(y + b y²)) = e^(-w²/(2 (1 - 2ibw))) / sqrt(1 - 2ibw), on whatever line it is summed. */
+    @ParameterizedTest
+    @CsvSource({"0, 0, 160", "0.2, 0.3, 160", "0.2, 0.3, 161", "-0.3, 0.1, 161", "0.1, -0.5, 160"})
+    void functionOfNormal_isItsClosedForm(double a, double b, int nodes) {
+        double d = 0.07;
+        CharacteristicFunction function = ofNormal(a, b, 0.125, nodes, d);
+        assertThat(function.size()).isEqualTo(nodes);
+        assertThat(function.mean()).isCloseTo(b, within(1e-14));
+        for (int k = 1; k <= 20; k++) {
+            double w = k * d;
+            double square = 1 + 4 * b * b * w * w;
+            function.advance();
+            assertThat(function.logModulus()).isCloseTo(-w * w / 2 / square - Math.log(square) / 4, within(1e-13));
+            assertThat(function.phase())
+                    .isCloseTo(Math.atan(2 * b * w) / 2 - b * w * w * w / square - b * w, within(1e-13));
+            assertThat(function.agrees()).isTrue();
+        }
+    }
+
+    /** E |y| of a normal y; off the real line its modulus, by the trapezoid rule. */
+    @Test
+    void deviation_isTheMeanDistance() {
+        assertThat(ofNormal(0, 0, 1.0 / 64, 1300, 1).deviation()).isCloseTo(Math.sqrt(2 / Math.PI), within(1e-4));
+        double a = 0.8;
+        double expected = 0;
+        for (double y = -10; y < 10; y += 1e-3) {
+            expected += 1e-3 * Math.exp((a * a - y * y) / 2) / Math.sqrt(2 * Math.PI) * Math.hypot(y, a);
+        }
+        assertThat(ofNormal(a, 0, 1.0 / 64, 1300, 1).deviation()).isCloseTo(expected, within(1e-4));
+    }
+
+    /** Every other node of step 2h errs by 2 e^(-(pi/h)²/2); its own mean is off by more than f - 1 at a small w. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.2})
+    void agrees_whenEveryOtherNodeDoes(double a) {
+        CharacteristicFunction fine = ofNormal(a, 0.1, 0.463, 46, 1e-6);
+        fine.advance();
+        assertThat(fine.agrees()).isTrue();
+        CharacteristicFunction coarse = ofNormal(a, 0.1, 0.9, 24, 0.5);
+        coarse.advance();
+        assertThat(coarse.agrees()).isFalse();
+    }
+
+    /** Off the real line as on it, where the trapezoid rule takes smaller steps; with two modes far apart, too. */
+    @ParameterizedTest
+    @CsvSource({
+        "REMOVE, 0.01, 1, 3, 0.5",
+        "ADD, 0.3, 2, 4, 1",
+        "REPLACE, 0.2, 0.7, 2.5, 1",
+        "REPLACE, 0.01, 2, 3, 0.1",
+        "REMOVE, 0.001, 4, 0.9, 0.3",
+        "REMOVE, 1e-20, 10, 0.92, 0.02",
+        "REMOVE, 1e-20, 10, 2, 0.02",
+        "REMOVE, 0.01, 1, 40, 0.1",
+        "ADD, 0.5, 0.5, 300, 1"
+    })
+    void functionOfRelease_isItsIntegral(Pair pair, double rate, double shift, double t, double d) {
+        SampledGaussian release = new SampledGaussian(rate, shift, pair);
+        int nodes = 1 << 13;
+        double[] weight = new double[nodes];
+        double[] loss = new double[nodes];
+        for (int j = 0; j < nodes; j++) {
+            double y = (j - nodes / 2) / 64.0;
+            weight[j] = release.exponent(t, y);
+            loss[j] = release.loss(y);
+        }
+        double top = Arrays.stream(weight).max().orElseThrow();
+        double mass = 0;
+        double mean = 0;
+        for (int j = 0; j < nodes; j++) {
+            weight[j] = Math.exp(weight[j] - top);
+            mass += weight[j];
+            mean += weight[j] * loss[j];
+        }
+        mean /= mass;
+        CharacteristicFunction function = new SampledGaussianMoments(release).function(t, d);
+        assertThat(function.mean()).isCloseTo(mean, within(1e-13 * Math.max(1, Math.abs(mean))));
+        for (int k = 1; k <= 10; k++) {
+            function.advance();
+            double real = 0;
+            double imaginary = 0;
+            for (int j = 0; j < nodes; j++) {
+                real += weight[j] * Math.cos(k * d * (loss[j] - mean)) / mass;
+                imaginary += weight[j] * Math.sin(k * d * (loss[j] - mean)) / mass;
+            }
+            assertThat(function.agrees()).isTrue();
+            double modulus = Math.exp(function.logModulus());
+            assertThat(modulus * Math.cos(function.phase())).isCloseTo(real, within(1e-13));
+            assertThat(modulus * Math.sin(function.phase())).isCloseTo(imaginary, within(1e-13));
+        }
+    }
+}
