@@ -114,16 +114,16 @@ class PureCurveTest {
         double gaussian = GaussianPrivacy.logDelta(1, 2);
         assertThat(LaplaceSum.of(1e4, 100_000_000).logDelta(2)).isCloseTo(gaussian, within(1e-3));
         assertThat(lattice(response(1e-4, 100_000_000)).logDelta(2)).isCloseTo(gaussian, within(1e-3));
-        // 42 million angles around the circle, of which few matter
-        assertThat(LatticeSum.ofGuarantees(1e-6, 0, 1_000_000_000_000L).logDelta(2))
-                .isCloseTo(gaussian, within(1e-9));
+        // 84 million angles around the circle, of which few matter
+        assertThat(LatticeSum.ofGuarantees(5e-7, 0, 4_000_000_000_000L).logDelta(0))
+                .isCloseTo(GaussianPrivacy.logDelta(1, 0), within(1e-8));
     }
 
-    /** Losses of many values: angles times values are within what one may wait for, but not 39 times more. */
+    /** Losses of many values each, of which the circle takes many angles. */
     @Test
     void logDelta_manyGeometricReleases_tendsToTheGaussian() {
-        double decay = 5e-4;
-        int sensitivity = 20;
+        double decay = 2e-4;
+        int sensitivity = 50;
         double mean = 0;
         for (int j = 0; j <= sensitivity; j++) {
             double inner = j == 0 || j == sensitivity ? 1 : -Math.expm1(-decay);
