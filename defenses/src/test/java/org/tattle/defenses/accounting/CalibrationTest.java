@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.numeric.GaussianPrivacy;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.random.SplitMix;
@@ -67,10 +70,32 @@ class CalibrationTest {
         assertThat(found.value()).isCloseTo(1 / (1e-3 * Math.sqrt(2 * Math.PI)), within(1e-3));
     }
 
-    @Test
-    void noiseMultiplier_takesFewQuestions() {
-        Calibration.of(normal, 1, 1e-5).noiseMultiplier(noise -> releases(noise, 1000));
-        assertThat(normal.asked()).isLessThanOrEqualTo(15);
+    @ParameterizedTest
+    @ValueSource(doubles = {0.01, 1, 20})
+    void noiseMultiplier_takesFewQuestions(double epsilon) {
+        Calibration.of(normal, epsilon, 1e-5).noiseMultiplier(noise -> releases(noise, 1000));
+        assertThat(normal.asked()).isLessThanOrEqualTo(22);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.01, 1, 20})
+    void steps_takesFewQuestions(double epsilon) {
+        Calibration.of(normal, epsilon, 1e-5).steps(count -> releases(500, count));
+        assertThat(normal.asked()).isLessThanOrEqualTo(34);
+    }
+
+    /** Where the answer is next to an end, what is tried beside it is still of the range. */
+    @ParameterizedTest
+    @CsvSource({"7e5, 1", "1.5e-3, 1"})
+    void noiseMultiplier_nearAnEnd_isTriedWithinTheRange(double best, long steps) {
+        double epsilon = GaussianPrivacy.epsilon(1 / best, Math.log(1e-9));
+        List<Double> tried = new ArrayList<>();
+        Calibrated found = Calibration.of(normal, epsilon, 1e-9).noiseMultiplier(noise -> {
+            tried.add(noise);
+            return releases(noise, steps);
+        });
+        assertThat(found.value()).isBetween(best * (1 - 1e-9), best * (1 + 1e-9));
+        assertThat(tried).allMatch(noise -> noise >= Calibration.LEAST_NOISE && noise <= Calibration.MOST_NOISE);
     }
 
     @Test

@@ -3,10 +3,14 @@ package org.tattle.defenses.accounting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.privacy.Relation;
 import org.tattle.defenses.accounting.Mechanism.Gaussian;
 import org.tattle.defenses.accounting.Mechanism.TwoSidedGeometric;
 
@@ -56,10 +60,53 @@ class RangesTest {
     }
 
     @Test
+    void mechanismsAndSamplings_outOfRange_areRefusedByName() {
+        for (ThrowingCallable made : List.<ThrowingCallable>of(() -> new Gaussian(0), () -> new Mechanism.Laplace(0))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(made)
+                    .withMessage("noise multiplier must be > 0 and finite. Provided value: 0.0");
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new TwoSidedGeometric(0, 1))
+                .withMessage("decay must be > 0 and finite. Provided value: 0.0");
+        for (ThrowingCallable made : List.<ThrowingCallable>of(
+                () -> new Mechanism.RandomisedResponse(0), () -> new Mechanism.Exponential(0))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(made)
+                    .withMessage("epsilon must be > 0 and finite. Provided value: 0.0");
+        }
+        for (ThrowingCallable made : List.<ThrowingCallable>of(
+                () -> new Sampling.Poisson(1.5), () -> new Sampling.WithoutReplacement(1.5))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(made)
+                    .withMessage("sampling rate must be >= 0 and <= 1. Provided value: 1.5");
+        }
+    }
+
+    @Test
+    void pureEpsilon_isTheLargestLoss() {
+        assertThat(new Mechanism.Laplace(4).pureEpsilon()).hasValue(0.25);
+        assertThat(new TwoSidedGeometric(0.25, 3).pureEpsilon()).hasValue(0.75);
+    }
+
+    @Test
+    void accounted_deltas_areProbabilities() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Accounted.of(1, 1.5, Kind.EXACT, "none"))
+                .withMessage("delta must be >= 0 and <= 1. Provided value: 1.5");
+        assertThat(Accounted.deltaOf(-2)).isEqualTo(Math.exp(-2));
+        assertThat(Accounted.deltaOf(1e-9)).isEqualTo(1);
+        assertThat(Accounted.deltaOf(-800)).isEqualTo(Double.MIN_VALUE);
+        assertThat(Accounted.deltaOf(Double.NEGATIVE_INFINITY)).isZero();
+        assertThatThrownBy(() -> Accounted.deltaOf(Double.NaN)).isInstanceOf(ArithmeticException.class);
+    }
+
+    @Test
     void compositions_countTheirReleases_andLeaveOutWhatIsNeverMade() {
         Composition all = Composition.of(
                 Events.of(new Gaussian(2), 3), Events.of(new Gaussian(4), 0), Events.of(new Gaussian(2), 4));
         assertThat(all.count()).isEqualTo(7);
+        assertThat(all.relation()).isEqualTo(Relation.addRemove(Relation.Unit.DOCUMENT));
         assertThat(all.events()).containsExactly(Events.of(new Gaussian(2), 7));
         assertThat(new Gaussian(2).pureEpsilon()).isEmpty();
     }

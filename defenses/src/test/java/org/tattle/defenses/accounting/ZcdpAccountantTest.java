@@ -108,6 +108,8 @@ class ZcdpAccountantTest {
                 .isCloseTo(0.04, within(1e-15));
         assertThat(TIGHT.rho(Composition.of(Events.of(new Mechanism.ZeroConcentrated(0.3), 2))))
                 .isEqualTo(0.6);
+        assertThat(TIGHT.rho(Composition.of(Events.of(new Mechanism.ZeroConcentrated(Double.MAX_VALUE), 1))))
+                .isEqualTo(Double.MAX_VALUE);
     }
 
     @Test

@@ -60,6 +60,19 @@ class PackedCountsTest {
         assertThat(bytes).isLessThan(3L * rows * columns / 2);
     }
 
+    /** The truth is below the noise, row by row: at epsilon 60 no entry has any but once in e^59. */
+    @Test
+    void noised_almostWithoutNoise_isTheTruth() {
+        int[][] given = {{3, 0, MISSING, 70_000}, {MISSING, 5, 200, 1}, {0, 0, 1, 0}};
+        PackedCounts noised = PackedCounts.noised(
+                matrix(given),
+                new LimitedPrecision(Unit.DOCUMENT, 1, 60).mechanism(),
+                new SeededNoise(new Seed(3).generator()));
+        for (int r = 0; r < given.length; r++) {
+            assertThat(row(noised, r)).containsExactly(given[r]);
+        }
+    }
+
     private static long used() {
         System.gc();
         return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();

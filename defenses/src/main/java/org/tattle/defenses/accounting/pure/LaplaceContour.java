@@ -12,7 +12,7 @@ import org.tattle.defenses.accounting.Refusal;
  */
 final class LaplaceContour extends SaddleInversion {
     private static final int MOST_NODES = 1 << 20;
-    private static final double NEGLIGIBLE = 1e-12;
+    private static final double ACCURACY = 1e-12;
 
     private final double lambda;
     private final long count;
@@ -46,9 +46,10 @@ final class LaplaceContour extends SaddleInversion {
         return count * lambda * lambda;
     }
 
+    /** By Hoeffding's inequality: a loss is within lambda of 0, tilted or not. */
     @Override
-    double widest() {
-        return 2 * lambda;
+    double deviation(double t) {
+        return lambda * Math.sqrt(2 * NEGLIGIBLE * count);
     }
 
     /** E e^(t (L - lambda)) - 1. */
@@ -66,7 +67,7 @@ final class LaplaceContour extends SaddleInversion {
         for (int i = 1; i <= MOST_NODES; i++) {
             double w = i * step;
             double logBound = count * (logAtoms + Math.log1p(0.5 / w));
-            if (logBound < 0 && Math.exp(logBound) / w < NEGLIGIBLE * step * Math.abs(sum)) {
+            if (Math.exp(logBound) / w < ACCURACY * step * Math.abs(sum)) {
                 return step * sum / Math.PI;
             }
             sum += node(t, w, epsilon, atZero);

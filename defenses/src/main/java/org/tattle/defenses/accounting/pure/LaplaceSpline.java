@@ -29,6 +29,7 @@ final class LaplaceSpline implements PureCurve {
     private final double lambda;
     private final int count;
     private final double[] atoms;
+    /** Coefficients above a polynomial's degree are 0. */
     private final double[][] cells;
 
     LaplaceSpline(double lambda, int count) {
@@ -72,7 +73,7 @@ final class LaplaceSpline implements PureCurve {
         double integral = 0;
         for (int i = 0; i <= size; i++) {
             to[i] += factor * (raised(cell, size, i) + lambda * integral / size);
-            integral += i < size ? cell[i] : 0;
+            integral += cell[i];
         }
     }
 
@@ -80,7 +81,7 @@ final class LaplaceSpline implements PureCurve {
     private void addRaisedAndFromRight(double[] cell, int size, double[] to) {
         double integral = 0;
         for (int i = size; i >= 0; i--) {
-            integral += i < size ? cell[i] : 0;
+            integral += cell[i];
             to[i] += 0.5 * (raised(cell, size, i) + lambda * integral / size);
         }
     }
@@ -88,7 +89,7 @@ final class LaplaceSpline implements PureCurve {
     /** Coefficient i of the same polynomial written with one degree more. */
     private static double raised(double[] cell, int size, int i) {
         double share = (double) i / size;
-        return (i > 0 ? share * cell[i - 1] : 0) + (i < size ? (1 - share) * cell[i] : 0);
+        return (i > 0 ? share * cell[i - 1] : 0) + (1 - share) * cell[i];
     }
 
     @Override

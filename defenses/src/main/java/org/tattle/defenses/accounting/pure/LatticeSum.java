@@ -153,13 +153,14 @@ public final class LatticeSum extends SaddleInversion {
         return sum;
     }
 
+    /** By Bernstein's inequality for losses whose values are at most so wide apart. */
     @Override
-    double widest() {
+    double deviation(double t) {
         double widest = 0;
         for (LatticePart part : parts) {
             widest = Math.max(widest, part.step() * part.sensitivity());
         }
-        return widest;
+        return NEGLIGIBLE * widest / 3 + Math.sqrt(2 * NEGLIGIBLE * variance(t));
     }
 
     private double meanSteps(double t) {

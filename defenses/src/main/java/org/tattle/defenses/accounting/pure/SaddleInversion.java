@@ -14,7 +14,7 @@ import org.tattle.core.numeric.SafeRoot;
  */
 abstract class SaddleInversion implements PureCurve {
     /** What may be left out is below e^-42 of the rest. */
-    private static final double NEGLIGIBLE = 42;
+    static final double NEGLIGIBLE = 42;
 
     /** K(t) = ln E e^(tS), finite. */
     abstract double cumulant(double t);
@@ -25,8 +25,8 @@ abstract class SaddleInversion implements PureCurve {
     /** A bound on K''(t), the tilted variance, that is not far off. */
     abstract double variance(double t);
 
-    /** The largest distance between two values of one of the losses. */
-    abstract double widest();
+    /** How far S may be from its mean under the tilted law but with probability 2 e^-42. */
+    abstract double deviation(double t);
 
     /**
      * The integral above, without its factor e^(K(t) - t epsilon).
@@ -59,14 +59,9 @@ abstract class SaddleInversion implements PureCurve {
     @Override
     public double surelyEnough(double logDelta) {
         double t = Math.sqrt(-2 * logDelta / variance(0));
-        double chernoff = t > 0 ? (cumulant(t) - logDelta) / t : largestLoss();
+        double chernoff = (cumulant(t) - logDelta) / t;
+        // not a number where t is 0 or infinite
         return chernoff >= 0 ? Math.min(chernoff, largestLoss()) : largestLoss();
-    }
-
-    /** How far S may be from its mean under the tilted law but with probability 2 e^-42. */
-    private double deviation(double t) {
-        double range = NEGLIGIBLE * widest() / 3;
-        return range + Math.sqrt(range * range + 2 * NEGLIGIBLE * variance(t));
     }
 
     /** Where K(t) - t epsilon - ln t - ln(1 + t) is least. */

@@ -60,6 +60,7 @@ class PureCurveTest {
         "0.3, 2000, 595, -1062.6132296729044266",
         "1, 40, 0, -0.0020655954400537825191",
         "1e-9, 1000000000, 1e-4, -18.816112893187316258",
+        "3, 59000, 167000, -283.33801040786115635",
     })
     void logDelta_randomisedResponse_isTheBinomialSum(double each, long count, double epsilon, double logDelta) {
         assertThat(lattice(response(each, count)).logDelta(epsilon))
@@ -81,6 +82,7 @@ class PureCurveTest {
         "100, 150, 1.4, -90.37403061875633172",
         "0.2, 40, 199.5, -25.461284032158843402",
         "4, 200, 12, -3.9885394031357003141",
+        "3, 500, 150, -214.86581753981262118",
     })
     void logDelta_laplace_isTheResidueSum(double scale, long count, double epsilon, double logDelta) {
         assertThat(LaplaceSum.of(scale, count).logDelta(epsilon))
@@ -97,7 +99,8 @@ class PureCurveTest {
         "100, 0.8, 110",
         "300, 1, 200",
         "250, 6, 5",
-        "200, 5, 10"
+        "200, 5, 10",
+        "80, 2, 4"
     })
     void logDelta_laplaceByContour_isThatByPolynomials(int count, double scale, double epsilon) {
         double expected = new LaplaceSpline(1 / scale, count).logDelta(epsilon);
@@ -111,6 +114,121 @@ class PureCurveTest {
         double gaussian = GaussianPrivacy.logDelta(1, 2);
         assertThat(LaplaceSum.of(1e4, 100_000_000).logDelta(2)).isCloseTo(gaussian, within(1e-3));
         assertThat(lattice(response(1e-4, 100_000_000)).logDelta(2)).isCloseTo(gaussian, within(1e-3));
+        // 84 million angles around the circle, of which few matter
+        assertThat(LatticeSum.ofGuarantees(5e-7, 0, 4_000_000_000_000L).logDelta(0))
+                .isCloseTo(GaussianPrivacy.logDelta(1, 0), within(1e-8));
+    }
+
+    /** Losses of many values each, of which the circle takes many angles. */
+    @Test
+    void logDelta_manyGeometricReleases_tendsToTheGaussian() {
+        double decay = 2e-4;
+        int sensitivity = 50;
+        double mean = 0;
+        for (int j = 0; j <= sensitivity; j++) {
+            double inner = j == 0 || j == sensitivity ? 1 : -Math.expm1(-decay);
+            mean += inner
+                    * Math.exp(-decay * (sensitivity - j))
+                    / (1 + Math.exp(-decay))
+                    * decay
+                    * (2 * j - sensitivity);
+        }
+        // of a Gaussian release the mean loss is mu^2 / 2
+        long count = Math.round(0.5 / mean);
+        assertThat(lattice(geometric(decay, sensitivity, count)).logDelta(2))
+                .isCloseTo(GaussianPrivacy.logDelta(1, 2), within(1e-3));
+    }
+
+    /** Large losses are positive but once in e^100 times; of the small one E e^-loss = 1. */
+    @Test
+    void logDelta_rareLargeFalls_areNotTakenForLosses() {
+        assertThat(lattice(response(100, 100), response(0.5, 1)).logDelta(9_999))
+                .isCloseTo(Math.log1p(-Math.exp(-1)), within(1e-11));
+        assertThat(lattice(geometric(250, 28, 1), response(0.25, 1)).logDelta(6_999.5))
+                .isCloseTo(Math.log1p(-Math.exp(-0.5)), within(1e-11));
+    }
+
+    /** Of one release, by its definition; where delta is nearly 1 by what it lacks. */
+    @ParameterizedTest
+    @CsvSource({"0.05, 1", "3, 1", "20, 1", "0.05, 7", "1, 10", "2, 4", "0.3, 40"})
+    void logDelta_oneGeometricRelease_isItsSum(double decay, int sensitivity) {
+        PureCurve curve = lattice(geometric(decay, sensitivity, 1));
+        for (double share : new double[] {0, 0.13, 0.47, 0.76, 0.99}) {
+            double epsilon = share * decay * sensitivity;
+            double delta = 0;
+            double lack = 0;
+            for (int j = 0; j <= sensitivity; j++) {
+                double inner = j == 0 || j == sensitivity ? 1 : -Math.expm1(-decay);
+                double mass = inner * Math.exp(-decay * (sensitivity - j)) / (1 + Math.exp(-decay));
+                double over = decay * (2 * j - sensitivity) - epsilon;
+                delta += over > 0 ? mass * -Math.expm1(-over) : 0;
+                lack += over > 0 ? mass * Math.exp(-over) : mass;
+            }
+            double expected = delta < 0.5 ? Math.log(delta) : Math.log1p(-lack);
+            assertThat(curve.logDelta(epsilon)).isCloseTo(expected, within(1e-11 * -expected));
+        }
+    }
+
+    /** Steps 10,000 times apart have a common lattice, and no more. */
+    @Test
+    void logDelta_ofSteps10000TimesApart_isTheSumOfFour() {
+        double p = logistic(1);
+        double q = logistic(1e-4);
+        double delta = p * q * -Math.expm1(0.5 - 1.0001) + p * (1 - q) * -Math.expm1(0.5 - 0.9999);
+        assertThat(lattice(response(1, 1), response(1e-4, 1)).logDelta(0.5)).isCloseTo(Math.log(delta), within(1e-11));
+        assertThatThrownBy(() -> lattice(response(1, 1), response(1 / 10_001.0, 1)))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("no common lattice");
+    }
+
+    /** 1 - (1 - delta)^k of failures, and the pure composition's delta where none fails. */
+    @Test
+    void logDelta_ofGuaranteesThatFail_addsTheirFailures() {
+        double p = logistic(0.7);
+        double pure = p * p * -Math.expm1(0.9 - 1.4);
+        assertThat(LatticeSum.ofGuarantees(0.7, 0.1, 2).logDelta(0.9))
+                .isCloseTo(Math.log(1 - 0.81 * (1 - pure)), within(1e-13));
+    }
+
+    /** A bracket's end is a bound that is not far off, which no stated value is. */
+    @Test
+    void surelyEnough_isABoundNearTheRoot() {
+        double logDelta = -30;
+        for (PureCurve curve : List.of(
+                LatticeSum.ofGuarantees(0.01, 0, 100_000),
+                LatticeSum.ofGuarantees(2, 0, 1000),
+                LaplaceSum.of(10, 2000))) {
+            double bound = curve.surelyEnough(logDelta);
+            assertThat(curve.logDelta(bound)).isLessThan(logDelta);
+            assertThat(bound).isLessThan(1.2 * curve.epsilon(logDelta));
+        }
+        assertThat(LatticeSum.ofGuarantees(0.1, 0, 7).surelyEnough(0)).isCloseTo(0.7, within(1e-15));
+    }
+
+    @Test
+    void logDelta_atTheEnds_isNothingOrRefused() {
+        for (PureCurve curve : List.of(LaplaceSum.of(3, 5), LaplaceSum.of(3, 5000), lattice(response(0.3, 5)))) {
+            assertThat(curve.logDelta(Double.MAX_VALUE)).isEqualTo(Double.NEGATIVE_INFINITY);
+            assertThat(curve.logDelta(curve.largestLoss())).isEqualTo(Double.NEGATIVE_INFINITY);
+            for (double epsilon : new double[] {-Double.MIN_VALUE, Double.POSITIVE_INFINITY, Double.NaN}) {
+                assertThatThrownBy(() -> curve.logDelta(epsilon)).hasMessageContaining("epsilon must be >= 0");
+            }
+        }
+        for (PureCurve curve : List.of(LaplaceSum.of(3, 5), lattice(response(0.3, 5)))) {
+            assertThat(curve.logDelta(Math.nextDown(curve.largestLoss()))).isLessThan(-30);
+        }
+    }
+
+    @Test
+    void of_limits_areTaken() {
+        assertThat(lattice(geometric(1e-6, 1 << 20, 1)).largestLoss()).isCloseTo(1.048576, within(1e-15));
+        assertThatThrownBy(() -> lattice(geometric(1e-6, (1 << 20) + 1, 1)))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("a sensitivity above 1048576 takes too long");
+        assertThatThrownBy(() -> LaplaceSum.of(Double.POSITIVE_INFINITY, 1)).isInstanceOf(Refusal.class);
+        // so few are summed, however small their loss
+        assertThat(LaplaceSum.of(1e4, 400).logDelta(0)).isCloseTo(GaussianPrivacy.logDelta(0.002, 0), within(1e-3));
+        assertThatThrownBy(() -> LaplaceSum.of(1e4, 401).logDelta(0)).isInstanceOf(Refusal.class);
     }
 
     @Test

@@ -119,6 +119,19 @@ class LengthCapTest {
     }
 
     @Test
+    void apply_toADocumentWithoutWords_leavesItEmpty() {
+        CorpusBuilder builder = CorpusBuilder.over(new Vocabulary(List.of("a")));
+        builder.addTokens("empty", List.of());
+        builder.addTokens("full", List.of("a", "a"));
+        Corpus corpus = builder.build();
+        for (Rule rule : Rule.values()) {
+            Corpus drawn = new LengthCap(1, rule).apply(corpus);
+            assertThat(drawn.length(0)).isZero();
+            assertThat(drawn.length(1)).isEqualTo(1);
+        }
+    }
+
+    @Test
     void cap_ofNoToken_isRefused() {
         assertThatThrownBy(() -> new LengthCap(0, Rule.EXACTLY))
                 .hasMessage("length must be at least 1. Provided value: 0");

@@ -117,6 +117,32 @@ class PrivateLdaTest {
         }
     }
 
+    /** An author's documents of the same one word and topic add up to all of the radius, whichever author it is. */
+    @Test
+    void expectation_ofAnAuthorOfEqualDocuments_reachesTheRadius() {
+        Corpus authors = Corpora.of("a b", "a a a", "a a a", "a a a", "a a a", "a a a")
+                .group(List.of("first", "first", "second", "second", "second"));
+        LdaModel model = model(authors, new VariationalSettings(1, 1, 1, 1, 10, 1e-3), 2, UNBOUNDED);
+        double[] parameters = model.expected(model.start(new Seed(3)));
+        for (int author = 0; author < 2; author++) {
+            assertThat(norm(sum(model, parameters, new Seed(4), author))).isBetween(2 * (1 - 1e-8), 2.0);
+        }
+    }
+
+    /** Two documents in one cell: each is bounded, or both together. */
+    @Test
+    void bounding_limitsTheDocumentOrTheBatch() {
+        Corpus corpus = Corpora.of("a b", "a a a", "a a a");
+        for (Bounding bounding : Bounding.values()) {
+            LdaModel model = model(
+                    corpus, new VariationalSettings(1, 1, 1, 1, 10, 1e-3), bounding.ofDocument(2), bounding.ofBatch(2));
+            double[] parameters = model.expected(model.start(new Seed(3)));
+            double expected = bounding == Bounding.DOCUMENT ? 4 : 2;
+            assertThat(norm(sum(model, parameters, new Seed(4), 0, 1))).isBetween(expected * (1 - 1e-8), expected);
+        }
+        assertThat(Bounding.DOCUMENT.radius(2, 500, Mode.SOUND)).isEqualTo(2);
+    }
+
     /**
      * B4 for a bounded batch (E05): a sum along one cell that fills the ball and a document 10,000 times larger along
      * another. The published constant, R, is too small; sqrt(2) R is not.

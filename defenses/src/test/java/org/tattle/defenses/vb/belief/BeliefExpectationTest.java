@@ -132,6 +132,11 @@ class BeliefExpectationTest {
         double[] shares = shares(step, 0);
         if (precision == HiddenPrecision.COMPUTED) {
             assertThat(Arrays.stream(shares).min().orElseThrow()).isBetween(1 - 1e-12, 1 + 1e-15);
+            double[][] sums = Toy.sums(step, 0);
+            for (int b = 0; b < sums.length; b++) {
+                assertThat(Arrays.stream(sums[b]).max().orElseThrow())
+                        .isCloseTo(BeliefBlocks.largest(b), within(1e-12));
+            }
         } else {
             assertThat(shares[BeliefBlocks.BIAS]).isEqualTo(1);
         }
