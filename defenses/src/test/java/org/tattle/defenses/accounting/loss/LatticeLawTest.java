@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.defenses.accounting.Accounted.Direction;
 
 /** One release on a lattice, against its own closed form. */
@@ -138,5 +139,29 @@ class LatticeLawTest {
         double upper = delta(Dots.upper(cells), cells.nodes(), 1);
         double lower = delta(ConvexMinorant.lower(cells), cells.nodes(), 1);
         assertThat(upper - lower).isBetween(0.0, STEP * STEP / 4);
+    }
+
+    @Test
+    void lattice_ofDots_endsAtItsMasses() {
+        Lattice law = Lattice.of(0.5, 5, new Dots(new double[] {0, 0, 0.2, 0, 0.3, 0}, 0.1));
+        assertThat(law.first()).isEqualTo(7);
+        assertThat(law.last()).isEqualTo(9);
+        assertThat(law.mass()).containsExactly(0.2, 0, 0.3);
+        assertThat(law.infinite()).isEqualTo(0.1);
+        assertThat(Lattice.of(0.5, 5, new Dots(new double[3], 1)).mass()).containsExactly(0);
+    }
+
+    /** Over more masses than one block holds, falling, rising, and none. */
+    @ParameterizedTest
+    @ValueSource(doubles = {-2, 0, 0.1, 3})
+    void logMoment_ofManyMasses_isThatOfTheirSum(double theta) {
+        double[] mass = new double[100];
+        double sum = 0;
+        for (int i = 0; i < mass.length; i++) {
+            mass[i] = i / 32 == 1 ? 0 : Math.exp(-0.1 * i);
+            sum += mass[i] * Math.exp(theta * 0.25 * (i - 30));
+        }
+        assertThat(new Lattice(0.25, -30, mass, 0).logMoment(theta)).isCloseTo(Math.log(sum), within(1e-13));
+        assertThat(new Lattice(0.25, -30, new double[40], 1).logMoment(theta)).isEqualTo(Double.NEGATIVE_INFINITY);
     }
 }

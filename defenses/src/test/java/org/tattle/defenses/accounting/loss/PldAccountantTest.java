@@ -285,4 +285,12 @@ class PldAccountantTest {
         assertThat(UPPER.epsilon(Composition.of(Releases.gaussian(0, 1, 2)), 0).epsilon())
                 .isZero();
     }
+
+    /** By its very definition. */
+    @Test
+    void epsilon_atTheDeltaOfAnApproximateRelease_isItsOwn() {
+        Composition once = Composition.of(Releases.all(new Mechanism.ApproximateDp(0.5, 1e-6), 1));
+        assertThat(UPPER.epsilon(once, 1e-6).epsilon()).isBetween(0.5, 0.5 * (1 + 1e-12));
+        assertThat(LOWER.epsilon(once, 1e-6).epsilon()).isBetween(0.5 * (1 - 1e-12), 0.5);
+    }
 }
