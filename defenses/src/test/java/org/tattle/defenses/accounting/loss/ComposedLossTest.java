@@ -201,7 +201,9 @@ class ComposedLossTest {
             Curve lower = sum.curve(false);
             for (double epsilon = 0; epsilon < 8; epsilon += 0.125) {
                 double exact = sum.delta(epsilon);
-                assertThat(upper.delta(epsilon)).as("%s", epsilon).isBetween(exact * (1 - 2e-15), exact * (1 + 1e-11) + 1e-13);
+                assertThat(upper.delta(epsilon))
+                        .as("%s", epsilon)
+                        .isBetween(exact * (1 - 2e-15), exact * (1 + 1e-11) + 1e-13);
                 assertThat(lower.delta(epsilon)).as("%s", epsilon).isBetween(exact * (1 - 1e-11), exact * (1 + 2e-15));
             }
         }
@@ -209,8 +211,8 @@ class ComposedLossTest {
 
     @Test
     void delta_ofNoFiniteMass_isTheInfiniteMass() {
-        Sum sum = new Sum(
-                List.of(law(1, 0, 0.5, 0.5), new Lattice(1, 4, new double[1], 1)), new long[] {1, 1}, 1, 1, -1);
+        Sum sum =
+                new Sum(List.of(law(1, 0, 0.5, 0.5), new Lattice(1, 4, new double[1], 1)), new long[] {1, 1}, 1, 1, -1);
         assertThat(sum.curve(true).delta(0)).isEqualTo(1);
         assertThat(sum.curve(false).delta(3)).isEqualTo(1);
     }
@@ -321,8 +323,8 @@ class ComposedLossTest {
         double[] productRe = {1};
         double[] productIm = {1};
         double[] error = new double[1];
-        double lost = ComposedLoss.multiply(
-                count, gamma, new double[] {modulus}, new double[1], productRe, productIm, error);
+        double lost =
+                ComposedLoss.multiply(count, gamma, new double[] {modulus}, new double[1], productRe, productIm, error);
         assertThat(productRe[0]).isZero();
         assertThat(productIm[0]).isZero();
         assertThat(lost).isBetween(Math.pow(modulus + gamma, count), Math.pow((count + 1) * gamma, Math.min(2, count)));
@@ -345,7 +347,12 @@ class ComposedLossTest {
     @ParameterizedTest
     @ValueSource(ints = {-6, 6})
     void lower_whereTheErrorIsGreater_isTheLargestOneBeyond(int first) {
-        Sum sum = new Sum(List.of(law(0.5, first, 0.3, 0.2, 0.1, 0.1, 0.1, 0.05, 0.05, 0.04, 0.03, 0.02, 0.01)), new long[] {1}, 18, 3, -3);
+        Sum sum = new Sum(
+                List.of(law(0.5, first, 0.3, 0.2, 0.1, 0.1, 0.1, 0.05, 0.05, 0.04, 0.03, 0.02, 0.01)),
+                new long[] {1},
+                18,
+                3,
+                -3);
         Curve lower = sum.curve(false);
         double unit = sum.error() * Math.exp(sum.logMoment(18));
         double best = 0;
@@ -359,7 +366,8 @@ class ComposedLossTest {
     void window_largerThanAllowed_isRefusedWithTheIntervalThatWouldDo() {
         Sum sum = new Sum(List.of(law(0.25, -4, 0.1, 0.2, 0.2, 0.2, 0.3)), new long[] {5}, 1, 3, -3);
         long points = sum.points();
-        assertThat(new ComposedLoss(sum.laws(), sum.counts(), 1, 3, -3, (int) points, true).delta(100)).isZero();
+        assertThat(new ComposedLoss(sum.laws(), sum.counts(), 1, 3, -3, (int) points, true).delta(100))
+                .isZero();
         assertThatThrownBy(() -> new ComposedLoss(sum.laws(), sum.counts(), 1, 3, -3, (int) points / 2, true))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("a window of " + (double) points + " points")

@@ -62,7 +62,8 @@ class GridTest {
     @Test
     void interval_ofOneLattice_isItsOwn() {
         Loss response = new Loss(new TwoPointPair(0.7, 0), 5);
-        assertThat(step(1, 1e-4, response, new Loss(new GeometricPair(0.7, 2), 3))).isEqualTo(0.7);
+        assertThat(step(1, 1e-4, response, new Loss(new GeometricPair(0.7, 2), 3)))
+                .isEqualTo(0.7);
         assertThat(step(1e-3, 1e-4, new Loss(new TwoPointPair(500, 0), 2))).isEqualTo(500);
     }
 
@@ -139,10 +140,7 @@ class GridTest {
     void curve_atASmallDelta_isTiltedToIt() {
         double exact = Math.exp(GaussianPrivacy.logDelta(Math.sqrt(10), 30));
         Grid grid = new Grid(
-                List.of(new Loss(new NormalPair(1), 10)),
-                List.of(Direction.REMOVE),
-                survey -> survey.tiltAt(30),
-                1e-2);
+                List.of(new Loss(new NormalPair(1), 10)), List.of(Direction.REMOVE), survey -> survey.tiltAt(30), 1e-2);
         assertThat(exact).isLessThan(1e-14);
         assertThat(grid.curve(0, true).delta(30)).isBetween(exact, exact * 1.01);
         assertThat(grid.curve(0, false).delta(30)).isBetween(exact * 0.99, exact);

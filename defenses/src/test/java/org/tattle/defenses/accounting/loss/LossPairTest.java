@@ -10,6 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.numeric.Normal;
 import org.tattle.defenses.accounting.Accounted.Direction;
+import org.tattle.defenses.accounting.Composition;
+import org.tattle.defenses.accounting.Event;
+import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Sampling;
 
 /** Each pair's law of the loss, where the lattice of the other tests does not go. */
 class LossPairTest {
@@ -59,8 +63,18 @@ class LossPairTest {
     /** From an outcome to its loss by the densities, and back. */
     @ParameterizedTest
     @CsvSource({
-        "0.1, 1, 0.5", "0.1, 1, -3", "0.9, 2, 1e-3", "0.01, 1, 19", "0.01, 1, -21", "0.3, 1, 30", "1e-12, 0.5, 1",
-        "1e-12, 0.5, -30", "0.5, 3, 6.5", "0.5, 3, 7", "1e-9, 1, 20", "1e-9, 1, 35"
+        "0.1, 1, 0.5",
+        "0.1, 1, -3",
+        "0.9, 2, 1e-3",
+        "0.01, 1, 19",
+        "0.01, 1, -21",
+        "0.3, 1, 30",
+        "1e-12, 0.5, 1",
+        "1e-12, 0.5, -30",
+        "0.5, 3, 6.5",
+        "0.5, 3, 7",
+        "1e-9, 1, 20",
+        "1e-9, 1, 35"
     })
     void first_ofReplacedNormal_isTheMixtureUpToTheOutcome(double rate, double shift, double x) {
         double exponent = shift * shift / 2;
@@ -128,5 +142,33 @@ class LossPairTest {
         assertThat(Tail.upTo(-1e-3)).isEqualTo(0.999);
         assertThat(Tail.beyond(1e-3)).isEqualTo(0.999);
         assertThat(Tail.between(0.3, 0.1)).isZero();
+    }
+
+    /** Gaussian releases from all records are one; what tells nothing is dropped. */
+    @Test
+    void losses_ofAComposition_areItsPairs() {
+        Sampling half = new Sampling.Poisson(0.5);
+        Composition composition = Composition.of(
+                Releases.gaussian(1, 2, 4),
+                Releases.all(new Mechanism.Laplace(0.5), 7),
+                Releases.gaussian(1, 1, 3),
+                Releases.all(new Mechanism.ApproximateDp(0, 0), 2),
+                Releases.all(new Mechanism.ApproximateDp(0.1, 0), 2),
+                Releases.all(new Mechanism.ApproximateDp(0, 0.1), 1),
+                Releases.all(new Mechanism.TwoSidedGeometric(0.3, 2), 1),
+                Releases.sampled(new Mechanism.RandomisedResponse(1.5), 0.5, 6),
+                Releases.gaussian(0.5, 4, 9));
+        assertThat(Loss.of("pld", composition))
+                .containsExactlyInAnyOrder(
+                        new Loss(new NormalPair(2), 1),
+                        new Loss(new LaplacePair(2), 7),
+                        new Loss(new TwoPointPair(0.1, 0), 2),
+                        new Loss(new TwoPointPair(0, 0.1), 1),
+                        new Loss(new GeometricPair(0.3, 2), 1),
+                        new Loss(new SampledPair(new TwoPointPair(1.5, 0), 0.5), 6),
+                        new Loss(new SampledPair(new NormalPair(0.25), 0.5), 9));
+        Event replaced = new Event(new Mechanism.Gaussian(4), half, Releases.REPLACE, 3);
+        assertThat(Loss.of("pld", Composition.of(replaced)))
+                .containsExactly(new Loss(new ReplacedNormalPair(0.5, 0.125), 3));
     }
 }
