@@ -132,6 +132,24 @@ class LatticeLawTest {
         }
     }
 
+    /** What lies between the end nodes is all kept, of P and of Q. */
+    @ParameterizedTest
+    @MethodSource("resolved")
+    void lower_ofOneRelease_keepsBothTotals(LossPair pair) {
+        for (Direction direction : Direction.values()) {
+            Cells cells = cells(pair, direction);
+            double[] mass = ConvexMinorant.lower(cells).mass();
+            double p = 0;
+            double q = 0;
+            for (int i = 0; i < mass.length; i++) {
+                p += mass[i] - (i > 0 ? cells.p()[i] : 0);
+                q += mass[i] * Math.exp(-cells.nodes()[i]) - (i > 0 ? cells.q()[i] : 0);
+            }
+            assertThat(p).isCloseTo(0, within(1e-12));
+            assertThat(q).isCloseTo(0, within(1e-12));
+        }
+    }
+
     /** Between smooth losses the two laws differ by h²/4 times the density at most: here 5e-5 of delta's own size. */
     @Test
     void bounds_ofAGaussian_areOfSecondOrder() {
