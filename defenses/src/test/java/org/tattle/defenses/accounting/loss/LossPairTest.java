@@ -144,6 +144,23 @@ class LossPairTest {
         assertThat(Tail.between(0.3, 0.1)).isZero();
     }
 
+    /** Which losses are bounded, which are atoms on one lattice, and which pairs are alike both ways. */
+    @Test
+    void pairs_tellTheirShape() {
+        NormalPair normal = new NormalPair(1);
+        TwoPointPair response = new TwoPointPair(1, 0);
+        LaplacePair laplace = new LaplacePair(1);
+        assertThat(new SampledPair(normal, 0.1).isBounded()).isFalse();
+        assertThat(new ReplacedNormalPair(0.1, 1).isBounded()).isFalse();
+        assertThat(normal.isBounded()).isFalse();
+        assertThat(response.isBounded() && laplace.isBounded()).isTrue();
+        assertThat(new SampledPair(laplace, 0.1).isBounded()).isTrue();
+        assertThat(laplace.isLattice() || normal.isLattice()).isFalse();
+        assertThat(response.isLattice()).isTrue();
+        assertThat(response.isSymmetric()).isTrue();
+        assertThat(new SampledPair(response, 0.1).isSymmetric()).isFalse();
+    }
+
     /** Gaussian releases from all records are one; what tells nothing is dropped. */
     @Test
     void losses_ofAComposition_areItsPairs() {
