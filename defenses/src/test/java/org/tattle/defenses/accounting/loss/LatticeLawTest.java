@@ -157,8 +157,16 @@ class LatticeLawTest {
      */
     @ParameterizedTest
     @CsvSource({
-        "-1, 0.1, 21", "-2, 0.25, 17", "0.1, 0.1, 3", "0.1, 0.1, 4", "-0.5, 0.5, 3", "-0.05, 0.1, 2", "-3, 1, 7",
-        "-0.3, 0.02, 6", "1, 0.3, 5", "-1, 2, 3"
+        "-1, 0.1, 21",
+        "-2, 0.25, 17",
+        "0.1, 0.1, 3",
+        "0.1, 0.1, 4",
+        "-0.5, 0.5, 3",
+        "-0.05, 0.1, 2",
+        "-3, 1, 7",
+        "-0.3, 0.02, 6",
+        "1, 0.3, 5",
+        "-1, 2, 3"
     })
     void lower_onFewNodes_keepsBelowWhatLiesBetween(double low, double step, int count) {
         for (double mu : new double[] {0.3, 1, 3}) {
