@@ -231,7 +231,7 @@ final class ComposedLoss implements Curve {
     }
 
     /** Multiplies a product of transforms by a power of another; returns the error where zero is taken for it. */
-    private static double multiply(
+    static double multiply(
             long count,
             double gamma,
             double[] re,
@@ -302,7 +302,7 @@ final class ComposedLoss implements Curve {
         double scale = 1;
         for (int i = delta.length - 1; i >= 0; i--) {
             double sure = delta[i] - error;
-            if (sure > 0 && sure * scale > most) {
+            if (sure * scale > most) {
                 best = i;
                 most = sure;
                 scale = 1;

@@ -39,9 +39,7 @@ public record PldAccountant(Kind kind, double interval) implements Accountant {
         if (kind != Kind.UPPER && kind != Kind.LOWER) {
             throw new IllegalArgumentException("kind must be UPPER or LOWER. Provided value: " + kind);
         }
-        if (!(interval > 0 && interval <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("interval must be > 0 and finite. Provided value: " + interval);
-        }
+        Ranges.positive("interval", interval);
     }
 
     /** Never below the truth. */
@@ -74,9 +72,7 @@ public record PldAccountant(Kind kind, double interval) implements Accountant {
 
     @Override
     public Accounted delta(Composition composition, double epsilon) {
-        if (!(epsilon >= 0 && epsilon <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("epsilon must be >= 0 and finite. Provided value: " + epsilon);
-        }
+        Ranges.atLeastZero("epsilon", epsilon);
         return account(
                 composition,
                 Loss.of(NAME, composition),
@@ -139,8 +135,8 @@ public record PldAccountant(Kind kind, double interval) implements Accountant {
         if (kind == Kind.UPPER) {
             return epsilon;
         }
-        for (double step = TOLERANCE; epsilon > 0 && curve.delta(epsilon) < delta; step *= 2) {
-            epsilon = step < 1 ? epsilon * (1 - step) : 0;
+        for (double step = TOLERANCE; curve.delta(epsilon) < delta; step *= 2) {
+            epsilon *= Math.max(0, 1 - step);
         }
         return epsilon;
     }

@@ -11,7 +11,9 @@ record SingleLoss(LossPair pair, Direction direction, boolean upper) implements 
         double shift = ROUNDING * (1 + epsilon);
         if (upper) {
             double delta = pair.delta(Math.max(0, epsilon - shift), direction);
-            return Math.min(1, delta * (1 + ROUNDING));
+            // The mass at infinity is given, but for a sample a product: at its own delta a guarantee has its epsilon.
+            double given = pair.isSymmetric() ? pair.infinite(direction) : 0;
+            return Math.min(1, delta + ROUNDING * (delta - given));
         }
         return pair.delta(epsilon + shift, direction) * (1 - ROUNDING);
     }

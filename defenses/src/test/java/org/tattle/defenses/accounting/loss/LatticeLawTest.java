@@ -7,7 +7,9 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.defenses.accounting.Accounted.Direction;
 
 /** One release on a lattice, against its own closed form. */
@@ -131,6 +133,73 @@ class LatticeLawTest {
         }
     }
 
+    /** What lies between the end nodes is all kept, of P and of Q. */
+    @ParameterizedTest
+    @MethodSource("resolved")
+    void lower_ofOneRelease_keepsBothTotals(LossPair pair) {
+        for (Direction direction : Direction.values()) {
+            Cells cells = cells(pair, direction);
+            double[] mass = ConvexMinorant.lower(cells).mass();
+            double p = 0;
+            double q = 0;
+            for (int i = 0; i < mass.length; i++) {
+                p += mass[i] - (i > 0 ? cells.p()[i] : 0);
+                q += mass[i] * Math.exp(-cells.nodes()[i]) - (i > 0 ? cells.q()[i] : 0);
+            }
+            assertThat(p).isCloseTo(0, within(1e-12));
+            assertThat(q).isCloseTo(0, within(1e-12));
+        }
+    }
+
+    /**
+     * Nodes that end within the density: the law keeps below the curve of what lies between them, P(e &lt; L) - e^e Q(e
+     * &lt; L), from below the first node on, keeps both totals unless it is nothing, and is near.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "-1, 0.1, 21",
+        "-2, 0.25, 17",
+        "0.1, 0.1, 3",
+        "0.1, 0.1, 4",
+        "-0.5, 0.5, 3",
+        "-0.05, 0.1, 2",
+        "-3, 1, 7",
+        "-0.3, 0.02, 6",
+        "1, 0.3, 5",
+        "-1, 2, 3"
+    })
+    void lower_onFewNodes_keepsBelowWhatLiesBetween(double low, double step, int count) {
+        for (double mu : new double[] {0.3, 1, 3}) {
+            NormalPair pair = new NormalPair(mu);
+            double[] nodes = new double[count];
+            Arrays.setAll(nodes, i -> low + step * i);
+            double[] mass = ConvexMinorant.lower(Cells.of(pair, nodes)).mass();
+            double end = nodes[count - 1];
+            double kept = 0;
+            double keptQ = 0;
+            for (int i = 0; i < count; i++) {
+                assertThat(mass[i]).isNotNegative();
+                kept += mass[i];
+                keptQ += mass[i] * Math.exp(-nodes[i]);
+            }
+            if (kept > 0) {
+                assertThat(kept).isCloseTo(Tail.between(pair.first(low), pair.first(end)), within(1e-13));
+                assertThat(keptQ).isCloseTo(Tail.between(pair.second(low), pair.second(end)), within(1e-13));
+            }
+            for (double e = low - 1; e < end + 0.1; e += step / 16) {
+                double from = Math.max(low, e);
+                double p = from < end ? Tail.between(pair.first(from), pair.first(end)) : 0;
+                double q = from < end ? Tail.between(pair.second(from), pair.second(end)) : 0;
+                double exact = p - Math.exp(e) * q;
+                double found = delta(new Dots(mass, 0), nodes, e);
+                assertThat(found).as("mu %s at %s", mu, e).isLessThanOrEqualTo(exact + 1e-13);
+                if (count > 4 && step <= mu / 3) {
+                    assertThat(found).isGreaterThanOrEqualTo(exact - step * step / mu / 3);
+                }
+            }
+        }
+    }
+
     /** Between smooth losses the two laws differ by h²/4 times the density at most: here 5e-5 of delta's own size. */
     @Test
     void bounds_ofAGaussian_areOfSecondOrder() {
@@ -138,5 +207,29 @@ class LatticeLawTest {
         double upper = delta(Dots.upper(cells), cells.nodes(), 1);
         double lower = delta(ConvexMinorant.lower(cells), cells.nodes(), 1);
         assertThat(upper - lower).isBetween(0.0, STEP * STEP / 4);
+    }
+
+    @Test
+    void lattice_ofDots_endsAtItsMasses() {
+        Lattice law = Lattice.of(0.5, 5, new Dots(new double[] {0, 0, 0.2, 0, 0.3, 0}, 0.1));
+        assertThat(law.first()).isEqualTo(7);
+        assertThat(law.last()).isEqualTo(9);
+        assertThat(law.mass()).containsExactly(0.2, 0, 0.3);
+        assertThat(law.infinite()).isEqualTo(0.1);
+        assertThat(Lattice.of(0.5, 5, new Dots(new double[3], 1)).mass()).containsExactly(0);
+    }
+
+    /** Over more masses than one block holds, falling, rising, and none. */
+    @ParameterizedTest
+    @ValueSource(doubles = {-2, 0, 0.1, 3})
+    void logMoment_ofManyMasses_isThatOfTheirSum(double theta) {
+        double[] mass = new double[100];
+        double sum = 0;
+        for (int i = 0; i < mass.length; i++) {
+            mass[i] = i / 32 == 1 ? 0 : Math.exp(-0.1 * i);
+            sum += mass[i] * Math.exp(theta * 0.25 * (i - 30));
+        }
+        assertThat(new Lattice(0.25, -30, mass, 0).logMoment(theta)).isCloseTo(Math.log(sum), within(1e-13));
+        assertThat(new Lattice(0.25, -30, new double[40], 1).logMoment(theta)).isEqualTo(Double.NEGATIVE_INFINITY);
     }
 }

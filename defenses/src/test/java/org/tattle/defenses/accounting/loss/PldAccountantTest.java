@@ -3,7 +3,9 @@ package org.tattle.defenses.accounting.loss;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.numeric.GaussianPrivacy;
+import org.tattle.core.numeric.Normal;
 import org.tattle.defenses.accounting.Accounted;
 import org.tattle.defenses.accounting.Accounted.Direction;
 import org.tattle.defenses.accounting.Composition;
@@ -284,5 +287,99 @@ class PldAccountantTest {
                 .hasMessageContaining("a delta of 0");
         assertThat(UPPER.epsilon(Composition.of(Releases.gaussian(0, 1, 2)), 0).epsilon())
                 .isZero();
+    }
+
+    /** By its very definition. */
+    @Test
+    void epsilon_atTheDeltaOfAnApproximateRelease_isItsOwn() {
+        Composition once = Composition.of(Releases.all(new Mechanism.ApproximateDp(0.5, 1e-6), 1));
+        assertThat(UPPER.epsilon(once, 1e-6).epsilon()).isBetween(0.5, 0.5 * (1 + 1e-12));
+        assertThat(LOWER.epsilon(once, 1e-6).epsilon()).isBetween(0.5 * (1 - 1e-12), 0.5);
+    }
+
+    /** The curve of one release is the same for both questions; the root is found on logarithms. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.3, 1e-3, 1e-9, 1e-200})
+    void epsilon_ofOneRelease_hasItsDeltaOnTheSafeSide(double delta) {
+        for (Event event : List.of(Releases.gaussian(1, 1, 1), Releases.sampled(new Mechanism.Laplace(0.5), 0.5, 1))) {
+            Composition once = Composition.of(event);
+            double low = LOWER.epsilon(once, delta).epsilon();
+            double high = UPPER.epsilon(once, delta).epsilon();
+            assertThat(high - low).isBetween(0.0, 1e-11 * (1 + high));
+            assertThat(LOWER.delta(once, low).delta())
+                    .isGreaterThanOrEqualTo(Math.min(delta, LOWER.delta(once, 0).delta()));
+            assertThat(UPPER.delta(once, high).delta()).isLessThanOrEqualTo(delta * (1 + 1e-13));
+        }
+    }
+
+    @Test
+    void result_ofEachWay_tellsHowItWasFound() {
+        Composition nothing = Composition.of(Releases.gaussian(0, 1, 5));
+        Composition once = Composition.of(Releases.gaussian(1, 1, 1));
+        Composition twice = Composition.of(Releases.all(new Mechanism.RandomisedResponse(0.5), 2));
+        assertThat(UPPER.delta(nothing, 1).delta()).isZero();
+        assertThat(UPPER.delta(nothing, 1).notes()).containsExactly("nothing is revealed");
+        assertThat(UPPER.delta(once, 1).notes()).containsExactly("one release, in closed form");
+        assertThat(UPPER.delta(twice, 1).notes()).containsExactly("losses on a lattice of 0.500 nats");
+        assertThat(UPPER.delta(once, 1).method()).isEqualTo("privacy-loss distribution, pessimistic");
+        assertThat(LOWER.delta(once, 1).method()).isEqualTo("privacy-loss distribution, optimistic");
+        assertThat(UPPER.name()).isEqualTo("pld");
+        assertThat(LOWER.name()).isEqualTo("pld-lower");
+    }
+
+    @Test
+    void sides_ofASymmetricRelease_areAlikeWhereRecordsComeAndGo() {
+        Accounted told = UPPER.delta(Composition.of(Releases.gaussian(1, 1, 1)), 0.5);
+        assertThat(told.sides())
+                .containsExactly(
+                        new Accounted.Side(Direction.REMOVE, 0.5, told.delta()),
+                        new Accounted.Side(Direction.ADD, 0.5, told.delta()));
+        Event replaced = new Event(new Mechanism.Gaussian(1), new Sampling.None(), Releases.REPLACE, 1);
+        assertThat(UPPER.delta(Composition.of(replaced), 0.5).sides()).isEmpty();
+    }
+
+    @Test
+    void constructor_outOfRange_isRefused() {
+        for (Kind kind : Kind.values()) {
+            if (kind != Kind.UPPER && kind != Kind.LOWER) {
+                assertThatThrownBy(() -> new PldAccountant(kind, 1))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessage("kind must be UPPER or LOWER. Provided value: " + kind);
+            }
+        }
+        for (double interval : new double[] {0, Double.NaN, Double.POSITIVE_INFINITY}) {
+            assertThatThrownBy(() -> new PldAccountant(Kind.LOWER, interval))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("interval must be > 0 and finite. Provided value: " + interval);
+        }
+        Composition once = Composition.of(Releases.gaussian(1, 1, 1));
+        assertThatThrownBy(() -> UPPER.delta(once, -1e-9))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("epsilon must be >= 0 and finite. Provided value: -1.0E-9");
+        assertThat(UPPER.delta(once, 0).delta()).isCloseTo(2 * Normal.cumulative(0.5) - 1, within(1e-12));
+    }
+
+    /** mu^2 / 2 is 2e17, or 5e19. */
+    @Test
+    void epsilon_beyondAllReason_isRefused() {
+        double high = UPPER.epsilon(Composition.of(Releases.gaussian(1, 1.6e-9, 1)), 0.5)
+                .epsilon();
+        assertThat(high).isCloseTo(0.5 / 1.6e-9 / 1.6e-9, withinPercentage(1e-3));
+        Composition more = Composition.of(Releases.gaussian(1, 1e-10, 1));
+        assertThatThrownBy(() -> UPPER.epsilon(more, 0.5))
+                .isInstanceOf(Refusal.class)
+                .hasMessage("pld: no epsilon has a delta of 0.5; ask for a larger delta");
+    }
+
+    @Test
+    void epsilon_ofInfiniteLosses_tellsTheirProbability() {
+        Composition composition = Composition.of(
+                Releases.all(new Mechanism.ApproximateDp(0.1, 0.1), 2),
+                Releases.sampled(new Mechanism.ApproximateDp(0.1, 0.5), 0.5, 1));
+        double infinite = 1 - 0.9 * 0.9 * 0.75;
+        assertThatThrownBy(() -> UPPER.epsilon(composition, infinite - 1e-6))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("the loss has no bound with probability 0.39249");
+        assertThat(UPPER.epsilon(composition, infinite + 1e-6).epsilon()).isPositive();
     }
 }
