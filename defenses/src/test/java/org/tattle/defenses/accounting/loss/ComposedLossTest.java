@@ -144,9 +144,9 @@ class ComposedLossTest {
                     double gamma = units + rounding;
                     double phi = Math.hypot(re, im);
                     if (phi < counts[e] * gamma) {
-                        zero += Math.pow((counts[e] + 1) * gamma, counts[e]);
+                        zero += Math.pow((counts[e] + 1) * gamma, (double) counts[e]);
                     }
-                    modulus *= phi < counts[e] * gamma ? 0 : Math.pow(phi, counts[e]);
+                    modulus *= phi < counts[e] * gamma ? 0 : Math.pow(phi, (double) counts[e]);
                     worse *= Math.exp(counts[e] * (Math.log1p(gamma / phi) + 8 * UNIT));
                 }
                 sum += zero + (modulus > 0 ? modulus * (worse - 1) : 0) + units * modulus;
@@ -327,7 +327,8 @@ class ComposedLossTest {
                 ComposedLoss.multiply(count, gamma, new double[] {modulus}, new double[1], productRe, productIm, error);
         assertThat(productRe[0]).isZero();
         assertThat(productIm[0]).isZero();
-        assertThat(lost).isBetween(Math.pow(modulus + gamma, count), Math.pow((count + 1) * gamma, Math.min(2, count)));
+        assertThat(lost).isBetween(Math.pow(modulus + gamma, (double) count), Math.pow((count + 1) * gamma, (double)
+                Math.min(2, count)));
     }
 
     /** A loss of a million is known to 128 units of that. */
@@ -366,12 +367,13 @@ class ComposedLossTest {
     void window_largerThanAllowed_isRefusedWithTheIntervalThatWouldDo() {
         Sum sum = new Sum(List.of(law(0.25, -4, 0.1, 0.2, 0.2, 0.2, 0.3)), new long[] {5}, 1, 3, -3);
         long points = sum.points();
+        int half = (int) points / 2;
         assertThat(new ComposedLoss(sum.laws(), sum.counts(), 1, 3, -3, (int) points, true).delta(100))
                 .isZero();
-        assertThatThrownBy(() -> new ComposedLoss(sum.laws(), sum.counts(), 1, 3, -3, (int) points / 2, true))
+        assertThatThrownBy(() -> new ComposedLoss(sum.laws(), sum.counts(), 1, 3, -3, half, true))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("a window of " + (double) points + " points")
-                .hasMessageContaining("an interval of " + (float) (0.25 * points / (points / 2)) + " would do");
+                .hasMessageContaining("an interval of " + (float) (0.25 * points / half) + " would do");
         assertThatThrownBy(() -> new ComposedLoss(sum.laws(), sum.counts(), 1, 3, -3, (int) points - 1, true))
                 .isInstanceOf(Refusal.class);
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,11 +105,11 @@ class GridTest {
     /** The range of one release is wider than the window of the sum where it is told once. */
     @Test
     void curve_ofEitherDirection_holdsTheClosedForm() {
+        List<Direction> directions = List.of(Direction.values());
         LossPair pair = new SampledPair(new NormalPair(1), 0.2);
-        Grid grid = new Grid(
-                List.of(new Loss(pair, 1)), Arrays.asList(Direction.values()), survey -> survey.tiltAt(0.1), 1e-3);
+        Grid grid = new Grid(List.of(new Loss(pair, 1)), directions, survey -> survey.tiltAt(0.1), 1e-3);
         for (int d = 0; d < 2; d++) {
-            double exact = pair.delta(0.1, Direction.values()[d]);
+            double exact = pair.delta(0.1, directions.get(d));
             assertThat(grid.curve(d, true).delta(0.1)).isBetween(exact, exact * (1 + 1e-4));
             assertThat(grid.curve(d, false).delta(0.1)).isBetween(exact * (1 - 1e-4), exact);
         }

@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.math3.special.Erf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.core.testing.ChiSquare;
 import org.tattle.core.testing.ExactLaw;
 
@@ -17,23 +18,19 @@ import org.tattle.core.testing.ExactLaw;
 class ZigguratTablesTest {
     private static final int DRAWS = 500_000;
 
-    private enum Density {
-        NORMAL(
-                new ZigguratTables(
-                        x -> Math.exp(-0.5 * x * x),
-                        y -> Math.sqrt(-2 * Math.log(y)),
-                        x -> x,
-                        Math.sqrt(Math.PI / 2),
-                        1),
-                x -> Math.sqrt(Math.PI / 2) * Erf.erfc(x / Math.sqrt(2))),
-        EXPONENTIAL(new ZigguratTables(x -> Math.exp(-x), y -> -Math.log(y), x -> 1, 1, 0), x -> Math.exp(-x));
+    private static final Density NORMAL = new Density(
+            "normal",
+            new ZigguratTables(
+                    x -> Math.exp(-0.5 * x * x), y -> Math.sqrt(-2 * Math.log(y)), x -> x, Math.sqrt(Math.PI / 2), 1),
+            x -> Math.sqrt(Math.PI / 2) * Erf.erfc(x / Math.sqrt(2)));
 
-        private final ZigguratTables tables;
-        private final DoubleUnaryOperator areaBeyond;
+    private static final Density EXPONENTIAL = new Density(
+            "exponential", new ZigguratTables(x -> Math.exp(-x), y -> -Math.log(y), x -> 1, 1, 0), x -> Math.exp(-x));
 
-        Density(ZigguratTables tables, DoubleUnaryOperator areaBeyond) {
-            this.tables = tables;
-            this.areaBeyond = areaBeyond;
+    private record Density(String name, ZigguratTables tables, DoubleUnaryOperator areaBeyond) {
+        @Override
+        public String toString() {
+            return name;
         }
 
         private double at(double x) {
@@ -65,8 +62,12 @@ class ZigguratTablesTest {
         }
     }
 
+    private static Stream<Density> densities() {
+        return Stream.of(NORMAL, EXPONENTIAL);
+    }
+
     @ParameterizedTest
-    @EnumSource(Density.class)
+    @MethodSource("densities")
     void rectangles_areOfEqualArea_underTheDensity(Density density) {
         Ziggurat built = density.tables.build();
         int count = built.rectangles();
@@ -86,7 +87,7 @@ class ZigguratTablesTest {
 
     /** The widest rectangle of the given area under the rest of the density ends at the largest of two solutions. */
     @ParameterizedTest
-    @EnumSource(Density.class)
+    @MethodSource("densities")
     void edges_areTheLargestPossible(Density density) {
         Ziggurat built = density.tables.build();
         for (int i = 0; i < built.rectangles(); i++) {
@@ -98,7 +99,7 @@ class ZigguratTablesTest {
 
     /** What inBox takes without asking lies under the density, what it refuses lies above, and neither by far. */
     @ParameterizedTest
-    @EnumSource(Density.class)
+    @MethodSource("densities")
     void bends_boundTheDensitysDistanceFromItsChord_closely(Density density) {
         Ziggurat built = density.tables.build();
         for (int i = 1; i <= built.rectangles(); i++) {
@@ -132,7 +133,7 @@ class ZigguratTablesTest {
 
     /** Null hypothesis: patches in proportion to what they propose from. False alarm 1e-6. Catches a weight or half. */
     @ParameterizedTest
-    @EnumSource(Density.class)
+    @MethodSource("densities")
     void patches_areChosenByTheirWeight(Density density) {
         Ziggurat built = density.tables.build();
         double[] weight = IntStream.rangeClosed(0, built.rectangles())
@@ -154,7 +155,7 @@ class ZigguratTablesTest {
      * Catches a triangle folded wrongly, and what is taken or refused without asking.
      */
     @ParameterizedTest
-    @EnumSource(Density.class)
+    @MethodSource("densities")
     void patch_drawsFromTheDensityAboveItsRectangle(Density density) {
         Ziggurat built = density.tables.build();
         SplitMix random = new Seed(51).child("box").generator();
@@ -182,9 +183,9 @@ class ZigguratTablesTest {
 
     @Test
     void normal_hasAPatchThatIsNeitherConvexNorConcave() {
-        Ziggurat built = Density.NORMAL.tables.build();
+        Ziggurat built = NORMAL.tables.build();
         assertThat(IntStream.rangeClosed(1, built.rectangles())
-                        .filter(i -> !Density.NORMAL.isConvex(built, i) && !Density.NORMAL.isConcave(built, i)))
+                        .filter(i -> !NORMAL.isConvex(built, i) && !NORMAL.isConcave(built, i)))
                 .hasSize(1);
     }
 }
