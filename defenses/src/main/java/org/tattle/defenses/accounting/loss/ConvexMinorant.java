@@ -15,11 +15,11 @@ import java.util.Arrays;
  *
  * <p>For a law of this curve to exist, with the same totals, the curve must begin on the line P - y Q and end at 0. So
  * all nodes up to some {@code first} take their values from the one line, all from some {@code last} on from the other,
- * chosen such that between them no lowered value is below either line. Beside them the chord has one end that is free:
- * next to {@code first} it lies below D if its upper end is below the tangent at {@code first}, w q_a under the
- * chord's; next to {@code last} if its lower end is below the tangent there, w q_b under. At last the greatest convex
- * function below the chords is taken: kinks of the wrong sign are removed, their mass going to the neighbours that
- * remain, such that P and Q keep theirs.
+ * chosen such that between them no lowered value is below either line; where the lines do not cross between the two,
+ * the law is nothing. Beside them the chord has one end that is free: next to {@code first} it lies below D if its
+ * upper end is below the tangent at {@code first}, w q_a under the chord's; next to {@code last} if its lower end is
+ * below the tangent there, w q_b under. At last the greatest convex function below the chords is taken: kinks of the
+ * wrong sign are removed, their mass going to the neighbours that remain, such that P and Q keep theirs.
  *
  * <p>All is done on P's scale, D's own: with w now the width in losses, the depth is (1 - e^-w) p_a p_b / (p_a + p_b
  * e^-w), and no difference of close values of D is ever taken. Within a smooth density the chords err by +w²/12 times
@@ -35,16 +35,17 @@ final class ConvexMinorant {
     /** By how much the value at each node is lowered. */
     private final double[] lowered;
 
-    private int first;
-    /** How far D is above P - y Q at {@code first}, and y times Q's mass up to there. */
-    private double firstGap;
+    /** How far D is above P - y Q at each node. */
+    private final double[] gap;
+    /** D at each node. */
+    private final double[] height;
 
+    private int first;
+    /** y times Q's mass up to {@code first}. */
     private double firstBelow;
 
     private int last;
-    /** D at {@code last}, and y times Q's mass beyond. */
-    private double lastHeight;
-
+    /** y times Q's mass beyond {@code last}. */
     private double lastBeyond;
 
     private ConvexMinorant(Cells cells) {
@@ -53,6 +54,8 @@ final class ConvexMinorant {
         mass = new double[n];
         up = new double[n];
         lowered = new double[n];
+        gap = new double[n];
+        height = new double[n];
         for (int i = 1; i < n; i++) {
             up[i] = Dots.upperShare(cells, i, 0);
             double down = cells.p()[i] - up[i];
@@ -92,17 +95,16 @@ final class ConvexMinorant {
     }
 
     private void beginOnLine(Cells cells) {
-        double gap = 0;
         double below = mass[0];
         firstBelow = below;
+        Arrays.fill(gap, 1, n, Double.POSITIVE_INFINITY);
         for (int i = 1; i < n && below < 1 / Double.MIN_NORMAL; i++) {
             double rise = rise(i);
-            gap += below * rise;
+            gap[i] = gap[i - 1] + below * rise;
             below += below * rise + mass[i];
             double needed = first == i - 1 ? Math.max(lowered[i], rise * (cells.p()[i] - up[i])) : lowered[i];
-            if (gap < needed) {
+            if (gap[i] < needed) {
                 first = i;
-                firstGap = gap;
                 firstBelow = below;
             } else {
                 lowered[i] = needed;
@@ -112,16 +114,14 @@ final class ConvexMinorant {
 
     private void endAtZero() {
         double beyond = 0;
-        double height = 0;
         last = n - 1;
         for (int i = n - 2; i >= 0; i--) {
             double fall = fall(i + 1);
             beyond = (beyond + mass[i + 1]) * (1 - fall);
-            height += beyond * rise(i + 1);
+            height[i] = height[i + 1] + beyond * rise(i + 1);
             double needed = last == i + 1 ? Math.max(lowered[i], fall * up[i + 1]) : lowered[i];
-            if (height < needed) {
+            if (height[i] < needed) {
                 last = i;
-                lastHeight = height;
                 lastBeyond = beyond;
             } else {
                 lowered[i] = needed;
@@ -131,19 +131,23 @@ final class ConvexMinorant {
 
     /** Whether only the two lines themselves are sure to be below the curve. */
     private boolean isNothing(Cells cells) {
-        if (first < last - 1) {
-            return false;
+        if (first >= last || height[first] < gap[first] || height[last] > gap[last]) {
+            return true; // the lines cross outside
         }
-        boolean oneCell = first == last - 1;
-        boolean below = oneCell
-                && (firstGap >= fall(last) * up[last] || lastHeight >= rise(last) * (cells.p()[last] - up[last]));
-        return !below;
+        for (int i = first + 1; i < last; i++) {
+            if (lowered[i] > gap[i]) {
+                return true;
+            }
+        }
+        return first == last - 1
+                && gap[first] < fall(last) * up[last]
+                && height[last] < rise(last) * (cells.p()[last] - up[last]);
     }
 
     /** Sets the masses of the lowered chords between the two lines. */
     private void lower() {
-        lowered[first] = firstGap;
-        lowered[last] = lastHeight;
+        lowered[first] = gap[first];
+        lowered[last] = height[last];
         double slope = 0;
         for (int i = first; i < last; i++) {
             // How much less the chord falls, in units of 1 / y at its lower end.

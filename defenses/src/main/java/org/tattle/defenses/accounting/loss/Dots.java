@@ -30,7 +30,7 @@ record Dots(double[] mass, double infinite) {
             mass[i] += up;
             mass[i - 1] += cells.p()[i] - up;
         }
-        double beyond = cells.q()[n] == 0 ? 0 : cells.q()[n] * Math.exp(cells.nodes()[n - 1]);
+        double beyond = cells.q()[n] < Double.MIN_NORMAL ? 0 : cells.q()[n] * Math.exp(cells.nodes()[n - 1]);
         double kept = Math.min(cells.p()[n] - cells.infinite(), beyond);
         mass[n - 1] += kept;
         double unseen = cells.bounded() ? 0 : Double.MIN_NORMAL;

@@ -10,6 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.random.Seed;
+import org.tattle.core.random.SplitMix;
 import org.tattle.defenses.accounting.Accounted.Direction;
 
 /** One release on a lattice, against its own closed form. */
@@ -198,6 +200,60 @@ class LatticeLawTest {
                 }
             }
         }
+    }
+
+    /**
+     * A few losses anywhere between uneven masses, some on nodes, some close together, some beyond the nodes, some that
+     * only P has, some whose mass under Q no double holds: at every epsilon the upper law is above the curve of all of
+     * them and the lower law below the curve of those between the end nodes.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 700})
+    void bounds_ofAnyFewLosses_holdTheCurve(int base) {
+        SplitMix random = new Seed(7).child("losses").child(base).generator();
+        for (int repeat = 0; repeat < 20_000; repeat++) {
+            double step = random.nextDouble() < 0.5 ? 0.25 : 2;
+            double[] nodes = new double[2 + random.nextInt(7)];
+            Arrays.setAll(nodes, i -> base + step * (i - 1));
+            double[] loss = new double[1 + random.nextInt(6)];
+            Arrays.setAll(loss, i -> base + step * (random.nextDouble() * (nodes.length + 1) - 2));
+            if (random.nextDouble() < 0.3) {
+                loss[0] = nodes[random.nextInt(nodes.length)];
+            }
+            double[] mass = new double[loss.length];
+            Arrays.setAll(mass, i -> Math.exp(-12 * random.nextDouble()));
+            double share = random.nextDouble() < 0.3 ? random.nextDouble() : 1;
+            double total = Arrays.stream(mass).sum() / share;
+            double infinite = 1 - share;
+            double[] p = new double[nodes.length + 1];
+            double[] q = new double[nodes.length + 1];
+            p[nodes.length] = infinite;
+            for (int i = 0; i < loss.length; i++) {
+                int cell = (int) nodesBelow(nodes, loss[i]);
+                mass[i] /= total;
+                p[cell] += mass[i];
+                q[cell] += mass[i] * Math.exp(-loss[i]);
+            }
+            Cells cells = new Cells(nodes, p, q, infinite, 0, true);
+            Dots upper = Dots.upper(cells);
+            Dots lower = ConvexMinorant.lower(cells);
+            for (double epsilon = base - 3 * step; epsilon < nodes[nodes.length - 1] + 3 * step; epsilon += step / 9) {
+                double all = infinite;
+                double inside = infinite;
+                for (int i = 0; i < loss.length; i++) {
+                    double delta = mass[i] * -Math.expm1(Math.min(0, epsilon - loss[i]));
+                    all += delta;
+                    inside += loss[i] > nodes[0] && loss[i] <= nodes[nodes.length - 1] ? delta : 0;
+                }
+                double rounding = 1e-12 * all + 1e-15;
+                assertThat(delta(upper, nodes, epsilon)).as("%s", repeat).isGreaterThanOrEqualTo(all - rounding);
+                assertThat(delta(lower, nodes, epsilon)).as("%s", repeat).isLessThanOrEqualTo(inside + rounding);
+            }
+        }
+    }
+
+    private static long nodesBelow(double[] nodes, double loss) {
+        return Arrays.stream(nodes).filter(node -> node < loss).count();
     }
 
     /** Between smooth losses the two laws differ by h²/4 times the density at most: here 5e-5 of delta's own size. */
