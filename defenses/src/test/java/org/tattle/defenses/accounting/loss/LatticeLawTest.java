@@ -211,17 +211,21 @@ class LatticeLawTest {
     @ValueSource(ints = {0, 700})
     void bounds_ofAnyFewLosses_holdTheCurve(int base) {
         SplitMix random = new Seed(7).child("losses").child(base).generator();
-        for (int repeat = 0; repeat < 20_000; repeat++) {
-            double step = random.nextDouble() < 0.5 ? 0.25 : 2;
-            double[] nodes = new double[2 + random.nextInt(7)];
+        for (int repeat = 0; repeat < 30_000; repeat++) {
+            double step = Math.exp(6 * random.nextDouble() - 4);
+            double[] nodes = new double[2 + random.nextInt(8)];
             Arrays.setAll(nodes, i -> base + step * (i - 1));
             double[] loss = new double[1 + random.nextInt(6)];
-            Arrays.setAll(loss, i -> base + step * (random.nextDouble() * (nodes.length + 1) - 2));
-            if (random.nextDouble() < 0.3) {
-                loss[0] = nodes[random.nextInt(nodes.length)];
+            double center = (nodes.length + 1) * random.nextDouble() - 2;
+            double spread = Math.exp(-8 * random.nextDouble());
+            for (int i = 0; i < loss.length; i++) {
+                double place = random.nextBoolean()
+                        ? center + spread * (random.nextDouble() - 0.5)
+                        : (nodes.length + 1) * random.nextDouble() - 2;
+                loss[i] = base + step * (random.nextInt(4) == 0 ? Math.rint(place) : place);
             }
             double[] mass = new double[loss.length];
-            Arrays.setAll(mass, i -> Math.exp(-12 * random.nextDouble()));
+            Arrays.setAll(mass, i -> Math.exp(-20 * random.nextDouble() * random.nextDouble()));
             double share = random.nextDouble() < 0.3 ? random.nextDouble() : 1;
             double total = Arrays.stream(mass).sum() / share;
             double infinite = 1 - share;
@@ -237,7 +241,7 @@ class LatticeLawTest {
             Cells cells = new Cells(nodes, p, q, infinite, 0, true);
             Dots upper = Dots.upper(cells);
             Dots lower = ConvexMinorant.lower(cells);
-            for (double epsilon = base - 3 * step; epsilon < nodes[nodes.length - 1] + 3 * step; epsilon += step / 9) {
+            for (double epsilon = base - 3 * step; epsilon < nodes[nodes.length - 1] + 3 * step; epsilon += step / 5) {
                 double all = infinite;
                 double inside = infinite;
                 for (int i = 0; i < loss.length; i++) {
