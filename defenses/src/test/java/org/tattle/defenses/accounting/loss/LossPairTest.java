@@ -74,7 +74,9 @@ class LossPairTest {
         "0.5, 3, 6.5",
         "0.5, 3, 7",
         "1e-9, 1, 20",
-        "1e-9, 1, 35"
+        "1e-9, 1, 35",
+        "0.5, 5, 14",
+        "0.001, 6, -12"
     })
     void first_ofReplacedNormal_isTheMixtureUpToTheOutcome(double rate, double shift, double x) {
         double exponent = shift * shift / 2;
