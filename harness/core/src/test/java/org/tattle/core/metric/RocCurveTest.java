@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,34 @@ class RocCurveTest {
         }
         assertThat(curve.auc()).isEqualTo((2 + 1.5 + 0) / 6);
         assertThat(curve.hull()).containsExactly(0, 1, 4);
+        assertThat(curve.balancedAccuracy(1)).isCloseTo(2.0 / 3, within(1e-15));
+        assertThat(curve.balancedAccuracy(2)).isCloseTo(7.0 / 12, within(1e-15));
+    }
+
+    /** A corner lies strictly above every chord between two other points. */
+    @Test
+    void hull_ofDrawnScores_isEveryCornerAndNothingElse() {
+        SplitMix random = new SplitMix(12);
+        for (int repeat = 0; repeat < 50; repeat++) {
+            RocCurve curve = RocCurve.of(new TargetScores(
+                    random.ints(30, 0, 20).asDoubleStream().toArray(), Simulated.range(0, 10 + repeat % 10)));
+            int last = curve.points() - 1;
+            int[] corners = IntStream.rangeClosed(0, last)
+                    .filter(b -> b == 0
+                            || b == last
+                            || IntStream.range(0, b)
+                                    .allMatch(a ->
+                                            IntStream.rangeClosed(b + 1, last).allMatch(c -> isAbove(curve, a, b, c))))
+                    .toArray();
+            assertThat(curve.hull()).isEqualTo(corners);
+        }
+    }
+
+    private static boolean isAbove(RocCurve curve, int a, int b, int c) {
+        int whole = curve.falsePositives(c) - curve.falsePositives(a);
+        int part = curve.falsePositives(b) - curve.falsePositives(a);
+        int chord = curve.truePositives(a) * (whole - part) + curve.truePositives(c) * part;
+        return whole > 0 && curve.truePositives(b) * whole > chord;
     }
 
     /** Sorting ties members first would call the member alone and report a rate of 1 at no false positive. */
