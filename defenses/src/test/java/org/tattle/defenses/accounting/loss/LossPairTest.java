@@ -1,9 +1,11 @@
 package org.tattle.defenses.accounting.loss;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,6 +15,7 @@ import org.tattle.defenses.accounting.Accounted.Direction;
 import org.tattle.defenses.accounting.Composition;
 import org.tattle.defenses.accounting.Event;
 import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.defenses.accounting.Refusal;
 import org.tattle.defenses.accounting.Sampling;
 
 /** Each pair's law of the loss, where the lattice of the other tests does not go. */
@@ -189,5 +192,33 @@ class LossPairTest {
         Event replaced = new Event(new Mechanism.Gaussian(4), half, Releases.REPLACE, 3);
         assertThat(Loss.of("pld", Composition.of(replaced)))
                 .containsExactly(new Loss(new ReplacedNormalPair(0.5, 0.125), 3));
+    }
+
+    @Test
+    void losses_ofWhatNoPairDominates_areRefusedWithTheWayOut() {
+        assertThatThrownBy(() -> Loss.of("pld", Composition.of(Releases.all(new Mechanism.Exponential(1), 2))))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("state it as randomised response of the same epsilon");
+        assertThatThrownBy(() -> Loss.of("pld", Composition.of(Releases.all(new Mechanism.ZeroConcentrated(1), 2))))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("ask a Rényi or zero-concentrated accountant");
+    }
+
+    /**
+     * The curve of one release with 128 roundings of epsilon, and as many of delta, against it lies between the two.
+     */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.5, 3, 6, 20})
+    void singleLoss_outgrowsRounding(double epsilon) {
+        double rounding = 128 * 0x1p-53;
+        for (LossPair pair : List.of(new NormalPair(1), new LaplacePair(25), new SampledPair(new NormalPair(3), 0.2))) {
+            for (Direction direction : Direction.values()) {
+                double most = pair.delta(epsilon * (1 - rounding), direction) * (1 + rounding);
+                double least = pair.delta(epsilon * (1 + rounding), direction) * (1 - rounding);
+                assertThat(new SingleLoss(pair, direction, true).delta(epsilon)).isGreaterThanOrEqualTo(most);
+                assertThat(new SingleLoss(pair, direction, false).delta(epsilon))
+                        .isLessThanOrEqualTo(least);
+            }
+        }
     }
 }
