@@ -377,6 +377,13 @@ class GaussianCurveTest {
                 .hasMessage("normal noise has no finite epsilon at a delta of 0");
     }
 
+    /** The cut losses end before epsilon, and so say nothing of delta. */
+    @Test
+    void logDelta_beyondTheCutLosses_isNoGuess() {
+        GaussianCurve curve = curve(Pair.REMOVE, 1e-6, 1, 2);
+        assertThatThrownBy(() -> curve.logDelta(0.06)).isInstanceOf(ArithmeticException.class);
+    }
+
     private static GaussianCurve curve(Pair pair, double rate, double shift, long count) {
         GaussianSum sum = new GaussianSum();
         sum.add(new SampledGaussian(rate, shift, pair), count);
