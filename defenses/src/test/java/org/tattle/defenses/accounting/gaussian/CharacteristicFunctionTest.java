@@ -44,6 +44,59 @@ class CharacteristicFunctionTest {
         }
     }
 
+    /** The mean of e^(iw(z - c)) over complex z of complex weights p, c the mean of z. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 5})
+    void function_ofComplexNodes_isTheirMean(int nodes) {
+        double[] p = Arrays.copyOf(new double[] {3, 5, -1, 2, 4}, nodes);
+        double[] pImaginary = Arrays.copyOf(new double[] {1, -2, 0.5, 3, -1.5}, nodes);
+        double[] z = Arrays.copyOf(new double[] {0.3, -0.7, 1.9, 0.1, 2.2}, nodes);
+        double[] zImaginary = Arrays.copyOf(new double[] {0.05, -0.15, 0.1, 0.2, -0.1}, nodes);
+        double[] c = mean(p, pImaginary, z, zImaginary);
+        double d = 0.2;
+        CharacteristicFunction function =
+                new CharacteristicFunction(d, p.clone(), pImaginary.clone(), z.clone(), zImaginary.clone());
+        assertThat(function.mean()).isCloseTo(c[0], within(1e-14));
+        for (int k = 1; k <= 20; k++) {
+            double[] e = new double[nodes];
+            double[] eImaginary = new double[nodes];
+            for (int j = 0; j < nodes; j++) {
+                double size = Math.exp(-k * d * (zImaginary[j] - c[1]));
+                e[j] = size * Math.cos(k * d * (z[j] - c[0]));
+                eImaginary[j] = size * Math.sin(k * d * (z[j] - c[0]));
+            }
+            double[] expected = mean(p, pImaginary, e, eImaginary);
+            function.advance();
+            assertThat(function.logModulus()).isCloseTo(Math.log(Math.hypot(expected[0], expected[1])), within(1e-12));
+            assertThat(function.phase()).isCloseTo(Math.atan2(expected[1], expected[0]), within(1e-12));
+        }
+    }
+
+    private static double[] mean(double[] p, double[] pImaginary, double[] z, double[] zImaginary) {
+        double mass = Arrays.stream(p).sum();
+        double massImaginary = Arrays.stream(pImaginary).sum();
+        double square = mass * mass + massImaginary * massImaginary;
+        double x = 0;
+        double y = 0;
+        for (int j = 0; j < p.length; j++) {
+            x += p[j] * z[j] - pImaginary[j] * zImaginary[j];
+            y += p[j] * zImaginary[j] + pImaginary[j] * z[j];
+        }
+        return new double[] {(x * mass + y * massImaginary) / square, (y * mass - x * massImaginary) / square};
+    }
+
+    /** cos w of a loss of 1 or -1; 3e5 rotations in a row would be off by some 1e-11. */
+    @Test
+    void advance_veryOften_keepsItsAccuracy() {
+        CharacteristicFunction function = new CharacteristicFunction(
+                0.75, new double[] {0.5, 0.5}, new double[2], new double[] {1, -1}, new double[2]);
+        for (int k = 1; k <= 300_000; k++) {
+            function.advance();
+        }
+        assertThat(Math.exp(function.logModulus()) * Math.cos(function.phase()))
+                .isCloseTo(Math.cos(300_000 * 0.75), within(1e-14));
+    }
+
     /** E |y| of a normal y; off the real line its modulus, by the trapezoid rule. */
     @Test
     void deviation_isTheMeanDistance() {
@@ -66,6 +119,19 @@ class CharacteristicFunctionTest {
         CharacteristicFunction coarse = ofNormal(a, 0.1, 0.9, 24, 0.5);
         coarse.advance();
         assertThat(coarse.agrees()).isFalse();
+        CharacteristicFunction nearOne = ofNormal(a, 0.1, 0.9, 24, 1e-3);
+        nearOne.advance();
+        assertThat(nearOne.agrees()).isFalse();
+    }
+
+    /** f = 1 at every w, by all nodes as by every other one. */
+    @Test
+    void agrees_aboutAConstantLoss() {
+        CharacteristicFunction function = new CharacteristicFunction(
+                1, new double[] {1, 1, 1, 1}, new double[4], new double[] {2, 2, 2, 2}, new double[4]);
+        function.advance();
+        assertThat(function.logModulus()).isZero();
+        assertThat(function.agrees()).isTrue();
     }
 
     /** Off the real line as on it, where the trapezoid rule takes smaller steps; with two modes far apart, too. */

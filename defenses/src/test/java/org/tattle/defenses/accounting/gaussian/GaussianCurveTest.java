@@ -30,6 +30,32 @@ class GaussianCurveTest {
     })
     void logDelta_matchesHighPrecision(double rate, double shift, long count, double epsilon, double expected) {
         assertThat(curve(Pair.REMOVE, rate, shift, count).logDelta(epsilon)).isCloseTo(expected, within(2e-10));
+        assertThat(curve(Pair.REMOVE, rate, shift, count).epsilon(expected))
+                .isCloseTo(epsilon, within(1e-10 * epsilon));
+    }
+
+    /** A sampled release that is as good as none is no closed form, but an unsampled one is. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.1, 1, 4})
+    void curve_besideAlmostNothing_isTheNormalLaws(double mu) {
+        GaussianSum sum = new GaussianSum();
+        sum.addUnsampled(mu, 1);
+        sum.add(new SampledGaussian(1e-5, 1e-3, Pair.REMOVE), 1);
+        GaussianCurve curve = new GaussianCurve(sum);
+        double largest = GaussianPrivacy.logDelta(mu, 0);
+        for (int i = 1; i <= 40; i++) {
+            double logDelta = largest - 0.01 * Math.pow(1.3, i);
+            double epsilon = GaussianPrivacy.epsilon(mu, logDelta);
+            assertThat(curve.epsilon(logDelta)).isCloseTo(epsilon, within(1e-12 * (epsilon + mu)));
+            assertThat(curve.logDelta(epsilon)).isCloseTo(logDelta, within(1e-12 * (1 - logDelta)));
+        }
+    }
+
+    /** The rarest losses rule, so that the first guess counts. */
+    @Test
+    void epsilon_ofRareLargeLosses_invertsTheCurve() {
+        GaussianCurve curve = curve(Pair.REMOVE, 1e-6, 5, 1000);
+        assertThat(curve.logDelta(curve.epsilon(-20))).isCloseTo(-20, within(1e-9));
     }
 
     /** Two releases as the integral of one's curve over the other's loss, by the trapezoid rule: another method. */
@@ -90,6 +116,18 @@ class GaussianCurveTest {
                 assertThat(curve.logDelta(curve.epsilon(found))).isCloseTo(found, within(-1e-13 * found));
             }
         }
+    }
+
+    /** The two laws' probabilities of a loss above epsilon, by their logarithms. */
+    @ParameterizedTest
+    @ValueSource(doubles = {100, 400, 690, 710, 800})
+    void replacing_atALargeEpsilon_isTheTailsDifference(double epsilon) {
+        double m = 30;
+        SampledGaussian one = new SampledGaussian(0.01, m, Pair.REPLACE);
+        double y = SafeRoot.firstAtMostZero(x -> epsilon - one.loss(x), 0, 60, 0x1p-52);
+        double delta = 0.99 * (Normal.cumulative(-y) - Math.exp(epsilon + Normal.logCumulative(-y)))
+                + 0.01 * (Normal.cumulative(m - y) - Math.exp(epsilon + Normal.logCumulative(-m - y)));
+        assertThat(SingleRelease.logDelta(one, epsilon)).isCloseTo(Math.log(delta), within(1e-9));
     }
 
     /**
@@ -200,7 +238,10 @@ class GaussianCurveTest {
                     SafeRoot.firstAtMostZero(t -> epsilon - sum.at(t).mean() + 1 / t + 1 / (1 + t), 1e-6, 1e6, 1e-3);
             for (double t : new double[] {0.9 * saddle, saddle, 1.1 * saddle}) {
                 Contour line = new Contour(sum, t, sum.at(t), epsilon);
-                assertThat(line.logDelta(epsilon)).isCloseTo(GaussianPrivacy.logDelta(mu, epsilon), within(2e-13));
+                double logDelta = GaussianPrivacy.logDelta(mu, epsilon);
+                assertThat(line.logDelta(epsilon)).isCloseTo(logDelta, within(2e-13));
+                double slope = -Math.exp(epsilon + Normal.logCumulative(-mu / 2 - epsilon / mu) - logDelta);
+                assertThat(line.slope(epsilon)).isCloseTo(slope, within(-1e-9 * slope));
                 for (double near = Math.max(0, epsilon - 12 * mu); near < epsilon + 12 * mu; near += 0.3 * mu) {
                     if (line.reaches(near)) {
                         assertThat(line.logDelta(near)).isCloseTo(GaussianPrivacy.logDelta(mu, near), within(1e-9));
@@ -334,6 +375,13 @@ class GaussianCurveTest {
         assertThat(curve(Pair.REMOVE, 0.5, 1, 100).epsilon(-1e-7)).isZero();
         assertThatThrownBy(() -> curve(Pair.REMOVE, 0.5, 1, 100).epsilon(Double.NEGATIVE_INFINITY))
                 .hasMessage("normal noise has no finite epsilon at a delta of 0");
+    }
+
+    /** The cut losses end before epsilon, and so say nothing of delta. */
+    @Test
+    void logDelta_beyondTheCutLosses_isNoGuess() {
+        GaussianCurve curve = curve(Pair.REMOVE, 1e-6, 1, 2);
+        assertThatThrownBy(() -> curve.logDelta(0.06)).isInstanceOf(ArithmeticException.class);
     }
 
     private static GaussianCurve curve(Pair pair, double rate, double shift, long count) {

@@ -88,6 +88,51 @@ class SampledGaussianMomentsTest {
         }
     }
 
+    /** Where R is q e^(m y - m²/2) and R(-y) is 1 - q to beyond rounding, the loss is normal. */
+    @ParameterizedTest
+    @CsvSource({"REMOVE, 0.5, 1.3, 60", "REPLACE, 0.3, 1.3, 60", "REMOVE, 0.01, 2, 100.5"})
+    void at_whereTheSampledPartRules_isTheNormalLaw(Pair pair, double rate, double shift, double t) {
+        Tilted found = new SampledGaussianMoments(new SampledGaussian(rate, shift, pair)).at(t);
+        double square = shift * shift;
+        double constant = Math.log(rate) - (pair == Pair.REPLACE ? Math.log1p(-rate) : 0);
+        double k = t * (t + 1) * square / 2 + t * constant + Math.log(rate);
+        double mean = (2 * t + 1) * square / 2 + constant;
+        assertThat(k).isGreaterThan(300);
+        assertThat(found.logMoment()).isCloseTo(k, within(1e-13 * k));
+        assertThat(found.mean()).isCloseTo(mean, within(1e-13 * mean));
+        assertThat(found.variance()).isCloseTo(square, within(1e-14 * mean * mean));
+    }
+
+    /** Exponents of 1e14, whose rounding errors are far above those of the rule. */
+    @Test
+    void logMoment_ofAHugeOrder_isTheNormalLaws() {
+        double expected = 1e7 * (1e7 + 1) / 2 + (1e7 + 1) * Math.log(0.5);
+        assertThat(logMoment(0.5, 1, Pair.REMOVE, 1e7)).isCloseTo(expected, within(1e-14 * expected));
+    }
+
+    /** K(t) / t near 0 is the mean loss, m²/2 of the moved half; e^-L counts where the other law is, too. */
+    @Test
+    void logMoment_ofDistantModes_isTheMeanLoss() {
+        assertThat(logMoment(0.5, 30, Pair.REPLACE, 1e-10) / 1e-10).isCloseTo(0.5 * 450, within(1e-4));
+    }
+
+    @Test
+    void logMoment_belowTheSmallestNumber_isZero() {
+        assertThat(logMoment(0.5, 1e-200, Pair.REMOVE, 1)).isZero();
+    }
+
+    @Test
+    void integral_outOfReach_isRefused() {
+        assertThatThrownBy(() -> logMoment(0.5, 1e-3, Pair.ADD, 1e13))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessage("the moment of order 1.0000000000001E13 did not converge");
+        assertThatThrownBy(() -> logMoment(0.5, 1000, Pair.ADD, 1e6))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessage("the moment of order 1000001.0 takes too many points");
+        assertThatThrownBy(() -> logMoment(0.5, 1, Pair.REMOVE, Double.MAX_VALUE))
+                .isInstanceOf(ArithmeticException.class);
+    }
+
     /** K is convex, so that its slopes rise; as t tends to 0, K(t)/t tends to the mean loss. */
     @Test
     void logMoment_isConvexAndStartsAtTheMean() {
@@ -138,6 +183,9 @@ class SampledGaussianMomentsTest {
         assertThat(new SampledGaussian(0.5, Double.MAX_VALUE, Pair.ADD).shift).isEqualTo(Double.MAX_VALUE);
         SampledGaussianMoments moments = new SampledGaussianMoments(new SampledGaussian(0.5, 1, Pair.ADD));
         assertThatThrownBy(() -> moments.at(0)).hasMessage("t must be > 0 and finite. Provided value: 0.0");
+        assertThatThrownBy(() -> moments.at(Double.POSITIVE_INFINITY))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("Provided value: Infinity");
     }
 
     /** -(exponent)'' by differences: its largest value, which is attained but for replacing at a rate near 0. */
@@ -169,9 +217,11 @@ class SampledGaussianMomentsTest {
         "ADD, 0.2, 1.3, 3.7",
         "ADD, 0.5, 6, 20",
         "ADD, 0.2, 1.3, -1",
+        "ADD, 0.999999, 1, 700",
         "REPLACE, 0.001, 4, 1",
         "REPLACE, 0.2, 0.7, 9",
         "REPLACE, 0.001, 4, -1",
+        "REPLACE, 0.5, 6, -1",
         "REPLACE, 0.3, 2, 0",
         "REPLACE, 0.9, 0.3, 9"
     })
@@ -268,6 +318,59 @@ class SampledGaussianMomentsTest {
             assertThat(found.mean()).isCloseTo(mean, within(1e-5 * mean + lost * cut.largest()));
             assertThat(found.variance()).isCloseTo(second / sum - mean * mean, within(1e-4 * found.variance()));
         }
+    }
+
+    /** The cut-off is a normal law's, so that what it takes is a tail of the sum of two. */
+    @Test
+    void cutLoss_ofEvenParts_cutsAlmostAllItMay() {
+        SampledGaussian release = new SampledGaussian(0.49, 1e-3, Pair.REMOVE);
+        double spread = Math.sqrt(1.005);
+        double ceiling = ceiling(release, new CutLoss(release, -30));
+        assertThat(logTail(0.49, 1e-3 / spread, ceiling / spread)).isBetween(-30.3, -30.0);
+    }
+
+    /** Where e^(tL) overflows, as sums over the nodes of logarithms. */
+    @ParameterizedTest
+    @CsvSource({"REMOVE, 100", "REMOVE, 700", "REPLACE, 100", "REPLACE, 700"})
+    void cutLoss_atLargeTilts_isItsSum(Pair pair, double t) {
+        SampledGaussian release = new SampledGaussian(0.01, 1, pair);
+        CutLoss cut = new CutLoss(release, -50);
+        double ceiling = ceiling(release, cut);
+        double largest = cut.largest();
+        double h = 1.0 / 64;
+        double[] weight = new double[3];
+        double real = 0;
+        double imaginary = 0;
+        double d = 0.5;
+        double mean = cut.at(t).mean();
+        for (double y = -9.5; y < ceiling + 0.58; y += h) {
+            double loss = release.loss(y);
+            double log = release.exponent(0, y) + t * (loss - largest);
+            double term = h / Math.sqrt(2 * Math.PI) * Math.exp(log) * 0.5 * Erfc.value((y - ceiling) / 0.1);
+            weight[0] += term;
+            weight[1] += term * (loss - mean);
+            weight[2] += term * (loss - mean) * (loss - mean);
+            real += term * Math.cos(d * (loss - mean));
+            imaginary += term * Math.sin(d * (loss - mean));
+        }
+        Tilted found = cut.at(t);
+        double k = t * largest + Math.log(weight[0]);
+        assertThat(found.logMoment()).isCloseTo(k, within(1e-12 * k));
+        assertThat(weight[1] / weight[0]).isCloseTo(0, within(1e-12 * mean));
+        assertThat(found.variance()).isCloseTo(weight[2] / weight[0], within(1e-12 * mean * mean));
+        CharacteristicFunction function = cut.function(t, d);
+        function.advance();
+        assertThat(function.logModulus()).isCloseTo(Math.log(Math.hypot(real, imaginary) / weight[0]), within(1e-12));
+        assertThat(function.phase()).isCloseTo(Math.atan2(imaginary, real), within(1e-11));
+    }
+
+    /** From the last node, which is the last within 0.6 of it. */
+    private static double ceiling(SampledGaussian release, CutLoss cut) {
+        int node = 0;
+        while (release.loss(node / 64.0) < cut.largest()) {
+            node++;
+        }
+        return (node - 37) / 64.0;
     }
 
     private static double logTail(double rate, double shift, double y) {
