@@ -34,6 +34,22 @@ class PureCurveTest {
         assertThat(value).isCloseTo(one.value(), within(one.tolerance()));
     }
 
+    /** Bernstein's inequality at 2 e^-42 for the widest of the losses and the variance of all. */
+    @Test
+    void deviation_isBernsteins() {
+        double truth = 1 / (1 + Math.exp(-0.3));
+        double variance = 50 * 0.6 * 0.6 * truth * (1 - truth);
+        assertThat(((LatticeSum) LatticeSum.ofGuarantees(0.3, 0, 50)).deviation(0))
+                .isCloseTo(14 * 0.6 + Math.sqrt(84 * variance), within(1e-12));
+        Event event = new Event(
+                new Mechanism.TwoSidedGeometric(0.2, 4),
+                new Sampling.None(),
+                Relation.addRemove(Relation.Unit.DOCUMENT),
+                1);
+        LatticeSum one = (LatticeSum) LatticeSum.of(List.of(event));
+        assertThat(one.deviation(0)).isCloseTo(14 * 1.6 + Math.sqrt(84 * one.variance(0)), within(1e-12));
+    }
+
     private static PureCurve curve(ReferenceCase one) {
         long count = (long) one.param("k");
         return switch (one.fields().get("mechanism").toString()) {

@@ -193,6 +193,14 @@ class BayesianRegressionTest {
         assertThat(posterior.mean()[0]).isCloseTo(2, within(1e-14));
     }
 
+    @Test
+    void maximise_withoutAFloor_leavesTheCurvature() {
+        BayesianRegression model =
+                new BayesianRegression(UnitRows.of(TWO, 1), PRIOR, Divisor.CONSTANT, 0, Prediction.PLUG_IN);
+        Posterior posterior = model.maximise(model.start(SEED), new double[][] {{3}, {-0.5}}, 1);
+        assertThat(posterior.covariance()[0]).isCloseTo(1 / (1 - 0.5), within(1e-14));
+    }
+
     /** The first step takes its own parameters entirely, whatever its weight; the next averages the natural ones. */
     @Test
     void maximise_averages_fromTheSecondStepOn() {
