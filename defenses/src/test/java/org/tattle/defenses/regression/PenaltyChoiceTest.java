@@ -143,6 +143,7 @@ class PenaltyChoiceTest {
         assertThat(promise.needs()).contains(Premise.CLASSES, Premise.COLUMNS);
         assertThat(promise.caveats()).contains("E10: for candidates, a radius and a number of rows that are public");
         assertThat(whole.part(0.75).budget()).contains(1.5);
+        assertThat(new Objective(2).part(0.75).budget()).contains(1.5);
         assertThat(new ChosenRiskMinimisation(chosen.choice(), 0.25, 1, new Objective(2))
                         .guarantees(facts)
                         .get(0)

@@ -10,12 +10,14 @@ import static org.tattle.reports.gate.GateRuns.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
+import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.ResultsJson;
@@ -37,6 +39,31 @@ class RunIdentityTest {
         assertThat(run.identity()).startsWith(GateRuns.PLAN);
         assertThat(Baseline.of(run).audits()).hasSize(1);
         assertThat(Baseline.of(run).certificates()).hasSize(1);
+    }
+
+    @Test
+    void aRunWithAFailedAttack_isRefused() {
+        RunResult whole = run(audit(5));
+        RunResult failed = new RunResult(
+                whole.schema(),
+                whole.name(),
+                whole.seed(),
+                whole.version(),
+                whole.dataset(),
+                whole.cells(),
+                whole.audits(),
+                whole.controls(),
+                whole.topics(),
+                whole.published(),
+                whole.bars(),
+                whole.studies(),
+                whole.certificates(),
+                whole.heatMaps(),
+                List.of(new AttackFailure("lda-topics-5", "full", "rmia", "attack", "no memory")));
+        assertThatThrownBy(() -> read(failed))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("rmia")
+                .hasMessageEndingWith("repair the attack, or leave it out of the plan, and run the audit again");
     }
 
     /** A share may be all or none, and a promise may be that nothing leaks. */

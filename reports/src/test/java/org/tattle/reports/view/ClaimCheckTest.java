@@ -118,6 +118,14 @@ class ClaimCheckTest {
     }
 
     @Test
+    void explanation_speaksOfTwoSteps_onlyWhereRecordsAreAddedOrRemoved() {
+        Claim added = Runs.document(5);
+        Claim replaced = new Claim(5, 1e-5, "document", "replace", 1, "release", "proved", "a method", List.of());
+        assertThat(check(added, 0.5, "indicative").outcome()).contains("two steps of add and remove");
+        assertThat(check(replaced, 0.5, "indicative").outcome()).doesNotContain("two steps");
+    }
+
+    @Test
     void caption_ofCurvesWithDifferentBands_namesEachMethodWithItsCurves() {
         AttackResult several = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.5);
         AttackResult single = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-offline", 1, 0.5);

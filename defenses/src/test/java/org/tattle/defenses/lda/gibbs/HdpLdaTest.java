@@ -58,6 +58,14 @@ class HdpLdaTest {
         return corpus(documents).over(new Vocabulary(List.of("t", "u")));
     }
 
+    @Test
+    void counts_beforeAnyNoise_areThemselves() {
+        NoisyCounts counts = new NoisyCounts(new int[] {3, 0, 7});
+        assertThat(counts.atLeastZero(0)).isEqualTo(3);
+        assertThat(counts.atLeastZero(1)).isZero();
+        assertThat(counts.atLeastZero(2)).isEqualTo(7);
+    }
+
     /**
      * How the topics of one sweep tell the two words of the first token apart, given the noisy counts n = [[1, L], [C,
      * 0]]: it goes from the first topic to the second, and the L others stay in the first. Noise makes up n from the
