@@ -102,7 +102,7 @@ class GridTest {
         assertThat(step(1, 0.018, wide)).isEqualTo(0.018);
     }
 
-    /** The range of one release is wider than the window of the sum where it is told once. */
+    /** The range of one release is wider than the window of the sum where it is released once. */
     @Test
     void curve_ofEitherDirection_holdsTheClosedForm() {
         List<Direction> directions = List.of(Direction.values());
@@ -147,13 +147,13 @@ class GridTest {
 
     /** delta of responses from Poisson samples, by how many of them tell of the record. */
     private static double sampledResponses(double rate, int n, double epsilon, Direction direction) {
-        double told = 1 / (1 + Math.exp(-1));
-        double with = rate * told + (1 - rate) * (1 - told);
+        double truth = 1 / (1 + Math.exp(-1));
+        double with = rate * truth + (1 - rate) * (1 - truth);
         double delta = 0;
         double ways = 1;
         for (int k = 0; k <= n; k++) {
             double p = Math.pow(with, k) * Math.pow(1 - with, n - k);
-            double q = Math.pow(1 - told, k) * Math.pow(told, n - k);
+            double q = Math.pow(1 - truth, k) * Math.pow(truth, n - k);
             double gap = direction == Direction.REMOVE ? p - Math.exp(epsilon) * q : q - Math.exp(epsilon) * p;
             delta += ways * Math.max(0, gap);
             ways *= (n - k) / (k + 1.0);

@@ -133,7 +133,7 @@ class LossPairTest {
         assertThat(cells.p()[0] + cells.q()[0] + cells.p()[5] + cells.q()[5]).isZero();
     }
 
-    /** The smaller side of a place is told, at equality the lower. */
+    /** The smaller side of a place is given, at equality the lower. */
     @Test
     void place_inEitherTail_isExact() {
         assertThat(Tail.of(1e-20, 1)).isEqualTo(1e-20);
@@ -166,7 +166,7 @@ class LossPairTest {
         assertThat(new SampledPair(response, 0.1).isSymmetric()).isFalse();
     }
 
-    /** Gaussian releases from all records are one; what tells nothing is dropped. */
+    /** Gaussian releases from all records are one; what reveals nothing is dropped. */
     @Test
     void losses_ofAComposition_areItsPairs() {
         Sampling half = new Sampling.Poisson(0.5);

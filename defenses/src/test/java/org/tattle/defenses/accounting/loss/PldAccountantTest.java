@@ -90,10 +90,10 @@ class PldAccountantTest {
     @ValueSource(doubles = {0, 0.5, 2, 10, 30})
     void delta_ofUnlikeReleases_isTheMixture(double epsilon) {
         double multiplier = 0.9;
-        double told = 1 / (1 + Math.exp(-1));
-        double exact = told * told * gaussianDelta(1 / multiplier, epsilon - 2)
-                + 2 * told * (1 - told) * gaussianDelta(1 / multiplier, epsilon)
-                + (1 - told) * (1 - told) * gaussianDelta(1 / multiplier, epsilon + 2);
+        double truth = 1 / (1 + Math.exp(-1));
+        double exact = truth * truth * gaussianDelta(1 / multiplier, epsilon - 2)
+                + 2 * truth * (1 - truth) * gaussianDelta(1 / multiplier, epsilon)
+                + (1 - truth) * (1 - truth) * gaussianDelta(1 / multiplier, epsilon + 2);
         Composition composition = Composition.of(
                 Releases.all(new Mechanism.RandomisedResponse(1), 2), Releases.gaussian(1, multiplier, 1));
         double low = LOWER.delta(composition, epsilon).delta();
@@ -147,7 +147,7 @@ class PldAccountantTest {
     }
 
     /**
-     * Accountants have lost the count: ten responses told as one. One by one, n at once, and twice half are the same.
+     * Accountants have lost the count: ten responses truth as one. One by one, n at once, and twice half are the same.
      */
     @ParameterizedTest
     @MethodSource("compositions")
@@ -329,11 +329,11 @@ class PldAccountantTest {
 
     @Test
     void sides_ofASymmetricRelease_areAlikeWhereRecordsComeAndGo() {
-        Accounted told = UPPER.delta(Composition.of(Releases.gaussian(1, 1, 1)), 0.5);
-        assertThat(told.sides())
+        Accounted truth = UPPER.delta(Composition.of(Releases.gaussian(1, 1, 1)), 0.5);
+        assertThat(truth.sides())
                 .containsExactly(
-                        new Accounted.Side(Direction.REMOVE, 0.5, told.delta()),
-                        new Accounted.Side(Direction.ADD, 0.5, told.delta()));
+                        new Accounted.Side(Direction.REMOVE, 0.5, truth.delta()),
+                        new Accounted.Side(Direction.ADD, 0.5, truth.delta()));
         Event replaced = new Event(new Mechanism.Gaussian(1), new Sampling.None(), Releases.REPLACE, 1);
         assertThat(UPPER.delta(Composition.of(replaced), 0.5).sides()).isEmpty();
     }

@@ -24,8 +24,8 @@ class SurveyTest {
 
     /** K. */
     private static double cumulant(double z) {
-        double told = 1 / (1 + Math.exp(-ATOM));
-        return COUNT * Math.log(told * Math.exp(ATOM * z) + (1 - told) * Math.exp(-ATOM * z));
+        double truth = 1 / (1 + Math.exp(-ATOM));
+        return COUNT * Math.log(truth * Math.exp(ATOM * z) + (1 - truth) * Math.exp(-ATOM * z));
     }
 
     private static double mean(double z) {
