@@ -12,11 +12,9 @@ import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
-import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
-import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.StatisticHistogram;
@@ -24,9 +22,6 @@ import org.tattle.core.result.TargetResult;
 
 /** Results such as an audit of tweets gives, made from ROC curves TPR = FPR^power. */
 public final class Runs {
-    private static final double[] RATES = {0.0001, 0.001, 0.01, 0.1};
-    private static final int HALF = 2849;
-
     private Runs() {}
 
     /** The plain defence, four attacks, ten targets, 128 shadow models. */
@@ -194,7 +189,7 @@ public final class Runs {
     /** Targets of which eight groups of shadow models show that they share so much. */
     public static SharedError shared(double common, double total) {
         SharedError.Part part = new SharedError.Part(common, total);
-        return new SharedError(8, part, Collections.nCopies(RATES.length, part));
+        return new SharedError(8, part, Collections.nCopies(AttackNumbers.RATES.length, part));
     }
 
     private static AttackResult copy(
@@ -368,12 +363,12 @@ public final class Runs {
                 "corpus",
                 targets,
                 shadowed ? 128 : 0,
-                targets(targets, power, auc),
+                AttackNumbers.targets(targets, power, auc),
                 new Interval(
                         auc, auc - 0.006, auc + 0.006, 0.95, targets < 5 ? "within-target" : "bootstrap-by-target"),
                 null,
-                points(targets, power),
-                roc(targets, power),
+                AttackNumbers.points(targets, power),
+                AttackNumbers.roc(targets, power),
                 claims,
                 new EpsilonBound(
                         Math.max(0, (1 - power) * 4 - 0.1),
@@ -383,8 +378,8 @@ public final class Runs {
                         "thresholds from other targets, Clopper-Pearson",
                         6.1),
                 Map.of("perplexity", 812.4, "coherence", -187.2),
-                shadowed ? exposed(targets) : List.of(),
-                shadowed ? histograms() : List.of(),
+                shadowed ? AttackNumbers.exposed(targets) : List.of(),
+                shadowed ? AttackNumbers.histograms() : List.of(),
                 shadowed ? shared(0, 0) : null);
     }
 
@@ -432,130 +427,5 @@ public final class Runs {
                 "tweets.yaml",
                 "data/tweets.json.gz",
                 "name: tweets\nseed: 7\ndefenses:\n  - lda: {topics: 5}\n");
-    }
-
-    private static double tpr(double fpr, double power) {
-        double floored = Math.floor(HALF * Math.pow(fpr, power)) / HALF;
-        return fpr < 1.0 / HALF ? floored * 0.8 : floored;
-    }
-
-    private static List<TargetResult> targets(int targets, double power, double auc) {
-        List<TargetResult> results = new ArrayList<>();
-        for (int t = 0; t < targets; t++) {
-            List<TargetResult.Point> points = new ArrayList<>();
-            for (double rate : RATES) {
-                int falsePositives = (int) (rate * HALF);
-                double tpr = tpr(rate, power);
-                points.add(new TargetResult.Point(
-                        rate,
-                        tpr,
-                        (double) falsePositives / HALF,
-                        (int) Math.round(tpr * HALF),
-                        falsePositives,
-                        tpr == 0 ? Double.POSITIVE_INFINITY : 3.25 + t));
-            }
-            results.add(new TargetResult(
-                    t,
-                    HALF,
-                    HALF,
-                    auc + 0.001 * (t - 4.5),
-                    points,
-                    new TargetResult.Proved(0, 0),
-                    new TargetResult.Proved(0, 0)));
-        }
-        return results;
-    }
-
-    private static List<OperatingPoint> points(int targets, double power) {
-        List<OperatingPoint> points = new ArrayList<>();
-        for (double rate : RATES) {
-            double tpr = tpr(rate, power);
-            long falsePositives = (long) (rate * HALF);
-            points.add(new OperatingPoint(
-                    rate,
-                    tpr,
-                    power == 1 ? 0.3 * tpr : 0.9 * tpr,
-                    1.1 * tpr,
-                    0.95,
-                    "bootstrap-by-target",
-                    (double) falsePositives / HALF,
-                    targets * Math.round(tpr * HALF),
-                    targets * falsePositives,
-                    (long) targets * HALF,
-                    (long) targets * HALF,
-                    rate * HALF < 1 ? "unsupported" : rate * HALF < 5 ? "weak" : "ok",
-                    targets == 1
-                            ? null
-                            : new OperatingPoint.Transferred(
-                                    0.97 * tpr,
-                                    1.05 * rate,
-                                    0.5 + tpr / 2,
-                                    ppv(0.01, tpr, rate),
-                                    ppv(0.1, tpr, rate),
-                                    ppv(0.5, tpr, rate))));
-        }
-        return points;
-    }
-
-    private static double ppv(double prior, double tpr, double fpr) {
-        return tpr == 0 ? Double.NaN : prior * tpr / (prior * tpr + (1 - prior) * fpr);
-    }
-
-    private static RocSummary roc(int targets, double power) {
-        int decades = 5;
-        int perDecade = 40;
-        int n = decades * perDecade + 2;
-        double[] fpr = new double[n];
-        double[] tpr = new double[n];
-        double[] low = new double[n];
-        double[] high = new double[n];
-        for (int i = 1; i < n; i++) {
-            fpr[i] = i == n - 1 ? 1 : Math.pow(10, -decades + (i - 1.0) / perDecade);
-        }
-        for (int i = 0; i < n; i++) {
-            tpr[i] = fpr[i] == 1 ? 1 : tpr(fpr[i], power);
-            low[i] = 0.85 * tpr[i];
-            high[i] = Math.min(1, 1.15 * tpr[i]);
-        }
-        String method = targets == 1 ? "wilson-within-target" : "bootstrap-by-target";
-        return new RocSummary(fpr, tpr, low, high, tpr.clone(), 0.95, method);
-    }
-
-    private static List<ExposedRecord> exposed(int targets) {
-        List<ExposedRecord> exposed = new ArrayList<>();
-        for (int i = 0; i < 12; i++) {
-            exposed.add(new ExposedRecord(
-                    "5521830" + (4711 + 13 * i),
-                    Math.min(5, targets),
-                    Math.min(5, targets) - i / 4,
-                    0.001,
-                    9.2 - 0.3 * i,
-                    targets == 1 ? Double.NaN : -2.1 - 0.1 * i,
-                    List.of()));
-        }
-        return exposed;
-    }
-
-    private static List<StatisticHistogram> histograms() {
-        return List.of(
-                histogram("55218304711", "most exposed", 3.5),
-                histogram("55218309920", "median", 1.0),
-                histogram("55218300017", "least exposed", 0.1));
-    }
-
-    private static StatisticHistogram histogram(String id, String role, double shift) {
-        int bins = 24;
-        double[] edges = new double[bins + 1];
-        int[] in = new int[bins];
-        int[] out = new int[bins];
-        for (int i = 0; i <= bins; i++) {
-            edges[i] = -84 + 0.5 * i;
-        }
-        for (int i = 0; i < bins; i++) {
-            double middle = edges[i] + 0.25;
-            out[i] = (int) Math.round(13 * Math.exp(-Math.pow(middle + 79, 2) / 2));
-            in[i] = (int) Math.round(13 * Math.exp(-Math.pow(middle + 79 - shift, 2) / 2));
-        }
-        return new StatisticHistogram(id, role, "log-likelihood", edges, in, out);
     }
 }

@@ -71,10 +71,10 @@ class CalibrationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {0.01, 1, 20})
-    void noiseMultiplier_takesFewQuestions(double epsilon) {
+    @CsvSource({"0.01, 22", "1, 15", "20, 22"})
+    void noiseMultiplier_takesFewQuestions(double epsilon, int most) {
         Calibration.of(normal, epsilon, 1e-5).noiseMultiplier(noise -> releases(noise, 1000));
-        assertThat(normal.asked()).isLessThanOrEqualTo(22);
+        assertThat(normal.asked()).isLessThanOrEqualTo(most);
     }
 
     @ParameterizedTest

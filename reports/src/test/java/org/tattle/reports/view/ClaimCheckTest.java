@@ -131,7 +131,7 @@ class ClaimCheckTest {
         AttackResult single = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-offline", 1, 0.5);
         RunResult run = Runs.run(List.of(several, single));
         assertThat(RocFigure.of(Cell.of(run).get(0), run).caption())
-                .contains("bands 95 % (bootstrap-by-target of lira-online; wilson-within-target of lira-offline);");
+                .contains("bands 95 % (bootstrap-by-target of lira-online; within-target of lira-offline);");
         RunResult alone = Runs.run(List.of(several));
         assertThat(RocFigure.of(Cell.of(alone).get(0), alone).caption()).contains("bands 95 % (bootstrap-by-target);");
     }
