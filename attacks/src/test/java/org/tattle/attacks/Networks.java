@@ -3,10 +3,10 @@ package org.tattle.attacks;
 import java.util.Arrays;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
-import org.tattle.core.random.Gammas;
-import org.tattle.core.random.Poissons;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.GammaSampler;
+import org.tattle.math.sampling.PoissonSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /** Drawn networks. */
 public final class Networks {
@@ -22,7 +22,7 @@ public final class Networks {
         double[][] theta = new double[actors][];
         for (int i = 0; i < actors; i++) {
             double[] shares = new double[COMMUNITIES];
-            Arrays.setAll(shares, c -> Gammas.sample(random, 0.2));
+            Arrays.setAll(shares, c -> GammaSampler.sample(random, 0.2));
             double scale = (0.5 + random.nextDouble()) / Arrays.stream(shares).sum();
             theta[i] = Arrays.stream(shares).map(share -> scale * share).toArray();
         }
@@ -30,15 +30,15 @@ public final class Networks {
         Arrays.setAll(
                 rates,
                 k -> k / COMMUNITIES == k % COMMUNITIES
-                        ? WITHIN * Gammas.sample(random, 2, 0.5)
-                        : BETWEEN * Gammas.sample(random, 0.5, 2));
+                        ? WITHIN * GammaSampler.sample(random, 2, 0.5)
+                        : BETWEEN * GammaSampler.sample(random, 0.5, 2));
         NetworkBuilder builder = new NetworkBuilder();
         for (int i = 0; i < actors; i++) {
             builder.actor("actor-" + i);
         }
         for (int i = 0; i < actors; i++) {
             for (int j = 0; j < actors; j++) {
-                builder.add(i, j, i == j ? 0 : Poissons.sample(random, mean(theta[i], theta[j], rates)));
+                builder.add(i, j, i == j ? 0 : PoissonSampler.sample(random, mean(theta[i], theta[j], rates)));
             }
         }
         return builder.build();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.tattle.attacks.classifier.ClassProbabilities;
+import org.tattle.attacks.shadowclassifier.ClassProbabilities;
 import org.tattle.attacks.statistic.BeliefFit;
 import org.tattle.attacks.statistic.CommunityFit;
 import org.tattle.attacks.statistic.DocumentFit;
@@ -19,13 +19,13 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.data.synthetic.SyntheticRegression;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * A statistic that says that it can be asked block by block gives the same numbers, to the last bit, as of all records

@@ -12,15 +12,15 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Sampling;
-import org.tattle.defenses.accounting.exact.ExactAccountant;
-import org.tattle.defenses.accounting.moment.MomentsAccountant;
-import org.tattle.defenses.accounting.moment.RenyiAccountant;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.exact.ExactAccountant;
+import org.tattle.accounting.moment.MomentsAccountant;
+import org.tattle.accounting.moment.RenyiAccountant;
 
 /**
  * One epsilon at delta = 1e-5 of Poisson-sampled normal noise, add-or-remove-one, from nothing: moments, composition
@@ -53,7 +53,7 @@ public class AccountantBenchmark {
         composition = Composition.of(new Event(
                 new Mechanism.Gaussian(Double.parseDouble(parts[1])),
                 new Sampling.Poisson(Double.parseDouble(parts[0])),
-                Relation.addRemove(Relation.Unit.DOCUMENT),
+                Adjacency.ADD_REMOVE,
                 Long.parseLong(parts[2])));
     }
 

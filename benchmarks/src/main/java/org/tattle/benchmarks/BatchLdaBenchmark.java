@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 
@@ -52,6 +52,6 @@ public class BatchLdaBenchmark {
     /** Ours. */
     @Benchmark
     public TopicModel train() {
-        return Tweets.lda(corpus, 5).train(corpus, Training.seeded(seed));
+        return Tweets.lda(corpus, 5).train(corpus, TrainingContext.seeded(seed));
     }
 }

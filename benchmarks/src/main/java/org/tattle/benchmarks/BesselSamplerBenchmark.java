@@ -13,8 +13,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.random.Bessels;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.BesselSampler;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * Bessel variates, a new argument each draw, for which neither commons-rng nor commons-math3 has a sampler. Their cost
@@ -49,7 +49,7 @@ public class BesselSamplerBenchmark {
     public long varied() {
         long sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Bessels.sample(random, order, arguments[i]);
+            sum += BesselSampler.sample(random, order, arguments[i]);
         }
         return sum;
     }

@@ -17,9 +17,9 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.random.AliasTable;
-import org.tattle.core.random.Binomials;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.AliasTable;
+import org.tattle.math.sampling.BinomialSampler;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * Binomial variates of 1,000 trials, from the same generator: commons-rng has tables for one law only, commons-math3
@@ -53,7 +53,7 @@ public class BinomialSamplerBenchmark {
         p = mean / TRIALS;
         ps = Varied.around(p);
         commonsTable = MarsagliaTsangWangDiscreteSampler.Binomial.of(random, TRIALS, p);
-        table = Binomials.table(TRIALS, p);
+        table = BinomialSampler.table(TRIALS, p);
         mathRandom = new MathRandom(random);
         math = new BinomialDistribution(mathRandom, TRIALS, p);
     }
@@ -63,7 +63,7 @@ public class BinomialSamplerBenchmark {
     public long fixed() {
         long sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Binomials.sample(random, TRIALS, p);
+            sum += BinomialSampler.sample(random, TRIALS, p);
         }
         return sum;
     }
@@ -103,7 +103,7 @@ public class BinomialSamplerBenchmark {
     public long varied() {
         long sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Binomials.sample(random, TRIALS, ps[i]);
+            sum += BinomialSampler.sample(random, TRIALS, ps[i]);
         }
         return sum;
     }

@@ -11,9 +11,9 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.random.Gammas;
-import org.tattle.core.random.Normals;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.GammaSampler;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.SplitMix;
 
 /** A control: the cost must grow as the number of draws does, or the compiler has dropped some. */
 @State(Scope.Benchmark)
@@ -33,7 +33,7 @@ public class ControlSamplerBenchmark {
     public double normals() {
         double sum = 0;
         for (int i = 0; i < draws; i++) {
-            sum += Normals.sample(random);
+            sum += NormalSampler.sample(random);
         }
         return sum;
     }
@@ -43,7 +43,7 @@ public class ControlSamplerBenchmark {
     public double gammas() {
         double sum = 0;
         for (int i = 0; i < draws; i++) {
-            sum += Gammas.sample(random, 0.5);
+            sum += GammaSampler.sample(random, 0.5);
         }
         return sum;
     }

@@ -12,8 +12,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.numeric.Digamma;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.special.Digamma;
 
 /** One digamma at the arguments of variational LDA on short documents: most near the prior, some at a few tokens. */
 @State(Scope.Benchmark)

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.random.Gammas;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.GammaSampler;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * Gamma variates beside those of commons-rng, from the same generator: one shape for all draws, where theirs has
@@ -50,7 +50,7 @@ public class GammaSamplerBenchmark {
     public double fixed() {
         double sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Gammas.sample(random, shape);
+            sum += GammaSampler.sample(random, shape);
         }
         return sum;
     }
@@ -70,7 +70,7 @@ public class GammaSamplerBenchmark {
     public double fixedLog() {
         double sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Gammas.logSample(random, shape);
+            sum += GammaSampler.logSample(random, shape);
         }
         return sum;
     }
@@ -80,7 +80,7 @@ public class GammaSamplerBenchmark {
     public double varied() {
         double sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Gammas.sample(random, shapes[i]);
+            sum += GammaSampler.sample(random, shapes[i]);
         }
         return sum;
     }

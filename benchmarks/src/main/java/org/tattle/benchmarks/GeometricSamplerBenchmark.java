@@ -3,7 +3,6 @@ package org.tattle.benchmarks;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
-import org.apache.commons.rng.sampling.distribution.GeometricSampler;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -16,8 +15,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.random.Geometrics;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.GeometricSampler;
+import org.tattle.math.sampling.SplitMix;
 
 /** Geometric variates beside those of commons-rng, which has none on two sides, from the same generator. */
 @State(Scope.Benchmark)
@@ -45,7 +44,7 @@ public class GeometricSamplerBenchmark {
         rates = Varied.around(rate);
         ratios = new double[Varied.DRAWS];
         Arrays.setAll(ratios, i -> Math.exp(-rates[i]));
-        commons = GeometricSampler.of(random, 1 - ratio);
+        commons = org.apache.commons.rng.sampling.distribution.GeometricSampler.of(random, 1 - ratio);
     }
 
     /** Ours, one rate. */
@@ -53,7 +52,7 @@ public class GeometricSamplerBenchmark {
     public long fixed() {
         long sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Geometrics.sampleOfRate(random, rate);
+            sum += GeometricSampler.sampleOfRate(random, rate);
         }
         return sum;
     }
@@ -63,7 +62,7 @@ public class GeometricSamplerBenchmark {
     public long fixedRatio() {
         long sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Geometrics.sample(random, ratio);
+            sum += GeometricSampler.sample(random, ratio);
         }
         return sum;
     }
@@ -83,7 +82,7 @@ public class GeometricSamplerBenchmark {
     public long varied() {
         long sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Geometrics.sample(random, ratios[i]);
+            sum += GeometricSampler.sample(random, ratios[i]);
         }
         return sum;
     }
@@ -93,7 +92,8 @@ public class GeometricSamplerBenchmark {
     public long variedCommons() {
         long sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += GeometricSampler.of(random, 1 - ratios[i]).sample();
+            sum += org.apache.commons.rng.sampling.distribution.GeometricSampler.of(random, 1 - ratios[i])
+                    .sample();
         }
         return sum;
     }
@@ -103,7 +103,7 @@ public class GeometricSamplerBenchmark {
     public long twoSided() {
         long sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Geometrics.sampleTwoSidedOfRate(random, rate);
+            sum += GeometricSampler.sampleTwoSidedOfRate(random, rate);
         }
         return sum;
     }

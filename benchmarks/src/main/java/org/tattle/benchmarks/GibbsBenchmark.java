@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
@@ -70,12 +70,12 @@ public class GibbsBenchmark {
     /** {@code lda-cgs}. */
     @Benchmark
     public TopicModel plain() {
-        return plain.train(corpus, Training.seeded(seed));
+        return plain.train(corpus, TrainingContext.seeded(seed));
     }
 
     /** {@code hdp-lda}: each sweep also puts noise on every word-topic count. */
     @Benchmark
     public TopicModel snapshot() {
-        return snapshot.train(corpus, Training.seeded(seed));
+        return snapshot.train(corpus, TrainingContext.seeded(seed));
     }
 }

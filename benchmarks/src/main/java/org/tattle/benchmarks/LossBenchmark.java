@@ -12,13 +12,13 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.numeric.RealFourier;
-import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Sampling;
-import org.tattle.defenses.accounting.loss.PldAccountant;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.loss.PldAccountant;
+import org.tattle.math.linear.RealFft;
 
 /**
  * epsilon at delta = 1e-5 of 1,000 Gaussian releases from Poisson samples (rate 0.01, noise multiplier 1), in both
@@ -39,7 +39,7 @@ public class LossBenchmark {
     private long count;
 
     private Composition composition;
-    private RealFourier fourier;
+    private RealFft fourier;
     private double[] numbers;
     private double[] re;
     private double[] im;
@@ -47,12 +47,9 @@ public class LossBenchmark {
     /** The releases, and some numbers to transform. */
     @Setup
     public void prepare() {
-        composition = Composition.of(new Event(
-                new Mechanism.Gaussian(1),
-                new Sampling.Poisson(0.01),
-                Relation.addRemove(Relation.Unit.DOCUMENT),
-                count));
-        fourier = new RealFourier(1 << 17);
+        composition = Composition.of(
+                new Event(new Mechanism.Gaussian(1), new Sampling.Poisson(0.01), Adjacency.ADD_REMOVE, count));
+        fourier = new RealFft(1 << 17);
         numbers = new double[fourier.size()];
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = 1.0 / (1 + i);

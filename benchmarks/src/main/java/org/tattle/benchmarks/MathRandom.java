@@ -1,7 +1,7 @@
 package org.tattle.benchmarks;
 
 import org.apache.commons.math3.random.AbstractRandomGenerator;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.SplitMix;
 
 /** The generator of all benchmarks as commons-math3 wants it. */
 final class MathRandom extends AbstractRandomGenerator {

@@ -13,9 +13,9 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.numeric.MixtureFit;
+import org.tattle.core.inference.MixtureMle;
 import org.tattle.core.release.TopicModel;
 
 /**
@@ -42,13 +42,13 @@ public class MixtureFitBenchmark {
     @Setup
     public void train() {
         corpus = Tweets.corpus();
-        model = Tweets.lda(corpus, topics).train(Tweets.half(corpus), Training.seeded(1));
+        model = Tweets.lda(corpus, topics).train(Tweets.half(corpus), TrainingContext.seeded(1));
     }
 
     /** Ours. */
     @Benchmark
     public double interiorPoint() {
-        MixtureFit fit = new MixtureFit(topics);
+        MixtureMle fit = new MixtureMle(topics);
         fit.model(model.topicWord());
         double sum = 0;
         for (int d = 0; d < corpus.documents(); d++) {
@@ -91,7 +91,7 @@ public class MixtureFitBenchmark {
                 steepest = Math.max(steepest, gradient[k]);
                 theta[k] *= gradient[k] / tokens;
             }
-            if (tokens * Math.log(steepest / tokens) <= MixtureFit.TOLERANCE * tokens) {
+            if (tokens * Math.log(steepest / tokens) <= MixtureMle.TOLERANCE * tokens) {
                 return value;
             }
         }

@@ -11,16 +11,15 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.privacy.Relation;
-import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.SecureBits;
-import org.tattle.core.random.SplitMix;
-import org.tattle.defenses.mechanism.GaussianMechanism;
-import org.tattle.defenses.mechanism.GridNoise;
-import org.tattle.defenses.mechanism.NoiseSource;
-import org.tattle.defenses.mechanism.Norm;
-import org.tattle.defenses.mechanism.SeededNoise;
-import org.tattle.defenses.mechanism.Sensitivity;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.mechanism.GaussianMechanism;
+import org.tattle.accounting.mechanism.GridNoise;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.SeededNoise;
+import org.tattle.accounting.mechanism.Sensitivity;
+import org.tattle.math.sampling.SecureRandomProvider;
+import org.tattle.math.sampling.SplitMix;
 
 /** Normal noise on a matrix of K x V = 50 x 20,000 counts, time for one of them. */
 @State(Scope.Thread)
@@ -34,9 +33,9 @@ public class NoiseBenchmark {
 
     private final double[] counts = new double[CELLS];
     private final GaussianMechanism mechanism =
-            new GaussianMechanism(new Sensitivity(50, Norm.FROBENIUS, Relation.addRemove(Unit.DOCUMENT)), 1.24);
+            new GaussianMechanism(new Sensitivity(50, Norm.FROBENIUS, Adjacency.ADD_REMOVE), 1.24);
     private final NoiseSource seeded = new SeededNoise(new SplitMix(1));
-    private final NoiseSource grid = new GridNoise(new SecureBits());
+    private final NoiseSource grid = new GridNoise(new SecureRandomProvider());
 
     /** As an audit draws it. */
     @Benchmark

@@ -14,12 +14,12 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.random.Exponentials;
-import org.tattle.core.random.Geometrics;
-import org.tattle.core.random.Poissons;
-import org.tattle.core.random.SplitMix;
 import org.tattle.defenses.poisson.AugmentedCount;
 import org.tattle.defenses.poisson.CollapsedCount;
+import org.tattle.math.sampling.ExponentialSampler;
+import org.tattle.math.sampling.GeometricSampler;
+import org.tattle.math.sampling.PoissonSampler;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * A true count given its noised one, by the augmented step and by the collapsed draw, at the three levels of [LPPF]'s
@@ -41,14 +41,14 @@ public class NoisedCountBenchmark {
         SPARSE {
             @Override
             double mean(SplitMix random) {
-                return 0.01 * Exponentials.sample(random);
+                return 0.01 * ExponentialSampler.sample(random);
             }
         },
         /** As e-mails between busy actors: means of 5 on average. */
         DENSE {
             @Override
             double mean(SplitMix random) {
-                return 5 * Exponentials.sample(random);
+                return 5 * ExponentialSampler.sample(random);
             }
         };
 
@@ -76,7 +76,7 @@ public class NoisedCountBenchmark {
         noised = new int[ENTRIES];
         for (int i = 0; i < ENTRIES; i++) {
             means[i] = mix.mean(random);
-            noised[i] = Poissons.sample(random, means[i]) + (int) Geometrics.sampleTwoSided(random, ratio);
+            noised[i] = PoissonSampler.sample(random, means[i]) + (int) GeometricSampler.sampleTwoSided(random, ratio);
         }
         step = new AugmentedCount(ratio);
         plus = new float[ENTRIES];

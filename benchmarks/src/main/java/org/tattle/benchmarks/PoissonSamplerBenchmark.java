@@ -4,7 +4,6 @@ import java.util.concurrent.TimeUnit;
 import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
 import org.apache.commons.rng.sampling.distribution.KempSmallMeanPoissonSampler;
 import org.apache.commons.rng.sampling.distribution.MarsagliaTsangWangDiscreteSampler;
-import org.apache.commons.rng.sampling.distribution.PoissonSampler;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -17,9 +16,9 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.random.AliasTable;
-import org.tattle.core.random.Poissons;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.AliasTable;
+import org.tattle.math.sampling.PoissonSampler;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * Poisson variates beside those of commons-rng, from the same generator: one mean for all draws, without tables and
@@ -48,10 +47,10 @@ public class PoissonSamplerBenchmark {
     public void prepare() {
         random = new SplitMix(1);
         means = Varied.around(mean);
-        commons = PoissonSampler.of(random, mean);
+        commons = org.apache.commons.rng.sampling.distribution.PoissonSampler.of(random, mean);
         kemp = mean < 100 ? KempSmallMeanPoissonSampler.of(random, mean) : commons;
         commonsTable = MarsagliaTsangWangDiscreteSampler.Poisson.of(random, mean);
-        table = Poissons.table(mean);
+        table = PoissonSampler.table(mean);
     }
 
     /** Ours, one mean. */
@@ -59,7 +58,7 @@ public class PoissonSamplerBenchmark {
     public long fixed() {
         long sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Poissons.sample(random, mean);
+            sum += PoissonSampler.sample(random, mean);
         }
         return sum;
     }
@@ -109,7 +108,7 @@ public class PoissonSamplerBenchmark {
     public long varied() {
         long sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Poissons.sample(random, means[i]);
+            sum += PoissonSampler.sample(random, means[i]);
         }
         return sum;
     }
@@ -119,7 +118,8 @@ public class PoissonSamplerBenchmark {
     public long variedCommons() {
         long sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += PoissonSampler.of(random, means[i]).sample();
+            sum += org.apache.commons.rng.sampling.distribution.PoissonSampler.of(random, means[i])
+                    .sample();
         }
         return sum;
     }

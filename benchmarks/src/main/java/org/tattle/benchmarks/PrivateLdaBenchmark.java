@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.variational.Bounding;
@@ -90,12 +90,12 @@ public class PrivateLdaBenchmark {
     /** Online variational Bayes. */
     @Benchmark
     public TopicModel plain() {
-        return plain.train(corpus, Training.seeded(seed++));
+        return plain.train(corpus, TrainingContext.seeded(seed++));
     }
 
     /** The same with every document bounded and noise on every count. */
     @Benchmark
     public TopicModel noisy() {
-        return noisy.train(corpus, Training.seeded(seed++));
+        return noisy.train(corpus, TrainingContext.seeded(seed++));
     }
 }

@@ -5,9 +5,9 @@ import java.util.stream.IntStream;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.variational.BatchLdaPlugin;
+import org.tattle.math.sampling.Seed;
 
 /** The work that kernels are measured on: short documents with many rare words. */
 public final class Tweets {

@@ -1,6 +1,6 @@
 package org.tattle.benchmarks;
 
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.SplitMix;
 
 /** Parameters that change with each draw and stay near one value, so that both sides stay in the regime they name. */
 final class Varied {

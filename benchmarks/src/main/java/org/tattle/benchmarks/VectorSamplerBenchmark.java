@@ -3,7 +3,6 @@ package org.tattle.benchmarks;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.apache.commons.rng.sampling.distribution.AliasMethodDiscreteSampler;
-import org.apache.commons.rng.sampling.distribution.DirichletSampler;
 import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -16,9 +15,9 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.random.Dirichlets;
-import org.tattle.core.random.Multinomials;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.DirichletSampler;
+import org.tattle.math.sampling.MultinomialSampler;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * One vector of 20 components a call. commons-rng's Dirichlet allocates its result; neither it nor commons-math3 has a
@@ -38,7 +37,7 @@ public class VectorSamplerBenchmark {
     double alpha;
 
     private SplitMix random;
-    private DirichletSampler commons;
+    private org.apache.commons.rng.sampling.distribution.DirichletSampler commons;
     private DiscreteSampler commonsCell;
     private double[] out;
     private double[] weights;
@@ -51,15 +50,15 @@ public class VectorSamplerBenchmark {
         out = new double[COMPONENTS];
         counts = new int[COMPONENTS];
         weights = new double[COMPONENTS];
-        Dirichlets.sample(random, alpha, weights);
-        commons = DirichletSampler.symmetric(random, COMPONENTS, alpha);
+        DirichletSampler.sample(random, alpha, weights);
+        commons = org.apache.commons.rng.sampling.distribution.DirichletSampler.symmetric(random, COMPONENTS, alpha);
         commonsCell = AliasMethodDiscreteSampler.of(random, weights);
     }
 
     /** Ours. */
     @Benchmark
     public double[] dirichlet() {
-        Dirichlets.sample(random, alpha, out);
+        DirichletSampler.sample(random, alpha, out);
         return out;
     }
 
@@ -72,14 +71,14 @@ public class VectorSamplerBenchmark {
     /** Ours, the logarithms; they have none. */
     @Benchmark
     public double[] logDirichlet() {
-        Dirichlets.logSample(random, alpha, out);
+        DirichletSampler.logSample(random, alpha, out);
         return out;
     }
 
     /** Ours, of weights drawn at this alpha. */
     @Benchmark
     public int[] multinomial() {
-        Multinomials.sample(random, TRIALS, weights, counts);
+        MultinomialSampler.sample(random, TRIALS, weights, counts);
         return counts;
     }
 

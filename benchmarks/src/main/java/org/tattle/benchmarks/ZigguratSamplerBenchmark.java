@@ -16,10 +16,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.random.Exponentials;
-import org.tattle.core.random.Laplaces;
-import org.tattle.core.random.Normals;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.ExponentialSampler;
+import org.tattle.math.sampling.LaplaceSampler;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * Normal and exponential variates beside those of commons-rng, and Laplace variates beside those of commons-math3, from
@@ -68,7 +68,7 @@ public class ZigguratSamplerBenchmark {
     public double normal() {
         double sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Normals.sample(random);
+            sum += NormalSampler.sample(random);
         }
         return sum;
     }
@@ -88,7 +88,7 @@ public class ZigguratSamplerBenchmark {
     public double exponential() {
         double sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Exponentials.sample(random);
+            sum += ExponentialSampler.sample(random);
         }
         return sum;
     }
@@ -108,7 +108,7 @@ public class ZigguratSamplerBenchmark {
     public double laplaceFixed() {
         double sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Laplaces.sample(random, scale);
+            sum += LaplaceSampler.sample(random, scale);
         }
         return sum;
     }
@@ -128,7 +128,7 @@ public class ZigguratSamplerBenchmark {
     public double laplaceVaried() {
         double sum = 0;
         for (int i = 0; i < Varied.DRAWS; i++) {
-            sum += Laplaces.sample(random, scales[i]);
+            sum += LaplaceSampler.sample(random, scales[i]);
         }
         return sum;
     }

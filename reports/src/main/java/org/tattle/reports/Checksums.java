@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
 import org.tattle.core.data.Fingerprint;
 
 /**
@@ -32,7 +32,7 @@ final class Checksums {
                 lines.append(sha256(file)).append(SEPARATOR).append(name).append('\n');
             }
         }
-        WholeFile.write(folder.resolve(NAME), lines.toString());
+        AtomicFile.write(folder.resolve(NAME), lines.toString());
     }
 
     /**
@@ -76,6 +76,6 @@ final class Checksums {
     }
 
     private static InputException unreadable(Path file, IOException e) {
-        return new InputException(file.toString(), "cannot be read (" + WholeFile.reason(e) + ")", MEND, e);
+        return new InputException(file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", MEND, e);
     }
 }

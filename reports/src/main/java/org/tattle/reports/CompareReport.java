@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.tattle.core.data.format.CsvTable;
-import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.compare.CommonExposure;
-import org.tattle.reports.compare.Compared;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.compare.Difference;
 import org.tattle.reports.compare.Entry;
+import org.tattle.reports.compare.LabelledRun;
 import org.tattle.reports.compare.Tradeoff;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Png;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Numbers;
-import org.tattle.reports.view.Attack;
+import org.tattle.reports.view.AttackView;
 
 /**
  * Several runs compared: {@code compare.html}, {@code compare.json} and {@code charts/}. Each file is written whole or
@@ -35,7 +35,7 @@ public record CompareReport(Comparison comparison) {
     private static final String SCHEMA = "tattle-comparison/1";
 
     private record Run(String label, String name, long seed, String version, int records, String sha256) {
-        static Run of(Compared one) {
+        static Run of(LabelledRun one) {
             RunResult run = one.run();
             return new Run(
                     one.label(),
@@ -69,7 +69,7 @@ public record CompareReport(Comparison comparison) {
 
     private record Found(
             String attack, int targets, int shadows, Interval auc, List<OperatingPoint> tprAtFpr, double epsilon) {
-        static Found of(Attack attack) {
+        static Found of(AttackView attack) {
             return new Found(
                     attack.label(),
                     attack.result().targets(),
@@ -144,7 +144,7 @@ public record CompareReport(Comparison comparison) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("algorithm", "promises", "strongest attack", "AUC", "TPR", "at"));
         for (Entry entry : comparison.entries()) {
-            Attack attack = entry.cell().attacks().get(0);
+            AttackView attack = entry.cell().attacks().get(0);
             rows.add(List.of(
                     entry.name(),
                     entry.promise(),

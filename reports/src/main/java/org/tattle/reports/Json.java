@@ -31,9 +31,9 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.Set;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
-import org.tattle.core.WholeFile;
 import org.tattle.core.result.DatasetSummary;
 
 /**
@@ -94,7 +94,7 @@ public final class Json {
         } catch (CharacterCodingException e) {
             throw new InputException(file.toString(), "is not UTF-8, so no JSON", mend.damaged, e);
         } catch (IOException e) {
-            throw new InputException(file.toString(), "cannot be read (" + WholeFile.reason(e) + ")", mend.missing, e);
+            throw new InputException(file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", mend.missing, e);
         }
     }
 

@@ -2,8 +2,8 @@ package org.tattle.reports;
 
 import java.nio.file.Path;
 import java.util.Set;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
 
 /** {@code provenance.json}: clock, paths and machine of a run. */
 public final class ProvenanceJson {
@@ -18,7 +18,7 @@ public final class ProvenanceJson {
      * @throws InputException when it cannot be written
      */
     public static void write(Provenance provenance, Path file) {
-        WholeFile.write(file, Json.bytes(provenance));
+        AtomicFile.write(file, Json.bytes(provenance));
     }
 
     /**

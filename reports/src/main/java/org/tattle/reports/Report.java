@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.reports.figure.Figure;
@@ -15,7 +15,7 @@ import org.tattle.reports.figure.HeatPng;
 import org.tattle.reports.figure.HeatSvg;
 import org.tattle.reports.figure.Png;
 import org.tattle.reports.figure.Svg;
-import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.HeatMaps;
 import org.tattle.reports.view.HistogramFigure;
 import org.tattle.reports.view.Normality;
@@ -63,18 +63,18 @@ public record Report(RunResult run, Provenance provenance) {
     public void drawIn(Path folder) {
         Path charts = folder.resolve(CHARTS);
         List<Runnable> parts = new ArrayList<>();
-        parts.add(() -> Tables.of(run).forEach((name, table) -> WholeFile.write(charts.resolve(name), table)));
-        List<Cell> cells = Cell.of(run);
+        parts.add(() -> Tables.of(run).forEach((name, table) -> AtomicFile.write(charts.resolve(name), table)));
+        List<ExperimentView> cells = ExperimentView.of(run);
         for (Sweep sweep : Sweep.of(run, cells)) {
             parts.add(() -> {
-                WholeFile.write(charts.resolve(sweep.slug() + ".csv"), Tables.of(sweep.figure()));
+                AtomicFile.write(charts.resolve(sweep.slug() + ".csv"), Tables.of(sweep.figure()));
                 draw(sweep.figure().figure(), charts, sweep.slug());
             });
         }
         for (RocFamily family : RocFamilies.of(cells, new HashSet<>()).drawn()) {
             parts.add(() -> draw(family.figure(run), charts, family.slug()));
         }
-        for (Cell cell : cells) {
+        for (ExperimentView cell : cells) {
             parts.add(() -> draw(RocFigure.of(cell, run), charts, "roc-" + cell.slug()));
             List<StatisticHistogram> histograms = cell.histograms();
             for (int i = 0; i < histograms.size(); i++) {
@@ -88,12 +88,12 @@ public record Report(RunResult run, Provenance provenance) {
         }
         for (HeatMaps maps : HeatMaps.of(run)) {
             parts.add(() -> {
-                WholeFile.write(charts.resolve(maps.slug() + ".svg"), HeatSvg.document(maps.figure()));
-                WholeFile.write(charts.resolve(maps.slug() + ".png"), HeatPng.bytes(maps.figure()));
+                AtomicFile.write(charts.resolve(maps.slug() + ".svg"), HeatSvg.document(maps.figure()));
+                AtomicFile.write(charts.resolve(maps.slug() + ".png"), HeatPng.bytes(maps.figure()));
             });
         }
         List<Throwable> failures = new ArrayList<>(done(parts));
-        failures.addAll(done(List.of(() -> WholeFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance)))));
+        failures.addAll(done(List.of(() -> AtomicFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance)))));
         refuse(failures, folder);
     }
 
@@ -130,7 +130,7 @@ public record Report(RunResult run, Provenance provenance) {
     }
 
     private static void draw(Figure figure, Path folder, String name) {
-        WholeFile.write(folder.resolve(name + ".svg"), Svg.document(figure).getBytes(StandardCharsets.UTF_8));
-        WholeFile.write(folder.resolve(name + ".png"), Png.bytes(figure));
+        AtomicFile.write(folder.resolve(name + ".svg"), Svg.document(figure).getBytes(StandardCharsets.UTF_8));
+        AtomicFile.write(folder.resolve(name + ".png"), Png.bytes(figure));
     }
 }

@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.result.RunResult;
-import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Family;
 import org.tattle.reports.view.Verdict;
 
@@ -40,7 +40,7 @@ public final class ResultsJson {
             int familySize,
             List<Graded> verdicts) {
         static Everything of(RunResult run) {
-            List<Cell> cells = Cell.of(run);
+            List<ExperimentView> cells = ExperimentView.of(run);
             return new Everything(
                     run,
                     Scores.VIOLATIONS,
@@ -78,7 +78,7 @@ public final class ResultsJson {
             double leadingFpr,
             double detectableTpr,
             double detectableAuc) {
-        static Graded of(Cell cell) {
+        static Graded of(ExperimentView cell) {
             Verdict verdict = Verdict.of(cell);
             Family.Tested lead = verdict.lead().orElse(null);
             return new Graded(
@@ -114,7 +114,7 @@ public final class ResultsJson {
      * @throws InputException when it cannot be written
      */
     public static void write(RunResult result, Path file) {
-        WholeFile.write(file, bytes(result));
+        AtomicFile.write(file, bytes(result));
     }
 
     /**

@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
-import org.tattle.core.result.Published;
+import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Markdown;
 import org.tattle.reports.text.Numbers;
-import org.tattle.reports.view.Attack;
-import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.AttackView;
+import org.tattle.reports.view.ExperimentView;
 
 /**
  * The runs of a series in one table: what every attack finds at the first rate of its plan, and what was published.
@@ -90,8 +90,8 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
     public List<Line> lines() {
         List<Line> lines = new ArrayList<>();
         for (Row row : rows) {
-            List<Cell> cells = Cell.of(row.run);
-            for (Cell cell : cells) {
+            List<ExperimentView> cells = ExperimentView.of(row.run);
+            for (ExperimentView cell : cells) {
                 String varied = Numbers.parameters(varied(cell, cells));
                 cell.attacks()
                         .forEach(attack -> attack.result().tprAtFpr().stream()
@@ -102,7 +102,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         return lines;
     }
 
-    private static Map<String, Object> varied(Cell cell, List<Cell> cells) {
+    private static Map<String, Object> varied(ExperimentView cell, List<ExperimentView> cells) {
         Map<String, Object> varied = new TreeMap<>(cell.facts().parameters());
         varied.entrySet()
                 .removeIf(entry -> cells.stream()
@@ -111,8 +111,8 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         return varied;
     }
 
-    private static Line line(Row row, Cell cell, String varied, Attack attack, OperatingPoint point) {
-        Optional<Published> published = attack.publishedAt(point.fpr());
+    private static Line line(Row row, ExperimentView cell, String varied, AttackView attack, OperatingPoint point) {
+        Optional<ReferenceValue> published = attack.publishedAt(point.fpr());
         return new Line(
                 row.name,
                 row.title,
@@ -124,8 +124,8 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 point.low(),
                 point.high(),
                 point.support(),
-                published.map(Published::tpr).orElse(Double.NaN),
-                published.map(Published::source).orElse(""));
+                published.map(ReferenceValue::tpr).orElse(Double.NaN),
+                published.map(ReferenceValue::source).orElse(""));
     }
 
     /** Whether a row's cells differ in anything. */
@@ -165,7 +165,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 run.audits().stream().mapToInt(AttackResult::targets).max().orElse(0);
         int shadows =
                 run.audits().stream().mapToInt(AttackResult::shadows).max().orElse(0);
-        return Numbers.count(run.dataset().records()) + " " + Cell.unit(run) + ", " + targets
+        return Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", " + targets
                 + (targets == 1 ? " target, " : " targets, ") + shadows + " shadow models, seed " + run.seed();
     }
 

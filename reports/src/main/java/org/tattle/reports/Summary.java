@@ -12,16 +12,16 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Numbers;
-import org.tattle.reports.view.Attack;
-import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.Certified;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
+import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.FailedAttacks;
 import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.Normality;
 import org.tattle.reports.view.SurfaceMatrix;
-import org.tattle.reports.view.TopicsBeside;
+import org.tattle.reports.view.TopicComparison;
 import org.tattle.reports.view.Verdict;
 
 /** A run on a terminal: verdict, one aligned table a cell, claims and controls. Lines end with a line feed. */
@@ -48,12 +48,12 @@ public final class Summary {
     }
 
     private String write() {
-        List<Cell> cells = Cell.of(run);
-        line(ansi.bold(safe(run.name())) + "  " + Numbers.count(run.dataset().records()) + " " + Cell.unit(run)
-                + ", seed " + run.seed());
+        List<ExperimentView> cells = ExperimentView.of(run);
+        line(ansi.bold(safe(run.name())) + "  " + Numbers.count(run.dataset().records()) + " "
+                + ExperimentView.unit(run) + ", seed " + run.seed());
         certified();
         FailedAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
-        for (Cell cell : cells) {
+        for (ExperimentView cell : cells) {
             cell(cell);
         }
         Measures measures = new Measures(run.cells());
@@ -67,12 +67,12 @@ public final class Summary {
         }
         SurfaceMatrix.of(cells).forEach(this::surfaces);
         Normality.of(run).forEach(this::normality);
-        TopicsBeside.of(run.topics()).ifPresent(this::topics);
+        TopicComparison.of(run.topics()).ifPresent(this::topics);
         controls();
         return out.toString();
     }
 
-    private void cell(Cell cell) {
+    private void cell(ExperimentView cell) {
         Verdict verdict = Verdict.of(cell);
         line("");
         int targets = cell.facts().targets();
@@ -174,7 +174,7 @@ public final class Summary {
         line("  " + ansi.dim("* interval above a blind guess"));
     }
 
-    private void table(Cell cell) {
+    private void table(ExperimentView cell) {
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of("attack", "AUC"));
         List<Double> published = cell.publishedRates();
@@ -186,7 +186,7 @@ public final class Summary {
         }
         header.add("ε at least");
         rows.add(header);
-        for (Attack attack : cell.attacks()) {
+        for (AttackView attack : cell.attacks()) {
             List<String> row = new ArrayList<>();
             row.add(safe(attack.label()));
             row.add(Numbers.interval(attack.result().auc()));
@@ -264,7 +264,7 @@ public final class Summary {
         wrapped("  ", normality.basis() + " " + Normality.CAUTION, "");
     }
 
-    private void topics(TopicsBeside topics) {
+    private void topics(TopicComparison topics) {
         line("");
         topics.legend().forEach(text -> wrapped("  ", text, ""));
         for (int i = 0; i < topics.count(); i++) {
@@ -313,7 +313,7 @@ public final class Summary {
         }
     }
 
-    private static String shadows(Cell cell) {
+    private static String shadows(ExperimentView cell) {
         int shadows = cell.attacks().stream()
                 .mapToInt(attack -> attack.result().shadows())
                 .max()

@@ -12,7 +12,7 @@ import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.OperatingPoint;
-import org.tattle.core.result.Published;
+import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
@@ -243,7 +243,7 @@ final class Tables {
     private void points(AttackResult result, Sink sink) {
         for (OperatingPoint point : result.tprAtFpr()) {
             OperatingPoint.Transferred transferred = point.transferred();
-            Optional<Published> printed = published.at(result, point.fpr());
+            Optional<ReferenceValue> printed = published.at(result, point.fpr());
             sink.row(
                     point.fpr(),
                     point.tpr(),
@@ -257,8 +257,8 @@ final class Tables {
                     point.support(),
                     transferred == null ? Double.NaN : transferred.tpr(),
                     transferred == null ? Double.NaN : transferred.fpr(),
-                    printed.map(Published::tpr).orElse(Double.NaN),
-                    printed.map(Published::source).orElse(""));
+                    printed.map(ReferenceValue::tpr).orElse(Double.NaN),
+                    printed.map(ReferenceValue::source).orElse(""));
         }
     }
 

@@ -12,12 +12,12 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.InferenceResult;
-import org.tattle.core.result.Interval;
-import org.tattle.core.result.Published;
+import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TopicColumn;
+import org.tattle.math.statistics.Interval;
 
 /** A run whose every text is markup, quotes and control characters. */
 final class Hostile {
@@ -77,7 +77,7 @@ final class Hostile {
                 List.of(hostile, Runs.through(hostile, TEXT + "-2"), Runs.through(hostile, TEXT + "-3")),
                 List.of(new ControlResult(TEXT, "", TEXT, TEXT, new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)),
                 List.of(new TopicColumn(TEXT, List.of(new ShownTopic(0, 1, List.of(new ShownTopic.Word(TEXT, 0.5)))))),
-                List.of(new Published(TEXT, TEXT, 0.001, 0.5, "", Double.NaN, TEXT)),
+                List.of(new ReferenceValue(TEXT, TEXT, 0.001, 0.5, "", Double.NaN, TEXT)),
                 TEXT,
                 List.of(ShownRuns.study(TEXT, TEXT, TEXT, 0.1)),
                 List.of(new Certificate(

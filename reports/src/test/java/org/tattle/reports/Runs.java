@@ -13,12 +13,12 @@ import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.InferenceResult;
-import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TargetResult;
+import org.tattle.math.statistics.Interval;
 
 /** Results such as an audit of tweets gives, made from ROC curves TPR = FPR^power. */
 public final class Runs {

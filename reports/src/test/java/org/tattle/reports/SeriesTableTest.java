@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Published;
+import org.tattle.core.result.ReferenceValue;
 
 class SeriesTableTest {
-    private static final Published TABLE_1 =
-            new Published("lda-topics-5", "lira-online", 0.0001, 0.128, "", Double.NaN, "[MIA] table 1");
+    private static final ReferenceValue TABLE_1 =
+            new ReferenceValue("lda-topics-5", "lira-online", 0.0001, 0.128, "", Double.NaN, "[MIA] table 1");
 
     @TempDir
     Path folder;

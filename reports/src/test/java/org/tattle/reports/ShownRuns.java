@@ -5,18 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tattle.core.random.Normals;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.HeatMap;
-import org.tattle.core.result.Published;
+import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /** Runs with what a report shows beside its audits: studies of statistics, what papers printed, other bars. */
 public final class ShownRuns {
@@ -46,7 +46,7 @@ public final class ShownRuns {
     }
 
     /** The same run, with what papers printed. */
-    public static RunResult publishing(RunResult run, Published... values) {
+    public static RunResult publishing(RunResult run, ReferenceValue... values) {
         return showing(run, List.of(values), run.bars(), run.studies(), run.certificates());
     }
 
@@ -111,7 +111,7 @@ public final class ShownRuns {
         for (double epsilon : epsilons) {
             double deviation = 4 / epsilon;
             for (int k = 0; k < rates.length; k++) {
-                noised[k] = Math.rint(rates[k] + deviation * Normals.sample(random));
+                noised[k] = Math.rint(rates[k] + deviation * NormalSampler.sample(random));
                 naive[k] = Math.max(0, rates[k] + deviation * random.nextDouble());
                 inverted[k] = rates[k] * (0.8 + 0.4 * random.nextDouble());
             }
@@ -175,7 +175,7 @@ public final class ShownRuns {
 
     private static RunResult showing(
             RunResult run,
-            List<Published> published,
+            List<ReferenceValue> published,
             String bars,
             List<StatisticStudy> studies,
             List<Certificate> certificates) {

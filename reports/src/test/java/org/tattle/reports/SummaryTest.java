@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Published;
+import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 
 class SummaryTest {
@@ -111,7 +111,7 @@ class SummaryTest {
         RunResult studied = ShownRuns.studied(
                 ShownRuns.study("lda", "full", "log-likelihood", 0.2225),
                 ShownRuns.study("lda", "full", "entropy", 0.5));
-        Published printed = new Published("lda", "", Double.NaN, Double.NaN, "entropy", 0.75, "[X] table 4");
+        ReferenceValue printed = new ReferenceValue("lda", "", Double.NaN, Double.NaN, "entropy", 0.75, "[X] table 4");
         assertThat(Summary.text(ShownRuns.publishing(studied, printed)))
                 .contains("22.3 %  ")
                 .contains("50.0 % (published 75.0 %)");

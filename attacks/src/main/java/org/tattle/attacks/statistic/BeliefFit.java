@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.BeliefInference;
+import org.tattle.core.inference.BeliefInference;
 import org.tattle.core.release.BeliefNetwork;
 
 /**

@@ -7,9 +7,9 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Network;
-import org.tattle.core.numeric.BlockFit;
-import org.tattle.core.random.Seed;
+import org.tattle.core.inference.BlockFit;
 import org.tattle.core.release.BlockModel;
+import org.tattle.math.sampling.Seed;
 
 /**
  * How well a block model fits each actor, and with which memberships. The release has no memberships, so they are

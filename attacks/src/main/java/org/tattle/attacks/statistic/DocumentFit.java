@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.numeric.MixtureFit;
+import org.tattle.core.inference.MixtureMle;
 import org.tattle.core.release.TopicModel;
 
 /**
@@ -50,14 +50,14 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
             throw new IllegalArgumentException("the model and the documents must have one vocabulary: "
                     + model.vocabulary() + ", " + corpus.vocabulary());
         }
-        MixtureFit fit = new MixtureFit(model.topics());
+        MixtureMle fit = new MixtureMle(model.topics());
         fit.model(model.topicWord());
         for (int unit = 0; unit < corpus.size(); unit++) {
             evaluate(fit, corpus, unit, out);
         }
     }
 
-    private static void evaluate(MixtureFit fit, Corpus corpus, int unit, double[] out) {
+    private static void evaluate(MixtureMle fit, Corpus corpus, int unit, double[] out) {
         int at = unit * COLUMNS.size();
         Arrays.fill(out, at, at + COLUMNS.size(), 0);
         int first = corpus.firstDocument(unit);

@@ -5,8 +5,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
-import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
 
 /**
@@ -23,8 +23,8 @@ public record GlobalThreshold<D, S>(QueryStatistic<D, S> statistic, int column) 
     }
 
     @Override
-    public Split split() {
-        return Split.NONE;
+    public ShadowSampling split() {
+        return ShadowSampling.NONE;
     }
 
     @Override

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
-import org.tattle.core.engine.Evaluation;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.Codec;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.math.sampling.SplitMix;
 
 /** Contract case: a network. The record is an actor, who comes and goes with all its edges. */
 class ActorsCaseTest {
@@ -72,7 +72,7 @@ class ActorsCaseTest {
     /** Counts the edges from block to block. */
     private record CountEdges() implements Trainer<Network, BlockRates> {
         @Override
-        public BlockRates train(Network data, Training training) {
+        public BlockRates train(Network data, TrainingContext training) {
             double[] edges = new double[BLOCKS * BLOCKS];
             double[] pairs = new double[BLOCKS * BLOCKS];
             for (int i = 0; i < data.size(); i++) {

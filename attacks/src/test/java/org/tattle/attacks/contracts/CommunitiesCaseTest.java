@@ -8,17 +8,17 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.attacks.Networks;
-import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.attacks.statistic.CommunityFit;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Network;
-import org.tattle.core.engine.Evaluation;
-import org.tattle.core.numeric.BlockFit;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.core.inference.BlockFit;
 import org.tattle.core.release.BlockModel;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /** Contract case: a network whose release is the rates between communities, without anybody's memberships. */
 class CommunitiesCaseTest {
@@ -38,7 +38,7 @@ class CommunitiesCaseTest {
         private static final Seed START = new Seed(3);
 
         @Override
-        public BlockModel train(Network data, Training training) {
+        public BlockModel train(Network data, TrainingContext training) {
             SplitMix random = START.generator();
             double[] rates = new double[COMMUNITIES * COMMUNITIES];
             Arrays.setAll(rates, k -> 0.5 + random.nextDouble());

@@ -7,29 +7,29 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.attacks.likelihood.LikelihoodRatio;
-import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
-import org.tattle.attacks.likelihood.VarianceRule;
+import org.tattle.attacks.lira.LikelihoodRatio;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
+import org.tattle.attacks.lira.VarianceRule;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.engine.Cell;
-import org.tattle.core.engine.CellLabel;
-import org.tattle.core.engine.CellRun;
-import org.tattle.core.engine.Evaluation;
-import org.tattle.core.engine.LocalEngine;
-import org.tattle.core.engine.NamedAttack;
-import org.tattle.core.engine.ProgressListener;
-import org.tattle.core.engine.RunSettings;
-import org.tattle.core.engine.ShadowDesign;
-import org.tattle.core.engine.View;
-import org.tattle.core.engine.Workers;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.Codec;
 import org.tattle.core.result.ControlResult;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ExperimentInfo;
+import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.RunSettings;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.ThreadedExecutor;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.math.sampling.Seed;
 
 /** Audits of one cell, from the first training to the last number. */
 final class EndToEnd {
@@ -53,25 +53,26 @@ final class EndToEnd {
     }
 
     /** A cell whose releases are attacked as they are. */
-    static <D extends Dataset<D>, R> Cell<D, R> cell(
+    static <D extends Dataset<D>, R> Experiment<D, R> cell(
             Trainer<D, R> trainer, Codec<R> codec, Adversary<D, R> adversary, List<NamedAttack<D, R>> attacks) {
-        return new Cell<>(
+        return new Experiment<>(
                 "cell",
-                new CellLabel("toy", Map.of(), "none", ""),
+                new ExperimentInfo("toy", Map.of(), "none", ""),
                 trainer,
                 codec,
                 adversary,
-                List.of(new View<>("full", Surface.full(), attacks)),
+                List.of(new SurfaceAttacks<>("full", Surface.full(), attacks)),
                 Optional.empty(),
                 List.of());
     }
 
     static <D extends Dataset<D>, R> Evaluation.Outcome audit(
-            Cell<D, R> cell, D records, int targets, int shadows, Path folder) {
+            Experiment<D, R> cell, D records, int targets, int shadows, Path folder) {
         RunSettings settings = new RunSettings(targets, shadows, SEED, "test", false);
-        CellRun<D, R> run = new CellRun<>(cell, records, records.fingerprint(), design(records), settings, folder);
-        new LocalEngine(2, ProgressListener.silent()).run(List.of(run));
-        return new Evaluation(List.of(0.01, 0.1), 0.95, 3).evaluate(run, new Workers(1));
+        ExperimentRun<D, R> run =
+                new ExperimentRun<>(cell, records, records.fingerprint(), design(records), settings, folder);
+        new ThreadedExecutor(2, ProgressListener.silent()).run(List.of(run));
+        return new Evaluation(List.of(0.01, 0.1), 0.95, 3).evaluate(run, new WorkerPool(1));
     }
 
     /**

@@ -16,14 +16,14 @@ import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
-import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
-import org.tattle.core.engine.Evaluation;
-import org.tattle.core.engine.NamedAttack;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.experiment.NamedAttack;
 
 /** Contract case: an attack that ends with an error costs its own results, and no others. */
 class FailingAttackCaseTest {
@@ -41,8 +41,8 @@ class FailingAttackCaseTest {
         }
 
         @Override
-        public Split split() {
-            return Split.NONE;
+        public ShadowSampling split() {
+            return ShadowSampling.NONE;
         }
 
         @Override

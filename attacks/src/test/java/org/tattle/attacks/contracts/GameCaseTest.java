@@ -5,20 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.audit.DistinguishingGame;
-import org.tattle.core.audit.NeighbouringPair;
+import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
-import org.tattle.core.certify.Distinguishing;
-import org.tattle.core.certify.Trainings;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
 import org.tattle.core.testing.Numbers;
+import org.tattle.engine.certify.DistinguishingAudit;
+import org.tattle.engine.certify.TrialRunner;
+import org.tattle.math.sampling.Seed;
 
 /** Contract case: a claim put to the test on two neighbouring data sets. */
 class GameCaseTest {
@@ -28,7 +29,7 @@ class GameCaseTest {
     /** The number of records with Laplace noise. */
     private record LaplaceCount(double claimed, double scale) implements Trainer<Numbers, Double> {
         @Override
-        public Double train(Numbers data, Training training) {
+        public Double train(Numbers data, TrainingContext training) {
             double u = training.noise("count").nextDouble() - 0.5;
             return data.size() - scale * Math.signum(u) * Math.log1p(-2 * Math.abs(u));
         }
@@ -46,8 +47,8 @@ class GameCaseTest {
     /** Ten records against nine. */
     private record OneRowMore() implements DistinguishingGame<Numbers, Double> {
         @Override
-        public NeighbouringPair<Numbers> pair() {
-            return new NeighbouringPair<>(Numbers.upTo(10), Numbers.upTo(9), ROW, "a tenth number");
+        public NeighboringPair<Numbers> pair() {
+            return new NeighboringPair<>(Numbers.upTo(10), Numbers.upTo(9), ROW, "a tenth number");
         }
 
         @Override
@@ -62,8 +63,8 @@ class GameCaseTest {
     }
 
     private static double bound(Trainer<Numbers, Double> trainer) {
-        return new Distinguishing(RUNS, 500, 1 - 1e-6)
-                .play(List.of(new OneRowMore()), trainer, 0, new Seed(1), Trainings.here())
+        return new DistinguishingAudit(RUNS, 500, 1 - 1e-6)
+                .play(List.of(new OneRowMore()), trainer, 0, new Seed(1), TrialRunner.here())
                 .bound(0)
                 .value();
     }
@@ -109,7 +110,7 @@ class GameCaseTest {
         for (Relation other : List.of(
                 Relation.addRemove(Unit.WORD),
                 Relation.replace(Unit.ROW),
-                new Relation(Unit.ROW, Relation.Change.ADD_REMOVE, 2))) {
+                new Relation(Unit.ROW, Adjacency.ADD_REMOVE, 2))) {
             assertThatThrownBy(() -> row.then(guarantee(1, other, View.RELEASE, Status.PROVED)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("guarantees of unlike neighbours do not add");

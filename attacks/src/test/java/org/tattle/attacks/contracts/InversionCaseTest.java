@@ -16,13 +16,13 @@ import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
-import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
-import org.tattle.core.engine.Evaluation;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
+import org.tattle.engine.evaluate.Evaluation;
 
 /** Contract case: an attack that reads the training set off an exact histogram, and proves what it says. */
 class InversionCaseTest {
@@ -48,8 +48,8 @@ class InversionCaseTest {
         }
 
         @Override
-        public Split split() {
-            return Split.NONE;
+        public ShadowSampling split() {
+            return ShadowSampling.NONE;
         }
 
         @Override

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.control.LeakyModel;
-import org.tattle.core.engine.Evaluation;
 import org.tattle.core.testing.Numbers;
+import org.tattle.engine.evaluate.Evaluation;
 
 /** The control that must be caught. */
 class LeakyModelCaseTest {

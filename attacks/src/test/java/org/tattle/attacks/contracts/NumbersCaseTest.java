@@ -8,13 +8,13 @@ import java.util.List;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.engine.Evaluation;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
+import org.tattle.engine.evaluate.Evaluation;
 
 /** Contract case: nothing but numbers, and a release that is a noisy histogram of them. */
 class NumbersCaseTest {

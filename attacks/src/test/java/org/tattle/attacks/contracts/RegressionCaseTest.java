@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.attacks.likelihood.LikelihoodRatio.Side;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.core.engine.Evaluation;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.Codec;
 import org.tattle.core.result.AttackResult;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.math.sampling.SplitMix;
 
 /** Contract case: labelled rows and logistic regression. */
 class RegressionCaseTest {
@@ -110,7 +110,7 @@ class RegressionCaseTest {
         private static final double RATE = 0.5;
 
         @Override
-        public Model train(Rows data, Training training) {
+        public Model train(Rows data, TrainingContext training) {
             double[] weights = new double[FEATURES];
             Model model = new Model(weights);
             double[] gradient = new double[FEATURES];

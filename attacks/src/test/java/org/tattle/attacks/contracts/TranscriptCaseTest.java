@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.Contents;
-import org.tattle.core.audit.Inquiry;
-import org.tattle.core.audit.TracedTrainer;
-import org.tattle.core.audit.Training;
-import org.tattle.core.random.SplitMix;
+import org.tattle.core.audit.HiddenValues;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.TranscriptInference;
+import org.tattle.core.audit.TranscriptTrainer;
+import org.tattle.math.sampling.SplitMix;
 
 /** Contract case: a sampler that shows its sweeps, and an attack that reads words off them. */
 class TranscriptCaseTest {
@@ -28,19 +28,19 @@ class TranscriptCaseTest {
     }
 
     /** Shows each token as it is half of the time, else as any word; wipes its state when it is done. */
-    private record Sampler() implements TracedTrainer<int[], Long, Sweep> {
+    private record Sampler() implements TranscriptTrainer<int[], Long, Sweep> {
         @Override
         public Class<Sweep> event() {
             return Sweep.class;
         }
 
         @Override
-        public Contents contents(int[] tokens, Training training) {
-            return new Contents(tokens, WORDS);
+        public HiddenValues contents(int[] tokens, TrainingContext training) {
+            return new HiddenValues(tokens, WORDS);
         }
 
         @Override
-        public Long train(int[] tokens, Training training, Consumer<? super Sweep> observer) {
+        public Long train(int[] tokens, TrainingContext training, Consumer<? super Sweep> observer) {
             SplitMix random = training.stream("sweeps").generator();
             Sweep sweep = new Sweep(tokens.length);
             long sum = 0;
@@ -57,7 +57,7 @@ class TranscriptCaseTest {
     }
 
     /** Counts what it sees while it may see it. */
-    private static final class Counting implements Inquiry<Sweep> {
+    private static final class Counting implements TranscriptInference<Sweep> {
         private final int[] tokens;
         private final int[][] counts;
 
@@ -93,7 +93,7 @@ class TranscriptCaseTest {
     }
 
     /** Keeps the event, which it must not. */
-    private static final class Keeping implements Inquiry<Sweep> {
+    private static final class Keeping implements TranscriptInference<Sweep> {
         private final int[] tokens;
         private Sweep last;
 
@@ -117,9 +117,9 @@ class TranscriptCaseTest {
         }
     }
 
-    private static int[] guesses(Function<int[], Inquiry<Sweep>> attack, int... positions) {
-        Inquiry<Sweep> inquiry = attack.apply(positions);
-        new Sampler().train(TOKENS, Training.seeded(7), inquiry::observe);
+    private static int[] guesses(Function<int[], TranscriptInference<Sweep>> attack, int... positions) {
+        TranscriptInference<Sweep> inquiry = attack.apply(positions);
+        new Sampler().train(TOKENS, TrainingContext.seeded(7), inquiry::observe);
         return inquiry.guesses();
     }
 
@@ -139,8 +139,8 @@ class TranscriptCaseTest {
 
     @Test
     void observingDoesNotChangeTheRelease() {
-        Long unobserved = new Sampler().train(TOKENS, Training.seeded(7));
-        Long observed = new Sampler().train(TOKENS, Training.seeded(7), new Counting(new int[] {1})::observe);
+        Long unobserved = new Sampler().train(TOKENS, TrainingContext.seeded(7));
+        Long observed = new Sampler().train(TOKENS, TrainingContext.seeded(7), new Counting(new int[] {1})::observe);
         assertThat(observed).isEqualTo(unobserved).isPositive();
     }
 }

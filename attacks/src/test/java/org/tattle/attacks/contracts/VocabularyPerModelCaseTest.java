@@ -29,15 +29,15 @@ import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
-import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.core.engine.Cell;
 import org.tattle.core.release.Codec;
+import org.tattle.engine.experiment.Experiment;
 
 /** Contract case: every release has a word set of its own, and shadows must speak the target's language. */
 class VocabularyPerModelCaseTest {
@@ -126,7 +126,7 @@ class VocabularyPerModelCaseTest {
     /** Counts words, and notes the vocabulary of each training set. */
     private record CountWords(List<NavigableSet<String>> learnt) implements Trainer<Texts, Counts> {
         @Override
-        public Counts train(Texts data, Training training) {
+        public Counts train(Texts data, TrainingContext training) {
             learnt.add(data.vocabulary());
             NavigableMap<String, Integer> counts = new TreeMap<>();
             data.words.stream().flatMap(NavigableSet::stream).forEach(word -> counts.merge(word, 1, Integer::sum));
@@ -195,8 +195,8 @@ class VocabularyPerModelCaseTest {
         }
 
         @Override
-        public Split split() {
-            return Split.HALVES;
+        public ShadowSampling split() {
+            return ShadowSampling.HALVES;
         }
 
         @Override
@@ -217,7 +217,7 @@ class VocabularyPerModelCaseTest {
 
     /** One audit and all that its parts noted. */
     private record Heard(
-            Cell<Texts, Counts> cell, Speaker speaker, List<NavigableSet<String>> targets, List<String> files) {}
+            Experiment<Texts, Counts> cell, Speaker speaker, List<NavigableSet<String>> targets, List<String> files) {}
 
     private static <T> List<T> list() {
         return Collections.synchronizedList(new ArrayList<>());
@@ -226,7 +226,7 @@ class VocabularyPerModelCaseTest {
     private Heard audit(Reuse reuse) throws IOException {
         CountWords curator = new CountWords(list());
         Speaker speaker = new Speaker(reuse, new CountWords(list()), list(), list());
-        Cell<Texts, Counts> cell = EndToEnd.cell(
+        Experiment<Texts, Counts> cell = EndToEnd.cell(
                 curator,
                 Counts.CODEC,
                 speaker,

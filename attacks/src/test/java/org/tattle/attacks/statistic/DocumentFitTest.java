@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.random.Gammas;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.GammaSampler;
+import org.tattle.math.sampling.SplitMix;
 
 class DocumentFitTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("a", "b"));
@@ -97,7 +97,7 @@ class DocumentFitTest {
         SplitMix random = new SplitMix(1);
         double[] weights = new double[topics * words];
         for (int i = 0; i < weights.length; i++) {
-            weights[i] = Gammas.sample(random, 0.3, 1);
+            weights[i] = GammaSampler.sample(random, 0.3, 1);
         }
         Vocabulary vocabulary =
                 new Vocabulary(IntStream.range(0, words).mapToObj(w -> "w" + w).toList());

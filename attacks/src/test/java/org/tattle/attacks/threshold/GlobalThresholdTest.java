@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.tattle.attacks.Given;
 import org.tattle.attacks.Given.Statistic;
 import org.tattle.core.audit.Scores;
-import org.tattle.core.audit.Split;
-import org.tattle.core.random.SplitMix;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.math.sampling.SplitMix;
 
 class GlobalThresholdTest {
     private static final Statistic STATISTIC = new Statistic(List.of("x", "y", "z"));
@@ -26,7 +26,7 @@ class GlobalThresholdTest {
     @Test
     void attack_asksItsStatisticAndNoShadows() {
         var attack = new GlobalThreshold<>(STATISTIC, 0);
-        assertThat(attack.split()).isEqualTo(Split.NONE);
+        assertThat(attack.split()).isEqualTo(ShadowSampling.NONE);
         assertThat(attack.fewestShadows()).isZero();
         assertThat(attack.statisticAsked()).contains(STATISTIC);
     }

@@ -3,15 +3,15 @@ package org.tattle.defenses.classifier;
 import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Labels;
-import org.tattle.core.numeric.LogisticRegression;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicFeatures;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.statistics.LogisticRegression;
 
 /**
  * Learns topics, folds every training document in under them, and fits a classifier of the documents' labels on the
@@ -31,7 +31,7 @@ public record ClassifiedTopics(Trainer<Corpus, TopicModel> inner) implements Tra
     }
 
     @Override
-    public TopicClassifier train(Corpus corpus, Training training) {
+    public TopicClassifier train(Corpus corpus, TrainingContext training) {
         TopicModel topics = inner.train(corpus, training);
         Labels labels = corpus.labels()
                 .orElseThrow(() -> new IllegalArgumentException("corpus must have labels. Provided: " + corpus));

@@ -2,10 +2,19 @@ package org.tattle.defenses.histogram;
 
 import java.util.Arrays;
 import java.util.List;
+import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.mechanism.Clipping;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
@@ -13,14 +22,6 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.accounting.Accounts;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Sampling;
-import org.tattle.defenses.mechanism.Clipping;
-import org.tattle.defenses.mechanism.LaplaceMechanism;
-import org.tattle.defenses.mechanism.NoiseSource;
-import org.tattle.defenses.mechanism.Norm;
 
 /**
  * Counts each word, at most {@code cap} tokens of a record in all, adds Laplace noise of scale cap/epsilon to every
@@ -40,19 +41,19 @@ record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implemen
         if (!(prior > 0 && prior <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException("prior must be > 0 and finite. Provided value: " + prior);
         }
-        mechanism(epsilon, cap, unit);
+        mechanism(epsilon, cap);
     }
 
-    private static LaplaceMechanism mechanism(double epsilon, int cap, Unit unit) {
-        return LaplaceMechanism.of(new Clipping(Norm.L1, cap).sensitivity(Relation.addRemove(unit)), epsilon);
+    private static LaplaceMechanism mechanism(double epsilon, int cap) {
+        return LaplaceMechanism.of(new Clipping(Norm.L1, cap).sensitivity(Adjacency.ADD_REMOVE), epsilon);
     }
 
     LaplaceMechanism mechanism() {
-        return mechanism(epsilon, cap, unit);
+        return mechanism(epsilon, cap);
     }
 
     @Override
-    public TopicModel train(Corpus corpus, Training training) {
+    public TopicModel train(Corpus corpus, TrainingContext training) {
         double[] counts = counts(corpus);
         mechanism().releaseCounts(counts, NoiseSource.of(training.noise("histogram")));
         for (int w = 0; w < counts.length; w++) {
@@ -78,15 +79,15 @@ record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implemen
         return List.of(new PrivacyGuarantee(
                         epsilon,
                         0,
-                        mechanism().sensitivity().relation(),
+                        Relation.addRemove(unit),
                         View.RELEASE,
                         Status.PROVED,
                         "Laplace mechanism on the word histogram, L1 sensitivity " + cap,
                         List.of())
-                .accountedBy(Accounts.sum(new Event(
+                .accountedBy(AccountingRecords.sum(new Event(
                         new Mechanism.Laplace(mechanism().noiseMultiplier()),
                         new Sampling.None(),
-                        mechanism().sensitivity().relation(),
+                        Adjacency.ADD_REMOVE,
                         1))));
     }
 
@@ -94,6 +95,6 @@ record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implemen
     public PublicFacts publicFacts(long records) {
         return PublicFacts.of(records)
                 .withTopicPrior(prior)
-                .withNoise(new NoiseLaw.Laplace(mechanism().scale()));
+                .withNoise(new NoiseDistribution.Laplace(mechanism().scale()));
     }
 }

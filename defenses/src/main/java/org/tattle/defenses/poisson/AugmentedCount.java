@@ -1,9 +1,9 @@
 package org.tattle.defenses.poisson;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.random.Bessels;
-import org.tattle.core.random.Binomials;
-import org.tattle.core.random.Gammas;
+import org.tattle.math.sampling.BesselSampler;
+import org.tattle.math.sampling.BinomialSampler;
+import org.tattle.math.sampling.GammaSampler;
 
 /**
  * One step of a Markov chain for a true count given its noised one, as [LPPF] section 5 has it: the noise is the
@@ -35,12 +35,12 @@ public record AugmentedCount(double ratio) {
     public int draw(UniformRandomProvider random, double mean, int noised, float[] plus, float[] minus, int at) {
         Arguments.requireEntry(mean, noised);
         double added = mean + plus[at];
-        int smaller = Bessels.sampleOfSquare(random, Math.abs(noised), added * minus[at]);
+        int smaller = BesselSampler.sampleOfSquare(random, Math.abs(noised), added * minus[at]);
         int sum = smaller + Math.max(noised, 0);
         int taken = smaller - Math.min(noised, 0);
-        int count = sum == 0 || mean == 0 ? 0 : Binomials.sample(random, sum, mean / added);
-        plus[at] = (float) Gammas.sample(random, 1.0 + sum - count, ratio);
-        minus[at] = (float) Gammas.sample(random, 1.0 + taken, ratio);
+        int count = sum == 0 || mean == 0 ? 0 : BinomialSampler.sample(random, sum, mean / added);
+        plus[at] = (float) GammaSampler.sample(random, 1.0 + sum - count, ratio);
+        minus[at] = (float) GammaSampler.sample(random, 1.0 + taken, ratio);
         return count;
     }
 }

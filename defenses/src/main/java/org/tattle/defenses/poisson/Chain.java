@@ -11,9 +11,9 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.tattle.core.audit.Training;
-import org.tattle.core.random.Seed;
-import org.tattle.defenses.poisson.Factorisation.Swept;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.defenses.poisson.Factorization.Swept;
+import org.tattle.math.sampling.Seed;
 
 /** Runs a Gibbs chain; one that is killed goes on from the last state that it saved, to the same end. */
 final class Chain {
@@ -25,7 +25,7 @@ final class Chain {
 
     private static final int TRACES = 2 + WATCHED;
 
-    private final Factorisation model;
+    private final Factorization model;
     private final Supplier<Counts> first;
     private final Counts counts;
     private final Sweeps sweeps;
@@ -41,7 +41,7 @@ final class Chain {
      * @param judged whether states are kept and traced; else only the last one is
      * @param visitsASave after how many visits of entries the state is saved
      */
-    Chain(Factorisation model, Supplier<Counts> first, Counts counts, Sweeps sweeps, boolean judged, long visitsASave) {
+    Chain(Factorization model, Supplier<Counts> first, Counts counts, Sweeps sweeps, boolean judged, long visitsASave) {
         this.model = model;
         this.first = first;
         this.counts = counts;
@@ -52,7 +52,7 @@ final class Chain {
     }
 
     /** Runs to the end; the model is then in its last state. */
-    Posterior run(Training training) {
+    Posterior run(TrainingContext training) {
         int done = training.resume().map(this::restored).orElse(0);
         Seed seed = training.stream("sweeps");
         while (done < sweeps.all()) {

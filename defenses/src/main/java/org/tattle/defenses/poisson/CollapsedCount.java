@@ -1,8 +1,8 @@
 package org.tattle.defenses.poisson;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.random.LogConcave;
-import org.tattle.core.random.Poissons;
+import org.tattle.math.sampling.LogConcaveSampler;
+import org.tattle.math.sampling.PoissonSampler;
 
 /**
  * A true count given its noised one, the rates of the noise integrated out: P(y) proportional to the Poisson
@@ -12,7 +12,8 @@ import org.tattle.core.random.Poissons;
  * <p>Needs no state, mixes better than {@link AugmentedCount}, and slows down with the root of large counts.
  */
 public final class CollapsedCount {
-    private static final LogConcave.Ratio RATIO = (y, below, above, noised) -> (y < noised ? below : above) / (y + 1.0);
+    private static final LogConcaveSampler.Ratio RATIO =
+            (y, below, above, noised) -> (y < noised ? below : above) / (y + 1.0);
 
     private CollapsedCount() {}
 
@@ -28,10 +29,10 @@ public final class CollapsedCount {
         Arguments.requireRatio(ratio);
         double above = mean * ratio;
         if (noised <= 0) {
-            return Poissons.sample(random, above);
+            return PoissonSampler.sample(random, above);
         }
         double below = mean / ratio;
         int mode = below < noised ? (int) below : Math.max((int) above, noised);
-        return LogConcave.sample(random, mode, RATIO, below, above, noised);
+        return LogConcaveSampler.sample(random, mode, RATIO, below, above, noised);
     }
 }

@@ -3,14 +3,14 @@ package org.tattle.defenses.poisson;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.audit.Training;
-import org.tattle.core.random.Seed;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.math.sampling.Seed;
 
 /**
  * The mixed-membership stochastic block model ([LPPF] section 5.2; sheet n.6): actor i acts on actor j at the rate
  * sum_cd theta_ic pi_cd theta_jd, links that are not observed excepted.
  */
-final class CommunityFactors implements Factorisation {
+final class CommunityFactors implements Factorization {
     private static final int ACTORS_A_PART = 16;
 
     private final int actors;
@@ -56,7 +56,7 @@ final class CommunityFactors implements Factorisation {
     }
 
     @Override
-    public Swept sweep(Counts counts, Seed seed, Training training) {
+    public Swept sweep(Counts counts, Seed seed, TrainingContext training) {
         Arrays.fill(sent, 0);
         clear(received);
         clear(between);
@@ -80,8 +80,8 @@ final class CommunityFactors implements Factorisation {
     private double deal(int part, Counts counts, Seed seed) {
         UniformRandomProvider random = seed.child(part).generator();
         RowCells cells = new RowCells(actors);
-        Dealing toOther = new Dealing(communities);
-        Dealing toOwn = new Dealing(communities);
+        CountAllocator toOther = new CountAllocator(communities);
+        CountAllocator toOwn = new CountAllocator(communities);
         double[] outgoing = new double[communities];
         double fit = 0;
         int end = Math.min(actors, (part + 1) * ACTORS_A_PART);
@@ -108,7 +108,7 @@ final class CommunityFactors implements Factorisation {
         return fit;
     }
 
-    private void dealOwn(UniformRandomProvider random, int actor, int d, int count, Dealing dealing) {
+    private void dealOwn(UniformRandomProvider random, int actor, int d, int count, CountAllocator dealing) {
         double total = 0;
         for (int c = 0; c < communities; c++) {
             dealing.weights()[c] = factors[theta(actor) + c] * factors[pi(c) + d];

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.InputException;
-import org.tattle.core.audit.Figures;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.data.Network;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.BlockModel;
@@ -60,7 +60,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
     }
 
     @Override
-    public Factorisation begin(Network network, UniformRandomProvider random) {
+    public Factorization begin(Network network, UniformRandomProvider random) {
         Links links = links(network);
         if (!links.anyObserved()) {
             throw new InputException(
@@ -73,7 +73,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
 
     /** Pi of the last state: a draw of the posterior. */
     @Override
-    public BlockModel release(Network network, Factorisation last) {
+    public BlockModel release(Network network, Factorization last) {
         double[] factors = last.factors();
         return new BlockModel(communities, Arrays.copyOfRange(factors, network.size() * communities, factors.length));
     }
@@ -102,7 +102,8 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
      * that a drawn network was drawn by; and the matrices of what is true, was seen, and is estimated.
      */
     @Override
-    public void judge(Network network, CountMatrix seen, Posterior posterior, Training training, Figures figures) {
+    public void judge(
+            Network network, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures) {
         CountMatrix truth = new EdgeCounts(network, Links.all(network.size()), Optional.empty());
         tellErrors(network, truth, posterior, figures);
         int actors = network.size();
@@ -115,7 +116,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         figures.matrix("rates", actors, actors, () -> rates(posterior, actors));
     }
 
-    private void tellErrors(Network network, CountMatrix truth, Posterior posterior, Figures figures) {
+    private void tellErrors(Network network, CountMatrix truth, Posterior posterior, TrainingMetrics figures) {
         int actors = network.size();
         Links links = links(network);
         MeanError observed = new MeanError();
@@ -168,7 +169,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         return rates;
     }
 
-    private static void tell(String name, MeanError error, Figures figures) {
+    private static void tell(String name, MeanError error, TrainingMetrics figures) {
         if (!error.isEmpty()) {
             figures.number(name, error.value());
         }

@@ -2,8 +2,8 @@ package org.tattle.defenses.poisson;
 
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.audit.Figures;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.privacy.PrivacyGuarantee;
 
 /**
@@ -17,10 +17,10 @@ interface Family<D, R> {
     CountMatrix counts(D data);
 
     /** The start of a chain. */
-    Factorisation begin(D data, UniformRandomProvider random);
+    Factorization begin(D data, UniformRandomProvider random);
 
     /** What is released of a chain's last state: rates of topics or communities, never who belongs to them. */
-    R release(D data, Factorisation last);
+    R release(D data, Factorization last);
 
     /** What the noise promises; nothing where parts of the training look at the data. */
     List<PrivacyGuarantee> guarantees(LimitedPrecision noise);
@@ -33,7 +33,7 @@ interface Family<D, R> {
      *
      * @param seen what the inference saw, with noise or without
      */
-    void judge(D data, CountMatrix seen, Posterior posterior, Training training, Figures figures);
+    void judge(D data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures);
 
     /** How many records lie outside declared bounds. */
     default long outside(D data) {

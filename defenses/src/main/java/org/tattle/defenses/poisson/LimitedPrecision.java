@@ -3,19 +3,20 @@ package org.tattle.defenses.poisson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.mechanism.GeometricMechanism;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.privacy.Relation.Change;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.defenses.accounting.Accounts;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Sampling;
-import org.tattle.defenses.mechanism.GeometricMechanism;
-import org.tattle.defenses.mechanism.Norm;
-import org.tattle.defenses.mechanism.Sensitivity;
+import org.tattle.math.Preconditions;
 
 /**
  * Limited-precision local privacy ([LPPF] definition 3): whoever sees the noised counts of a unit cannot tell its
@@ -28,17 +29,17 @@ import org.tattle.defenses.mechanism.Sensitivity;
  */
 public record LimitedPrecision(Unit unit, int precision, double epsilon) {
     public LimitedPrecision {
-        mechanism(unit, precision, epsilon);
+        Preconditions.atLeast("precision", precision, 1);
+        mechanism(precision, epsilon);
     }
 
     /** The noise, of ratio exp(−epsilon/N), not −exp(epsilon/N) as [LPPF] section 5 prints (E22). */
     public GeometricMechanism mechanism() {
-        return mechanism(unit, precision, epsilon);
+        return mechanism(precision, epsilon);
     }
 
-    private static GeometricMechanism mechanism(Unit unit, int precision, double epsilon) {
-        Relation within = new Relation(unit, Change.WITHIN_L1, precision);
-        return GeometricMechanism.of(new Sensitivity(precision, Norm.L1, within), epsilon);
+    private static GeometricMechanism mechanism(int precision, double epsilon) {
+        return GeometricMechanism.of(new Sensitivity(precision, Norm.L1, Adjacency.WITHIN_L1), epsilon);
     }
 
     /**
@@ -50,7 +51,7 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
      */
     public List<PrivacyGuarantee> guarantees(OptionalInt cap, List<String> caveats) {
         List<PrivacyGuarantee> guarantees = new ArrayList<>();
-        Relation within = mechanism().sensitivity().relation();
+        Relation within = new Relation(unit, Adjacency.WITHIN_L1, precision);
         guarantees.add(proved(epsilon, precision, within, "two-sided geometric noise on every count", caveats));
         if (cap.isPresent()) {
             guarantees.add(ofAnyTwo(cap.getAsInt(), caveats));
@@ -74,6 +75,6 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
             double total, int distance, Relation relation, String method, List<String> caveats) {
         Mechanism noise = new Mechanism.TwoSidedGeometric(mechanism().decay(), distance);
         return new PrivacyGuarantee(total, 0, relation, View.LOCAL_REPORT, Status.PROVED, method, caveats)
-                .accountedBy(Accounts.sum(new Event(noise, new Sampling.None(), relation, 1)));
+                .accountedBy(AccountingRecords.sum(new Event(noise, new Sampling.None(), relation.adjacency(), 1)));
     }
 }

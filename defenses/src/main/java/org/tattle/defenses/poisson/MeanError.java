@@ -22,7 +22,7 @@ final class MeanError {
     }
 
     /** The mean; not a number where nothing was added. */
-    double value() {
+    public double value() {
         return sum / terms;
     }
 }

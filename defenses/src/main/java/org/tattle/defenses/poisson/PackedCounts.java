@@ -1,8 +1,8 @@
 package org.tattle.defenses.poisson;
 
 import java.util.Arrays;
-import org.tattle.defenses.mechanism.GeometricMechanism;
-import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.GeometricMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
 
 /**
  * Counts with noise, kept: each in as few bytes as the largest of its row needs, which is one for all but wide noise.

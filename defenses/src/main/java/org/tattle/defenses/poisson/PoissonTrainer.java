@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.tattle.core.audit.Figures;
+import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
-import org.tattle.core.metric.ChainDiagnostics;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.math.statistics.ChainDiagnostics;
 
 /**
  * Poisson factorisation by Gibbs sampling, from true counts, from noised ones as if they were true, or from noised ones
@@ -32,19 +32,19 @@ record PoissonTrainer<D, R>(
     private static final double LARGEST_R_HAT = 999;
 
     @Override
-    public R train(D data, Training training) {
+    public R train(D data, TrainingContext training) {
         CountMatrix truth = family.counts(data);
         CountMatrix seen = noise.<CountMatrix>map(added ->
                         PackedCounts.noised(truth, added.mechanism(), NoiseSource.of(training.noise("counts"))))
                 .orElse(truth);
-        Factorisation model = family.begin(data, training.stream("start").generator());
+        Factorization model = family.begin(data, training.stream("start").generator());
         Posterior posterior = posterior(model, seen, training);
         training.figures().ifPresent(told -> judge(data, seen, posterior, training, told));
         return family.release(data, model);
     }
 
     /** Runs a chain that begins with the counts as they are seen, negative ones as 0. */
-    private Posterior posterior(Factorisation model, CountMatrix seen, Training training) {
+    private Posterior posterior(Factorization model, CountMatrix seen, TrainingContext training) {
         if (seen instanceof PackedCounts noised && inference == Inference.PRIVATE) {
             return run(model, () -> GivenCounts.of(noised), inferred(noised), training);
         }
@@ -52,7 +52,7 @@ record PoissonTrainer<D, R>(
         return run(model, () -> given, given, training);
     }
 
-    private Posterior run(Factorisation model, Supplier<Counts> first, Counts counts, Training training) {
+    private Posterior run(Factorization model, Supplier<Counts> first, Counts counts, TrainingContext training) {
         boolean judged = training.figures().isPresent();
         return new Chain(model, first, counts, sweeps, judged, Chain.VISITS_A_SAVE).run(training);
     }
@@ -62,7 +62,8 @@ record PoissonTrainer<D, R>(
                 noised, inversions.start(noised, noise.orElseThrow().mechanism().ratio()));
     }
 
-    private void judge(D data, CountMatrix seen, Posterior posterior, Training training, Figures figures) {
+    private void judge(
+            D data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures) {
         family.judge(data, seen, posterior, training, figures);
         if (sweeps.counted() < ChainDiagnostics.LEAST) {
             return;

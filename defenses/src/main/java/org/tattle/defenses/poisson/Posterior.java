@@ -9,7 +9,7 @@ import java.util.List;
  * @param kept the factors of every state that counts, in order
  * @param traces numbers that do not hang on the order of components, each after every sweep that counts
  */
-record Posterior(Factorisation model, List<double[]> kept, List<double[]> traces) {
+record Posterior(Factorization model, List<double[]> kept, List<double[]> traces) {
     /**
      * The posterior mean of a row's rates. Rates are averaged, never factors, whose components may change places.
      *

@@ -1,7 +1,7 @@
 package org.tattle.defenses.poisson;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.random.Gammas;
+import org.tattle.math.sampling.GammaSampler;
 
 /**
  * The gamma law that every factor has before data.
@@ -39,6 +39,6 @@ record Prior(double shape, double rate) {
      * @param exposure the sum of what it was multiplied with
      */
     double posterior(UniformRandomProvider random, long count, double exposure) {
-        return Math.max(LEAST, Gammas.sample(random, shape + count, 1 / (rate + exposure)));
+        return Math.max(LEAST, GammaSampler.sample(random, shape + count, 1 / (rate + exposure)));
     }
 }

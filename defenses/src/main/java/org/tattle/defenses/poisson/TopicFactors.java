@@ -3,14 +3,14 @@ package org.tattle.defenses.poisson;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.audit.Training;
-import org.tattle.core.random.Seed;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.math.sampling.Seed;
 
 /**
  * Gamma–Poisson matrix factorisation ([LPPF] section 5.1; sheet n.5): document d says word v at the rate sum_k theta_dk
  * phi_kv.
  */
-final class TopicFactors implements Factorisation {
+final class TopicFactors implements Factorization {
     private static final int DOCUMENTS_A_PART = 32;
     private static final int WORDS_A_PART = 256;
     /** So many rates stay in a core's first cache while all topics are added. */
@@ -71,7 +71,7 @@ final class TopicFactors implements Factorisation {
     }
 
     @Override
-    public Swept sweep(Counts counts, Seed seed, Training training) {
+    public Swept sweep(Counts counts, Seed seed, TrainingContext training) {
         for (int i = 0; i < said.length(); i++) {
             said.setPlain(i, 0);
         }
@@ -104,7 +104,7 @@ final class TopicFactors implements Factorisation {
     private double documents(int part, Counts counts, Seed seed) {
         UniformRandomProvider random = seed.child(part).generator();
         RowCells cells = new RowCells(words);
-        Dealing dealing = new Dealing(topics);
+        CountAllocator dealing = new CountAllocator(topics);
         long[] dealt = new long[topics];
         double fit = 0;
         int end = Math.min(documents, (part + 1) * DOCUMENTS_A_PART);

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.audit.Figures;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.metric.Coherence;
 import org.tattle.core.metric.Npmi;
@@ -35,13 +35,13 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
     }
 
     @Override
-    public Factorisation begin(Corpus corpus, UniformRandomProvider random) {
+    public Factorization begin(Corpus corpus, UniformRandomProvider random) {
         return new TopicFactors(corpus.documents(), corpus.vocabulary().size(), topics, prior, random);
     }
 
     /** Phi of the last state, each topic normalised: a draw of the posterior. */
     @Override
-    public TopicModel release(Corpus corpus, Factorisation last) {
+    public TopicModel release(Corpus corpus, Factorization last) {
         return model(corpus, last.factors());
     }
 
@@ -68,7 +68,8 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
      * where these were drawn, the distance to the topics that they were drawn by.
      */
     @Override
-    public void judge(Corpus corpus, CountMatrix seen, Posterior posterior, Training training, Figures figures) {
+    public void judge(
+            Corpus corpus, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures) {
         figures.number(MAE, meanAbsoluteError(corpus, posterior, training));
         double npmi = 0;
         double coherence = 0;
@@ -94,7 +95,7 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
                 .orElse(Double.NaN);
     }
 
-    private static double meanAbsoluteError(Corpus corpus, Posterior posterior, Training training) {
+    private static double meanAbsoluteError(Corpus corpus, Posterior posterior, TrainingContext training) {
         CountMatrix truth = new DocumentCounts(corpus);
         MeanError[] errors = new MeanError[(truth.rows() + DOCUMENTS_A_PART - 1) / DOCUMENTS_A_PART];
         training.parallel(errors.length, part -> {

@@ -31,7 +31,7 @@ public final class ErmOutputPlugin implements LogisticDefense<ErmOutputPlugin.Pa
 
         private static Trainer<Table, LogisticModel> trainer(
                 double regularisation, Optional<String> chooseFrom, double share, double radius, double epsilon) {
-            return RiskMinimisation.planned(
+            return RiskMinimization.planned(
                     regularisation, chooseFrom, share, radius, new Perturbation.Output(epsilon));
         }
     }

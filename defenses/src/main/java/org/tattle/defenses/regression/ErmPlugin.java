@@ -25,7 +25,7 @@ public final class ErmPlugin implements LogisticDefense<ErmPlugin.Parameters> {
 
         private static Trainer<Table, LogisticModel> trainer(
                 double regularisation, Optional<String> chooseFrom, double radius) {
-            return RiskMinimisation.planned(regularisation, chooseFrom, 0.5, radius, new Perturbation.None());
+            return RiskMinimization.planned(regularisation, chooseFrom, 0.5, radius, new Perturbation.None());
         }
     }
 

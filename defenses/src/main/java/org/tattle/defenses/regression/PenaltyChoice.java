@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.tattle.core.audit.Training;
+import org.tattle.accounting.mechanism.ExponentialMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.Sensitivity;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
-import org.tattle.defenses.mechanism.ExponentialMechanism;
-import org.tattle.defenses.mechanism.NoiseSource;
-import org.tattle.defenses.mechanism.Norm;
-import org.tattle.defenses.mechanism.Sensitivity;
+import org.tattle.math.sampling.Seed;
 
 /**
  * The choice of a regularisation constant by tenfold cross-validation. A constant's score is the sum over all rows of
@@ -71,7 +71,8 @@ record PenaltyChoice(List<Double> candidates) {
      * @param release what is done with it afterwards
      * @param epsilon what the choice may cost, for a row replaced; empty: it is not private
      */
-    double choose(Table table, double radius, Perturbation release, Optional<Double> epsilon, Training training) {
+    double choose(
+            Table table, double radius, Perturbation release, Optional<Double> epsilon, TrainingContext training) {
         requireRows(table.size());
         double[] scores = scores(table, radius, release, training);
         if (epsilon.isEmpty()) {
@@ -87,7 +88,8 @@ record PenaltyChoice(List<Double> candidates) {
 
     /** The private choice of one of the candidates by their scores over n rows. */
     int draw(double[] scores, int n, double epsilon, NoiseSource noise) {
-        Sensitivity sensitivity = new Sensitivity(sensitivity(n), Norm.L_INFINITY, Relation.replace(Unit.ROW));
+        Sensitivity sensitivity = new Sensitivity(
+                sensitivity(n), Norm.L_INFINITY, Relation.replace(Unit.ROW).adjacency());
         double[] utilities = Arrays.stream(scores).map(score -> -score).toArray();
         return new ExponentialMechanism(sensitivity, epsilon).choose(utilities, noise);
     }
@@ -108,7 +110,7 @@ record PenaltyChoice(List<Double> candidates) {
         double smallest = Double.POSITIVE_INFINITY;
         for (int fold = 0; fold < FOLDS; fold++) {
             int out = foldSize(n, fold);
-            double moved = out * PenalisedLoss.between(n - out, least);
+            double moved = out * PenalizedLoss.between(n - out, least);
             sum += moved;
             smallest = Math.min(smallest, moved);
         }
@@ -121,7 +123,7 @@ record PenaltyChoice(List<Double> candidates) {
     }
 
     /** One a candidate. */
-    double[] scores(Table table, double radius, Perturbation release, Training training) {
+    double[] scores(Table table, double radius, Perturbation release, TrainingContext training) {
         Seed seed = training.stream("choice");
         double[][] parts = new double[FOLDS][];
         training.parallel(FOLDS, fold -> parts[fold] = scores(table, radius, release, fold, seed.child(fold)));
@@ -139,7 +141,7 @@ record PenaltyChoice(List<Double> candidates) {
         UnitRows judged = UnitRows.of(rows(table, row -> row % FOLDS == fold), radius);
         double[] scores = new double[candidates.size()];
         for (int c = 0; c < scores.length; c++) {
-            PenalisedLoss loss = new PenalisedLoss(others, candidates.get(c));
+            PenalizedLoss loss = new PenalizedLoss(others, candidates.get(c));
             double[] weights = release.weights(loss, seed.child(c).generator());
             for (int row = 0; row < judged.size(); row++) {
                 scores[c] += loss(judged, row, weights);

@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.AccountingRecords;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.defenses.accounting.Accounts;
 
 /** Where noise enters empirical risk minimisation, and what that promises. */
 sealed interface Perturbation {
     /** The weights that are released. */
-    double[] weights(PenalisedLoss loss, UniformRandomProvider noise);
+    double[] weights(PenalizedLoss loss, UniformRandomProvider noise);
 
     /** Epsilon, where privacy is asked for. */
     Optional<Double> budget();
@@ -33,7 +33,7 @@ sealed interface Perturbation {
     /** None: the minimum itself. */
     record None() implements Perturbation {
         @Override
-        public double[] weights(PenalisedLoss loss, UniformRandomProvider noise) {
+        public double[] weights(PenalizedLoss loss, UniformRandomProvider noise) {
             return loss.minimum();
         }
 
@@ -65,12 +65,12 @@ sealed interface Perturbation {
             requireEpsilon(epsilon);
         }
 
-        static double sensitivity(PenalisedLoss loss) {
-            return PenalisedLoss.between(loss.rows().size(), loss.penalty());
+        static double sensitivity(PenalizedLoss loss) {
+            return PenalizedLoss.between(loss.rows().size(), loss.penalty());
         }
 
         @Override
-        public double[] weights(PenalisedLoss loss, UniformRandomProvider noise) {
+        public double[] weights(PenalizedLoss loss, UniformRandomProvider noise) {
             double[] weights = loss.minimum();
             double[] added = new SphericalNoise(epsilon / sensitivity(loss)).draw(weights.length, noise);
             for (int i = 0; i < weights.length; i++) {
@@ -131,7 +131,7 @@ sealed interface Perturbation {
         }
 
         @Override
-        public double[] weights(PenalisedLoss loss, UniformRandomProvider noise) {
+        public double[] weights(PenalizedLoss loss, UniformRandomProvider noise) {
             Share share = share(loss.rows().size(), loss.penalty());
             double[] tilt =
                     new SphericalNoise(share.epsilon / 2).draw(loss.rows().width(), noise);
@@ -156,7 +156,7 @@ sealed interface Perturbation {
                     "objective perturbation: noise on the regularised loss",
                     publicly,
                     List.of("proved for the exact minimum; what is released has a gradient of norm at most "
-                            + PenalisedLoss.GRADIENT)));
+                            + PenalizedLoss.GRADIENT)));
         }
     }
 
@@ -178,6 +178,6 @@ sealed interface Perturbation {
         Relation relation = Relation.replace(Unit.ROW);
         return new PrivacyGuarantee(epsilon, 0, relation, View.RELEASE, status, method, caveats)
                 .needing(Premise.CLASSES)
-                .accountedBy(Accounts.bare(epsilon, 0, relation));
+                .accountedBy(AccountingRecords.bare(epsilon, 0, relation.adjacency()));
     }
 }

@@ -1,8 +1,8 @@
 package org.tattle.defenses.regression;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.random.Gammas;
-import org.tattle.core.random.Normals;
+import org.tattle.math.sampling.GammaSampler;
+import org.tattle.math.sampling.NormalSampler;
 
 /**
  * Noise b of density in proportion to exp(−beta |b|): its norm is Gamma(d, rate beta), its direction uniform
@@ -22,10 +22,10 @@ record SphericalNoise(double rate) {
         double[] noise = new double[d];
         double squares = 0;
         for (int i = 0; i < d; i++) {
-            noise[i] = Normals.sample(random);
+            noise[i] = NormalSampler.sample(random);
             squares += noise[i] * noise[i];
         }
-        double factor = Gammas.sample(random, d, 1 / rate) / Math.sqrt(squares);
+        double factor = GammaSampler.sample(random, d, 1 / rate) / Math.sqrt(squares);
         for (int i = 0; i < d; i++) {
             noise[i] *= factor;
         }

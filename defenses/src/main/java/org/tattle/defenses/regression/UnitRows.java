@@ -3,11 +3,11 @@ package org.tattle.defenses.regression;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tattle.accounting.mechanism.Clipping;
+import org.tattle.accounting.mechanism.Norm;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.release.LogisticModel;
-import org.tattle.defenses.mechanism.Clipping;
-import org.tattle.defenses.mechanism.Norm;
 
 /**
  * The rows of a table scaled by 1/radius and clipped into the unit ball, each by itself: a radius that the data had a

@@ -1,15 +1,15 @@
 package org.tattle.defenses.vb;
 
 import java.util.Map;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.composition.GaussianGuarantee;
+import org.tattle.accounting.composition.ParkComposition;
+import org.tattle.accounting.composition.StrongComposition;
+import org.tattle.accounting.exact.ExactAccountant;
+import org.tattle.accounting.loss.PldAccountant;
+import org.tattle.accounting.moment.MomentsAccountant;
 import org.tattle.core.privacy.Mode;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Kind;
-import org.tattle.defenses.accounting.composition.GaussianGuarantee;
-import org.tattle.defenses.accounting.composition.PapersComposition;
-import org.tattle.defenses.accounting.composition.StrongComposition;
-import org.tattle.defenses.accounting.exact.ExactAccountant;
-import org.tattle.defenses.accounting.loss.PldAccountant;
-import org.tattle.defenses.accounting.moment.MomentsAccountant;
 
 /** How the steps' privacy losses are added up: the less is lost on paper, the less noise an epsilon asks for. */
 public enum Accounting {
@@ -27,7 +27,7 @@ public enum Accounting {
         Accountant accountant(Mode mode, double rate, double stepDelta) {
             return mode == Mode.SOUND
                     ? new StrongComposition(GaussianGuarantee.ANALYTIC)
-                    : new PapersComposition(stepDelta);
+                    : new ParkComposition(stepDelta);
         }
     },
     /**
@@ -38,7 +38,7 @@ public enum Accounting {
         @Override
         Accountant accountant(Mode mode, double rate, double stepDelta) {
             return mode == Mode.SOUND && rate < 1
-                    ? new PldAccountant(Kind.UPPER, LOSS_INTERVAL)
+                    ? new PldAccountant(BoundKind.UPPER, LOSS_INTERVAL)
                     : new ExactAccountant();
         }
     };
@@ -53,7 +53,7 @@ public enum Accounting {
 
     /**
      * The share of delta that is kept for noise on a grid, whose law is not quite the continuous one's: none where
-     * Rényi divergences are added, which are no larger on the grid ({@link org.tattle.defenses.mechanism.GridNoise}).
+     * Rényi divergences are added, which are no larger on the grid ({@link org.tattle.accounting.mechanism.GridNoise}).
      */
     double gridShare(Mode mode) {
         return this == MOMENTS || mode == Mode.AS_PUBLISHED ? 0 : 1e-2;

@@ -3,9 +3,9 @@ package org.tattle.defenses.vb;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.random.SecureBits;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.SecureRandomProvider;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * Which records a step sees. Sampling amplifies privacy because nobody knows who was drawn: for a release the draws
@@ -52,6 +52,6 @@ enum Batches {
     abstract int[] draw(Dataset<?> data, double rate, Seed seed, UniformRandomProvider noise);
 
     private static boolean isSecure(UniformRandomProvider noise) {
-        return noise instanceof SecureBits;
+        return noise instanceof SecureRandomProvider;
     }
 }

@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.Calibration;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.UnsupportedEventException;
+import org.tattle.accounting.mechanism.GridNoise;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Accounted;
-import org.tattle.defenses.accounting.Accounts;
-import org.tattle.defenses.accounting.Calibration;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Refusal;
-import org.tattle.defenses.accounting.Sampling;
-import org.tattle.defenses.mechanism.GridNoise;
 
 /**
  * What a training may spend, and how that is reckoned.
@@ -44,7 +44,7 @@ public record Budget(
         double delta,
         Accounting accounting,
         Mode mode,
-        Charge charge,
+        BlockAccounting charge,
         Unit unit,
         Optional<Accounting> noiseAccounting) {
     /** delta_i of the papers' topic models; their totals are 1e-4. */
@@ -77,7 +77,7 @@ public record Budget(
             double delta,
             Accounting accounting,
             Mode mode,
-            Charge charge,
+            BlockAccounting charge,
             Unit unit) {
         this(epsilon, noise, delta, accounting, mode, charge, unit, Optional.empty());
     }
@@ -97,7 +97,7 @@ public record Budget(
             double delta,
             Accounting accounting,
             Mode mode,
-            Charge charge,
+            BlockAccounting charge,
             Unit unit) {
         Optional<Double> spent = epsilon.or(() -> noise.isPresent() ? Optional.empty() : Optional.of(1.0));
         return new Budget(spent, noise, delta, accounting, mode, charge, unit);
@@ -142,7 +142,7 @@ public record Budget(
     private <T> T accounted(Supplier<T> work) {
         try {
             return work.get();
-        } catch (Refusal e) {
+        } catch (UnsupportedEventException e) {
             throw new IllegalArgumentException(
                     (noise.isPresent() ? "noise" : "epsilon") + " cannot be accounted for: " + e.getMessage(), e);
         }
@@ -182,14 +182,14 @@ public record Budget(
      */
     PrivacyGuarantee guarantee(double rate, int steps, int blocks, List<String> caveats) {
         double sigma = multiplier(rate, steps, blocks);
-        Accounted spent = accounted(
+        AccountingResult spent = accounted(
                 () -> accountant(rate, steps).epsilon(releases(sigma, rate, steps, blocks), accountedDelta()));
         List<String> all = new ArrayList<>(caveats);
         all.addAll(spent.notes());
         if (mode == Mode.AS_PUBLISHED && rate < 1) {
             all.add("E06: batches have a fixed size, and are accounted for as if drawn by coins");
         }
-        if (charge == Charge.SEPARATE && rate < 1) {
+        if (charge == BlockAccounting.SEPARATE && rate < 1) {
             all.add("E08: releases on one sample are charged as if each had its own");
         }
         return new PrivacyGuarantee(
@@ -197,10 +197,12 @@ public record Budget(
                         delta,
                         Relation.addRemove(unit),
                         View.RELEASE,
-                        mode == Mode.SOUND && (charge == Charge.JOINT || rate == 1) ? Status.PROVED : Status.CLAIMED,
+                        mode == Mode.SOUND && (charge == BlockAccounting.JOINT || rate == 1)
+                                ? Status.PROVED
+                                : Status.CLAIMED,
                         method(sigma, rate, steps),
                         all)
-                .accountedBy(Accounts.of(
+                .accountedBy(AccountingRecords.of(
                         accountant(rate, steps).name(),
                         accounting.settings(mode, stepDelta(rate, steps)),
                         releases(sigma, rate, steps, blocks),
@@ -230,6 +232,9 @@ public record Budget(
     private Composition releases(double sigma, double rate, int steps, int blocks) {
         Sampling sampling = rate < 1 ? new Sampling.Poisson(rate) : new Sampling.None();
         return Composition.of(new Event(
-                new Mechanism.Gaussian(sigma), sampling, Relation.addRemove(unit), charge.releases(steps, blocks)));
+                new Mechanism.Gaussian(sigma),
+                sampling,
+                Relation.addRemove(unit).adjacency(),
+                charge.releases(steps, blocks)));
     }
 }

@@ -7,20 +7,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.mechanism.GaussianMechanism;
+import org.tattle.accounting.mechanism.GridNoise;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.random.Seed;
-import org.tattle.defenses.mechanism.GaussianMechanism;
-import org.tattle.defenses.mechanism.GridNoise;
-import org.tattle.defenses.mechanism.NoiseSource;
-import org.tattle.defenses.mechanism.Norm;
-import org.tattle.defenses.mechanism.Sensitivity;
 import org.tattle.defenses.vb.VariationalModel.ExpectationStep;
+import org.tattle.math.sampling.Seed;
 
 /**
  * Variational Bayes on batches, with normal noise on every step's sufficient statistics ([VIPS] algorithms 1, 2 and 4;
@@ -109,11 +109,11 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
     }
 
     @Override
-    public R train(D data, Training training) {
+    public R train(D data, TrainingContext training) {
         return train(family.over(data), data, training);
     }
 
-    private <Q, E> R train(VariationalModel<Q, E, R> model, D data, Training training) {
+    private <Q, E> R train(VariationalModel<Q, E, R> model, D data, TrainingContext training) {
         if (model.blocks().size() != blocks) {
             throw new IllegalStateException("blocks must be " + blocks + ". Provided value: "
                     + model.blocks().size());
@@ -159,7 +159,8 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         Relation relation = Relation.addRemove(budget.get().unit());
         double multiplier = budget.get().charge().blockMultiplier(noiseMultiplier(records), blocks);
         return released.stream()
-                .map(block -> new GaussianMechanism(new Sensitivity(block.radius(), Norm.L2, relation), multiplier))
+                .map(block -> new GaussianMechanism(
+                        new Sensitivity(block.radius(), Norm.L2, relation.adjacency()), multiplier))
                 .toList();
     }
 
@@ -172,7 +173,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
     }
 
     /** The sums of a batch, in the first of the parts. */
-    private static double[][] sum(ExpectationStep step, int[] batch, double[][][] parts, Training training) {
+    private static double[][] sum(ExpectationStep step, int[] batch, double[][][] parts, TrainingContext training) {
         int used = Math.max(1, Math.min(PARTS, batch.length / RECORDS_A_PART));
         training.parallel(used, part -> {
             for (double[] block : parts[part]) {

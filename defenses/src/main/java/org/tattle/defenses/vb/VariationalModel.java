@@ -1,7 +1,7 @@
 package org.tattle.defenses.vb;
 
 import java.util.List;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 /**
  * A model of the conjugate-exponential family, or of its Pólya-Gamma extension, over the records of one data set: its

@@ -2,8 +2,8 @@ package org.tattle.defenses.vocabulary;
 
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.plugin.Chosen;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
@@ -18,10 +18,10 @@ public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Paramete
     /** Any choice of words with any defence that learns topics. */
     public record Parameters(
             @Setting(value = "greedy", meaning = "how words are chosen; see tattle list selectors")
-            Chosen<SelectorPlugin<?>> vocabulary,
+            NestedPlugin<SelectorPlugin<?>> vocabulary,
 
             @Setting(value = "vips-lda", meaning = "the defense that learns topics on them")
-            Chosen<DefensePlugin<?, ?, ?>> model) {}
+            NestedPlugin<DefensePlugin<?, ?, ?>> model) {}
 
     @Override
     public String name() {
@@ -65,7 +65,7 @@ public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Paramete
 
     private static String terms(PrivacyGuarantee guarantee) {
         return "one " + Parameter.text(guarantee.relation().unit()) + " ("
-                + Parameter.text(guarantee.relation().change()) + ", " + Parameter.text(guarantee.view()) + ")";
+                + Parameter.text(guarantee.relation().adjacency()) + ", " + Parameter.text(guarantee.view()) + ")";
     }
 
     @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record

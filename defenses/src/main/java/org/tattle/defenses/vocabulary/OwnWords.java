@@ -1,7 +1,7 @@
 package org.tattle.defenses.vocabulary;
 
 import java.util.Optional;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.VocabularySelector;
@@ -14,7 +14,7 @@ import org.tattle.core.privacy.PublicFacts.Words;
  */
 public record OwnWords() implements VocabularySelector {
     @Override
-    public Vocabulary select(Corpus records, Training training) {
+    public Vocabulary select(Corpus records, TrainingContext training) {
         return records.usedWords();
     }
 

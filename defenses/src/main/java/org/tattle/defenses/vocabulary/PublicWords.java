@@ -1,7 +1,7 @@
 package org.tattle.defenses.vocabulary;
 
 import java.util.Optional;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.data.Vocabulary;
@@ -16,7 +16,7 @@ import org.tattle.core.privacy.PublicFacts.Words;
  */
 record PublicWords(Vocabulary words) implements VocabularySelector {
     @Override
-    public Vocabulary select(Corpus records, Training training) {
+    public Vocabulary select(Corpus records, TrainingContext training) {
         return words;
     }
 

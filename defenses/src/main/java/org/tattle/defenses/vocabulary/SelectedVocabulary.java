@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.VocabularySelector;
@@ -32,7 +32,7 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
     }
 
     @Override
-    public TopicModel train(Corpus corpus, Training training) {
+    public TopicModel train(Corpus corpus, TrainingContext training) {
         Vocabulary words = selector.select(corpus, training);
         return inner.train(corpus.over(words.size() == 0 ? TopicModel.NO_WORD : words), training);
     }

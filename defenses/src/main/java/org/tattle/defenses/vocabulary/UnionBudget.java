@@ -1,12 +1,12 @@
 package org.tattle.defenses.vocabulary;
 
 import java.util.List;
+import org.tattle.accounting.AccountingRecords;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Accounts;
 
 /**
  * What a set union may spend, and the unions that spend it.
@@ -85,6 +85,6 @@ record UnionBudget(double epsilon, double delta) {
     private PrivacyGuarantee promise(Status status, String method, List<String> caveats, Corpus corpus) {
         Relation relation = Relation.addRemove(corpus.unit());
         return new PrivacyGuarantee(epsilon, delta, relation, View.RELEASE, status, method, caveats)
-                .accountedBy(Accounts.bare(epsilon, delta, relation));
+                .accountedBy(AccountingRecords.bare(epsilon, delta, relation.adjacency()));
     }
 }

@@ -4,13 +4,13 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.audit.Training;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.VocabularySelector;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts.Words;
-import org.tattle.defenses.mechanism.NoiseSource;
 
 /**
  * Differentially private set union: records give weight to their words, every word that some record gives weight to or
@@ -29,11 +29,11 @@ import org.tattle.defenses.mechanism.NoiseSource;
 record WeightedUnion(Weighting weighting, double epsilon, double threshold, int cap, PrivacyGuarantee promise)
         implements VocabularySelector {
     @Override
-    public Vocabulary select(Corpus records, Training training) {
+    public Vocabulary select(Corpus records, TrainingContext training) {
         NoiseSource noise = NoiseSource.of(training.noise("vocabulary"));
         double[] weights = new double[records.vocabulary().size()];
         BitSet candidates = new BitSet();
-        SaidWords said = new SaidWords(records, cap);
+        ContributedWords said = new ContributedWords(records, cap);
         for (int unit : order(records.size(), training.stream("vocabulary").generator())) {
             int[] words = said.of(unit);
             for (int word : words) {
@@ -79,7 +79,7 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
 
     @Override
     public long outside(Corpus records) {
-        SaidWords said = new SaidWords(records, cap);
+        ContributedWords said = new ContributedWords(records, cap);
         long cut = 0;
         for (int unit = 0; unit < records.size(); unit++) {
             cut += said.distinct(unit) > cap ? 1 : 0;

@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.numeric.LogisticRegression;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -22,6 +22,7 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicFeatures;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.statistics.LogisticRegression;
 
 class ClassifiedTopicsTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("ball", "goal", "moon", "star"));
@@ -29,7 +30,7 @@ class ClassifiedTopicsTest {
     /** Two topics, whatever the data, under a claim. */
     private record Fixed() implements Trainer<Corpus, TopicModel> {
         @Override
-        public TopicModel train(Corpus corpus, Training training) {
+        public TopicModel train(Corpus corpus, TrainingContext training) {
             return new TopicModel(2, new double[] {0.5, 0.5, 0, 0, 0, 0, 0.5, 0.5}, WORDS);
         }
 
@@ -38,7 +39,7 @@ class ClassifiedTopicsTest {
             return List.of(new PrivacyGuarantee(
                     0,
                     0,
-                    new Relation(Relation.Unit.DOCUMENT, Relation.Change.ADD_REMOVE, 1),
+                    new Relation(Relation.Unit.DOCUMENT, Adjacency.ADD_REMOVE, 1),
                     PrivacyGuarantee.View.RELEASE,
                     PrivacyGuarantee.Status.PROVED,
                     "the data is not looked at",
@@ -78,7 +79,7 @@ class ClassifiedTopicsTest {
     /** The second documents have no word in common with any training document of their class: only the topics help. */
     @Test
     void train_classifiesByTopics() {
-        TopicClassifier classifier = trainer.train(labelled().select(2, 1), Training.seeded(1));
+        TopicClassifier classifier = trainer.train(labelled().select(2, 1), TrainingContext.seeded(1));
         assertThat(classifier.classes()).containsExactly("space", "sport");
         assertThat(answers(classifier, labelled())).containsExactly("sport", "space", "sport", "space");
         assertThat(answers(classifier, corpus("ball", "ball ball ball moon"))).containsExactly("sport", "sport");
@@ -87,14 +88,14 @@ class ClassifiedTopicsTest {
     @Test
     void train_learnsTheLabelsThatItIsGiven() {
         Corpus swapped = labelled().labelled(Labels.of(List.of("space", "sport", "space", "sport")));
-        assertThat(answers(trainer.train(swapped, Training.seeded(1)), labelled()))
+        assertThat(answers(trainer.train(swapped, TrainingContext.seeded(1)), labelled()))
                 .containsExactly("space", "sport", "space", "sport");
     }
 
     /** A half may lack a class; the classifier still has it. */
     @Test
     void train_onAHalfThatLacksAClass_keepsIt() {
-        TopicClassifier classifier = trainer.train(labelled().select(0, 2), Training.seeded(1));
+        TopicClassifier classifier = trainer.train(labelled().select(0, 2), TrainingContext.seeded(1));
         assertThat(classifier.classes()).containsExactly("space", "sport");
         assertThat(answers(classifier, labelled())).containsOnly("sport");
     }
@@ -123,7 +124,7 @@ class ClassifiedTopicsTest {
         assertRefused(cgs, records, 0);
         assertRefused(cgs, records.labelled(Labels.of(List.of("sport", "sport"))), 1);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> trainer.train(records, Training.seeded(1)))
+                .isThrownBy(() -> trainer.train(records, TrainingContext.seeded(1)))
                 .withMessage("corpus must have labels. Provided: Corpus of 2 units, 2 documents, 4 words");
     }
 
@@ -141,7 +142,7 @@ class ClassifiedTopicsTest {
     void train_foldsInUnderTheTopicsOwnPrior() {
         Trainer<Corpus, TopicModel> wide = new Trainer<>() {
             @Override
-            public TopicModel train(Corpus corpus, Training training) {
+            public TopicModel train(Corpus corpus, TrainingContext training) {
                 return new Fixed().train(corpus, training);
             }
 
@@ -151,10 +152,10 @@ class ClassifiedTopicsTest {
             }
         };
         assertThat(new ClassifiedTopics(wide)
-                        .train(labelled(), Training.seeded(1))
+                        .train(labelled(), TrainingContext.seeded(1))
                         .documentPrior())
                 .isEqualTo(3);
-        assertThat(trainer.train(labelled(), Training.seeded(1)).documentPrior())
+        assertThat(trainer.train(labelled(), TrainingContext.seeded(1)).documentPrior())
                 .isEqualTo(0.5);
     }
 
@@ -163,8 +164,8 @@ class ClassifiedTopicsTest {
     void train_doesNotHangOnTheOrderOfRecords() {
         TopicModel alike = TopicModel.ofWeights(2, new double[] {3, 3, 2, 2, 2, 2, 3, 3}, WORDS);
         ClassifiedTopics curator = new ClassifiedTopics((data, training) -> alike);
-        TopicClassifier one = curator.train(labelled(), Training.seeded(1));
-        TopicClassifier other = curator.train(labelled().select(3, 1, 0, 2), Training.seeded(1));
+        TopicClassifier one = curator.train(labelled(), TrainingContext.seeded(1));
+        TopicClassifier other = curator.train(labelled().select(3, 1, 0, 2), TrainingContext.seeded(1));
         assertThat(other.weights()).containsExactly(one.weights(), within(1e-4));
     }
 
@@ -179,9 +180,9 @@ class ClassifiedTopicsTest {
         double[] asked = new LogisticRegression(LogisticRegression.STANDARD_L2)
                 .fit(TopicFeatures.of(alike, 0.5, records), new int[] {1, 0, 1, 0}, 2);
         ClassifiedTopics curator = new ClassifiedTopics((data, training) -> alike);
-        TopicClassifier one = curator.train(records, Training.seeded(1));
-        assertThat(curator.train(records, Training.seeded(1)).weights()).isEqualTo(one.weights());
-        assertThat(curator.train(records, Training.seeded(2)).weights()).isNotEqualTo(one.weights());
+        TopicClassifier one = curator.train(records, TrainingContext.seeded(1));
+        assertThat(curator.train(records, TrainingContext.seeded(1)).weights()).isEqualTo(one.weights());
+        assertThat(curator.train(records, TrainingContext.seeded(2)).weights()).isNotEqualTo(one.weights());
         assertThat(one.weights()).hasSameSizeAs(asked).isNotEqualTo(asked);
     }
 }

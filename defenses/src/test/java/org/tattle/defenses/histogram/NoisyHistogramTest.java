@@ -12,28 +12,29 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.SecureBits;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.testing.ExactLaw;
-import org.tattle.defenses.accounting.Accounts;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Sampling;
+import org.tattle.math.sampling.SecureRandomProvider;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.testing.ExactDistribution;
 
 class NoisyHistogramTest {
     private static final int USED = 200;
@@ -124,7 +125,7 @@ class NoisyHistogramTest {
         double[] noise = new double[TRAININGS * USED];
         int cut = 0;
         for (int t = 0; t < TRAININGS; t++) {
-            TopicModel model = histogram.train(corpus, Training.seeded(t));
+            TopicModel model = histogram.train(corpus, TrainingContext.seeded(t));
             double least = Arrays.stream(model.topicWord()).min().orElseThrow();
             for (int w = 0; w < USED; w++) {
                 noise[t * USED + w] = model.probability(0, w) / least - 1 - COUNT;
@@ -133,9 +134,9 @@ class NoisyHistogramTest {
                 cut += model.probability(0, w) == least ? 1 : 0;
             }
         }
-        assertThat(histogram.publicFacts(1).noise()).contains(new NoiseLaw.Laplace(0.5));
-        assertThat(ExactLaw.distance(noise, x -> x < 0 ? 0.5 * Math.exp(2 * x) : 1 - 0.5 * Math.exp(-2 * x)))
-                .isLessThan(ExactLaw.tolerance(noise.length));
+        assertThat(histogram.publicFacts(1).noise()).contains(new NoiseDistribution.Laplace(0.5));
+        assertThat(ExactDistribution.distance(noise, x -> x < 0 ? 0.5 * Math.exp(2 * x) : 1 - 0.5 * Math.exp(-2 * x)))
+                .isLessThan(ExactDistribution.tolerance(noise.length));
         assertThat(cut).isBetween(TRAININGS * UNUSED / 2 - 150, TRAININGS * UNUSED / 2 + 150);
     }
 
@@ -145,17 +146,17 @@ class NoisyHistogramTest {
         Corpus reversed = corpus.select(IntStream.range(0, corpus.size())
                 .map(d -> corpus.size() - 1 - d)
                 .toArray());
-        double[] once = histogram(1, 5).train(corpus, Training.seeded(3)).topicWord();
-        assertThat(histogram(1, 5).train(reversed, Training.seeded(3)).topicWord())
+        double[] once = histogram(1, 5).train(corpus, TrainingContext.seeded(3)).topicWord();
+        assertThat(histogram(1, 5).train(reversed, TrainingContext.seeded(3)).topicWord())
                 .isEqualTo(once);
-        assertThat(histogram(1, 5).train(corpus, Training.seeded(4)).topicWord())
+        assertThat(histogram(1, 5).train(corpus, TrainingContext.seeded(4)).topicWord())
                 .isNotEqualTo(once);
     }
 
     /** Noise for a release comes from the secure source alone: the seed of all else does not repeat it. */
     @Test
     void train_withSecureNoise_doesNotRepeat() {
-        Training secure = new Training() {
+        TrainingContext secure = new TrainingContext() {
             @Override
             public Seed stream(String name) {
                 return new Seed(1).child(name);
@@ -163,7 +164,7 @@ class NoisyHistogramTest {
 
             @Override
             public UniformRandomProvider noise(String name) {
-                return new SecureBits();
+                return new SecureRandomProvider();
             }
         };
         TopicModel one = histogram(1, 5).train(drawn(), secure);
@@ -174,7 +175,7 @@ class NoisyHistogramTest {
     @Test
     void publicFacts_sayPriorAndNoise() {
         assertThat(new NoisyHistogram(0.5, 10, 0.25, Unit.DOCUMENT).publicFacts(9))
-                .isEqualTo(PublicFacts.of(9).withTopicPrior(0.25).withNoise(new NoiseLaw.Laplace(20)));
+                .isEqualTo(PublicFacts.of(9).withTopicPrior(0.25).withNoise(new NoiseDistribution.Laplace(20)));
     }
 
     @Test
@@ -193,11 +194,8 @@ class NoisyHistogramTest {
                                     Status.PROVED,
                                     "Laplace mechanism on the word histogram, L1 sensitivity 10",
                                     List.of())
-                            .accountedBy(Accounts.sum(new Event(
-                                    new Mechanism.Laplace(1 / 3.0),
-                                    new Sampling.None(),
-                                    Relation.addRemove(unit),
-                                    1))));
+                            .accountedBy(AccountingRecords.sum(new Event(
+                                    new Mechanism.Laplace(1 / 3.0), new Sampling.None(), Adjacency.ADD_REMOVE, 1))));
         }
     }
 

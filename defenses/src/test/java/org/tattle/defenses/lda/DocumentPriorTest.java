@@ -9,12 +9,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.math.sampling.Seed;
 
 /**
  * Whoever folds documents in under a model learns its document prior from the trainer: every one that has such a

@@ -11,15 +11,15 @@ import org.assertj.core.data.Index;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.core.random.Bessels;
-import org.tattle.core.random.Binomials;
-import org.tattle.core.random.Exponentials;
-import org.tattle.core.random.Gammas;
-import org.tattle.core.random.Poissons;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
-import org.tattle.core.testing.ChiSquare;
-import org.tattle.core.testing.ExactLaw;
+import org.tattle.math.sampling.BesselSampler;
+import org.tattle.math.sampling.BinomialSampler;
+import org.tattle.math.sampling.ExponentialSampler;
+import org.tattle.math.sampling.GammaSampler;
+import org.tattle.math.sampling.PoissonSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.testing.ChiSquare;
+import org.tattle.math.testing.ExactDistribution;
 
 class AugmentedCountTest {
     private static final int BATCHES = 400;
@@ -68,10 +68,10 @@ class AugmentedCountTest {
         SplitMix random = new Seed(151).child("printed").generator();
         double[] rates = {ratio / (1 - ratio), ratio / (1 - ratio)};
         return () -> {
-            int smaller = Bessels.sample(random, noised, 2 * Math.sqrt((rates[0] + mean) * rates[1]));
-            int count = Binomials.sample(random, smaller + noised, mean / (mean + rates[0]));
-            rates[0] = Gammas.sample(random, 1.0 + smaller + noised - count, 1 / gammaRate);
-            rates[1] = Gammas.sample(random, 1.0 + smaller, 1 / gammaRate);
+            int smaller = BesselSampler.sample(random, noised, 2 * Math.sqrt((rates[0] + mean) * rates[1]));
+            int count = BinomialSampler.sample(random, smaller + noised, mean / (mean + rates[0]));
+            rates[0] = GammaSampler.sample(random, 1.0 + smaller + noised - count, 1 / gammaRate);
+            rates[1] = GammaSampler.sample(random, 1.0 + smaller, 1 / gammaRate);
             return count;
         };
     }
@@ -144,8 +144,10 @@ class AugmentedCountTest {
             taken[i] = joint.minus[0];
         }
         double rate = (1 - ratio) / ratio;
-        assertThat(ExactLaw.distance(added, x -> -Math.expm1(-rate * x))).isLessThan(ExactLaw.tolerance(added.length));
-        assertThat(ExactLaw.distance(taken, x -> -Math.expm1(-rate * x))).isLessThan(ExactLaw.tolerance(added.length));
+        assertThat(ExactDistribution.distance(added, x -> -Math.expm1(-rate * x)))
+                .isLessThan(ExactDistribution.tolerance(added.length));
+        assertThat(ExactDistribution.distance(taken, x -> -Math.expm1(-rate * x)))
+                .isLessThan(ExactDistribution.tolerance(added.length));
     }
 
     /** A draw of everything from the model, and one step from there. */
@@ -166,10 +168,10 @@ class AugmentedCountTest {
 
         void step() {
             double prior = step.ratio() / (1 - step.ratio());
-            plus[0] = (float) Exponentials.sampleOfMean(random, prior);
-            minus[0] = (float) Exponentials.sampleOfMean(random, prior);
-            int noise = Poissons.sample(random, plus[0]) - Poissons.sample(random, minus[0]);
-            noised = Poissons.sample(random, mean) + noise;
+            plus[0] = (float) ExponentialSampler.sampleOfMean(random, prior);
+            minus[0] = (float) ExponentialSampler.sampleOfMean(random, prior);
+            int noise = PoissonSampler.sample(random, plus[0]) - PoissonSampler.sample(random, minus[0]);
+            noised = PoissonSampler.sample(random, mean) + noise;
             count = step.draw(random, mean, noised, plus, minus, 0);
         }
     }

@@ -9,11 +9,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.core.audit.Training;
+import org.tattle.accounting.mechanism.SeededNoise;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.defenses.mechanism.SeededNoise;
 import org.tattle.defenses.testing.Scheduled;
 import org.tattle.defenses.testing.SeededTraining;
 
@@ -52,22 +52,22 @@ class ChainTest {
         }
     }
 
-    private static TopicFactors model(Training training) {
+    private static TopicFactors model(TrainingContext training) {
         return new TopicFactors(
                 70, 300, 3, new Prior(0.1, 1), training.stream("start").generator());
     }
 
-    private static Counts counts(Training training, Inversions inversion) {
+    private static Counts counts(TrainingContext training, Inversions inversion) {
         PackedCounts noised = noised(training);
         return new InferredCounts(
                 noised, inversion.start(noised, NOISE.mechanism().ratio()));
     }
 
-    private static Counts given(Training training) {
+    private static Counts given(TrainingContext training) {
         return GivenCounts.of(noised(training));
     }
 
-    private static PackedCounts noised(Training training) {
+    private static PackedCounts noised(TrainingContext training) {
         CountMatrix truth = new CountMatrix() {
             @Override
             public int rows() {
@@ -89,7 +89,7 @@ class ChainTest {
         return PackedCounts.noised(truth, NOISE.mechanism(), new SeededNoise(training.noise("counts")));
     }
 
-    private static Posterior run(Training training, Inversions inversion, long visitsASave) {
+    private static Posterior run(TrainingContext training, Inversions inversion, long visitsASave) {
         return new Chain(model(training), () -> given(training), counts(training, inversion), SWEEPS, true, visitsASave)
                 .run(training);
     }
@@ -98,7 +98,7 @@ class ChainTest {
     @ParameterizedTest
     @EnumSource
     void aKilledChainGoesOnFromItsLastState_toTheSameEnd(Inversions inversion) {
-        Posterior whole = run(Training.seeded(7), inversion, Long.MAX_VALUE);
+        Posterior whole = run(TrainingContext.seeded(7), inversion, Long.MAX_VALUE);
         Mortal first = new Mortal(33, Optional.empty());
         assertThatIllegalStateException()
                 .isThrownBy(() -> run(first, inversion, 70 * 300 * 6))
@@ -120,8 +120,9 @@ class ChainTest {
     @ParameterizedTest
     @EnumSource
     void theSameOnAnyThreads_inAnyOrder(Inversions inversion) {
-        double[] factors =
-                run(Training.seeded(7), inversion, Long.MAX_VALUE).model().factors();
+        double[] factors = run(TrainingContext.seeded(7), inversion, Long.MAX_VALUE)
+                .model()
+                .factors();
         Posterior backwards = run(Scheduled.backwards(7), inversion, Long.MAX_VALUE);
         Posterior together = run(Scheduled.together(7, 3), inversion, Long.MAX_VALUE);
         assertThat(backwards.model().factors()).isEqualTo(factors);
@@ -132,7 +133,7 @@ class ChainTest {
     /** Forty actors are three parts; a sum in the order of threads, or memberships that are not saved, would show. */
     @Test
     void communities_theSameOnAnyThreads_andAfterAKill() {
-        double[] factors = communities(Training.seeded(7), Long.MAX_VALUE);
+        double[] factors = communities(TrainingContext.seeded(7), Long.MAX_VALUE);
         assertThat(communities(Scheduled.backwards(7), Long.MAX_VALUE)).isEqualTo(factors);
         assertThat(communities(Scheduled.together(7, 3), Long.MAX_VALUE)).isEqualTo(factors);
         Mortal first = new Mortal(33, Optional.empty());
@@ -142,7 +143,7 @@ class ChainTest {
         assertThat(communities(new Mortal(0, first.saved), 40 * 40 * 6)).isEqualTo(factors);
     }
 
-    private static double[] communities(Training training, long visitsASave) {
+    private static double[] communities(TrainingContext training, long visitsASave) {
         NetworkBuilder builder = new NetworkBuilder();
         for (int i = 0; i < 40; i++) {
             builder.actor("a" + i);
@@ -166,7 +167,7 @@ class ChainTest {
 
     @Test
     void whatIsNotJudged_keepsNothing() {
-        Training training = Training.seeded(7);
+        TrainingContext training = TrainingContext.seeded(7);
         Posterior posterior = new Chain(
                         model(training),
                         () -> given(training),
@@ -178,14 +179,14 @@ class ChainTest {
         assertThat(posterior.kept()).isEmpty();
         assertThat(posterior.traces()).isEmpty();
         assertThat(posterior.model().factors())
-                .isEqualTo(run(Training.seeded(7), Inversions.COLLAPSED, Long.MAX_VALUE)
+                .isEqualTo(run(TrainingContext.seeded(7), Inversions.COLLAPSED, Long.MAX_VALUE)
                         .model()
                         .factors());
     }
 
     @Test
     void meanRates_areThoseOfKeptStates() {
-        Posterior posterior = run(Training.seeded(7), Inversions.COLLAPSED, Long.MAX_VALUE);
+        Posterior posterior = run(TrainingContext.seeded(7), Inversions.COLLAPSED, Long.MAX_VALUE);
         double[] mean = new double[300];
         posterior.meanRates(4, mean, new double[300]);
         double[] rates = new double[300];

@@ -9,10 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
-import org.tattle.core.testing.ChiSquare;
-import org.tattle.core.testing.EvenUniforms;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.testing.ChiSquare;
+import org.tattle.math.testing.EvenUniforms;
 
 class CollapsedCountTest {
     private static final int NUMBER = 1 << 20;

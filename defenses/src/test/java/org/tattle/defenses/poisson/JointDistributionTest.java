@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
-import org.tattle.core.random.Geometrics;
-import org.tattle.core.random.Poissons;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.GeometricSampler;
+import org.tattle.math.sampling.PoissonSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * Geweke's joint-distribution test ("Getting it right", 2004) of the full chains: factors and data are drawn from each
@@ -44,15 +44,15 @@ class JointDistributionTest {
      */
     private static final double MEAN_OF_DIRECTION = 0.09375;
 
-    private static final Training TRAINING = Training.seeded(1);
+    private static final TrainingContext TRAINING = TrainingContext.seeded(1);
 
     /** How data are made of rates, and what takes them for counts. */
     private interface Data {
-        Counts drawn(Shape shape, Factorisation model, Seed seed);
+        Counts drawn(Shape shape, Factorization model, Seed seed);
     }
 
     private interface WithData {
-        double of(int[][] seen, Factorisation model);
+        double of(int[][] seen, Factorization model);
     }
 
     private interface Observed {
@@ -112,7 +112,7 @@ class JointDistributionTest {
      * @param withData a moment of data and the factors drawn after them
      * @param expected its mean
      */
-    private static void keepsThePrior(Factorisation model, Data data, Shape shape, WithData withData, double expected) {
+    private static void keepsThePrior(Factorization model, Data data, Shape shape, WithData withData, double expected) {
         int size = model.factors().length;
         Moments moments = new Moments();
         Seed seed = new Seed(20);
@@ -156,17 +156,17 @@ class JointDistributionTest {
         return builder.add(0, 1, 5).build();
     }
 
-    private static Counts given(Shape shape, Factorisation model, Seed seed) {
+    private static Counts given(Shape shape, Factorization model, Seed seed) {
         SplitMix random = seed.generator();
-        return GivenCounts.of(matrix(shape, (row, column) -> Poissons.sample(random, model.rate(row, column))));
+        return GivenCounts.of(matrix(shape, (row, column) -> PoissonSampler.sample(random, model.rate(row, column))));
     }
 
-    private static Counts noised(Shape shape, Factorisation model, Seed seed) {
+    private static Counts noised(Shape shape, Factorization model, Seed seed) {
         SplitMix random = seed.generator();
         CountMatrix noised = matrix(
                 shape,
-                (row, column) -> Poissons.sample(random, model.rate(row, column))
-                        + (int) Geometrics.sampleTwoSided(random, RATIO));
+                (row, column) -> PoissonSampler.sample(random, model.rate(row, column))
+                        + (int) GeometricSampler.sampleTwoSided(random, RATIO));
         return new InferredCounts(PackedCounts.of(noised), new CollapsedInversion(RATIO));
     }
 
@@ -203,7 +203,7 @@ class JointDistributionTest {
         private int entries;
 
         @Override
-        public Counts drawn(Shape shape, Factorisation model, Seed seed) {
+        public Counts drawn(Shape shape, Factorization model, Seed seed) {
             if (entries != shape.rows * shape.columns) {
                 entries = shape.rows * shape.columns;
                 inversion = new AugmentedInversion(shape.rows, shape.columns, RATIO);
@@ -212,8 +212,8 @@ class JointDistributionTest {
             SplitMix random = seed.generator();
             CountMatrix noised = matrix(shape, (row, column) -> {
                 int at = 2 * (row * shape.columns + column);
-                return Poissons.sample(random, model.rate(row, column) + rates[at])
-                        - Poissons.sample(random, rates[at + 1]);
+                return PoissonSampler.sample(random, model.rate(row, column) + rates[at])
+                        - PoissonSampler.sample(random, rates[at + 1]);
             });
             return new InferredCounts(PackedCounts.of(noised), inversion);
         }

@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import org.tattle.core.audit.Figures;
+import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.defenses.testing.SeededTraining;
 
 /** A training whose curator asks for figures, and keeps all that it is told. */
-final class Judged extends SeededTraining implements Figures {
+final class Judged extends SeededTraining implements TrainingMetrics {
     final Map<String, Double> numbers = new TreeMap<>();
     final Map<String, double[]> matrices = new TreeMap<>();
 
@@ -19,7 +19,7 @@ final class Judged extends SeededTraining implements Figures {
     }
 
     @Override
-    public Optional<Figures> figures() {
+    public Optional<TrainingMetrics> figures() {
         return Optional.of(this);
     }
 

@@ -9,15 +9,15 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.core.metric.ClopperPearson;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.privacy.Relation.Change;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
-import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.statistics.ClopperPearson;
 
 class LimitedPrecisionTest {
     /** The levels of [LPPF]'s experiments. */
@@ -39,7 +39,7 @@ class LimitedPrecisionTest {
         assertThat(guarantees).singleElement().satisfies(guarantee -> {
             assertThat(guarantee.epsilon()).isEqualTo(2);
             assertThat(guarantee.delta()).isZero();
-            assertThat(guarantee.relation()).isEqualTo(new Relation(Unit.DOCUMENT, Change.WITHIN_L1, 5));
+            assertThat(guarantee.relation()).isEqualTo(new Relation(Unit.DOCUMENT, Adjacency.WITHIN_L1, 5));
             assertThat(guarantee.view()).isEqualTo(View.LOCAL_REPORT);
             assertThat(guarantee.status()).isEqualTo(Status.PROVED);
             assertThat(guarantee.caveats()).containsExactly("a doubt");

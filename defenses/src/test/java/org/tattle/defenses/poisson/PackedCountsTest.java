@@ -6,9 +6,9 @@ import static org.tattle.defenses.poisson.CountMatrix.MISSING;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.accounting.mechanism.SeededNoise;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
-import org.tattle.defenses.mechanism.SeededNoise;
+import org.tattle.math.sampling.Seed;
 
 class PackedCountsTest {
     /** A matrix of these rows. */

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.core.audit.Training;
+import org.tattle.accounting.Adjacency;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
@@ -17,13 +18,12 @@ import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.privacy.Relation.Change;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Poissons;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.PoissonSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 class PoissonTrainerTest {
     private static final Sweeps SWEEPS = new Sweeps(600, 200, 10);
@@ -42,7 +42,7 @@ class PoissonTrainerTest {
             for (int j = 0; j < actors; j++) {
                 double rate = i == j ? 0 : rate(i / 6, j / 6);
                 rates[i * actors + j] = rate;
-                builder.add(i, j, Poissons.sample(random, rate));
+                builder.add(i, j, PoissonSampler.sample(random, rate));
             }
         }
         return builder.build().drawnBy(rates);
@@ -199,14 +199,14 @@ class PoissonTrainerTest {
             }
             assertThat(sum).isBetween(1 - 1e-9, 1 + 1e-9);
         }
-        assertThat(trainer.train(corpus, Training.seeded(1)).topicWord()).isEqualTo(model.topicWord());
+        assertThat(trainer.train(corpus, TrainingContext.seeded(1)).topicWord()).isEqualTo(model.topicWord());
     }
 
     @Test
     void promises() {
         PrivacyGuarantee link =
                 communities(Inference.PRIVATE, 2).guarantees(PublicFacts.of(20)).get(0);
-        assertThat(link.relation()).isEqualTo(new Relation(Unit.EDGE, Change.WITHIN_L1, 1));
+        assertThat(link.relation()).isEqualTo(new Relation(Unit.EDGE, Adjacency.WITHIN_L1, 1));
         assertThat(link.epsilon()).isEqualTo(2);
         assertThat(communities(Inference.NAIVE, 2).guarantees(PublicFacts.of(20)))
                 .containsExactly(link);

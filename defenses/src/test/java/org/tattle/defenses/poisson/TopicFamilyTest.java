@@ -11,8 +11,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.core.audit.Figures;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.DrawnTopics;
@@ -22,8 +22,8 @@ import org.tattle.core.metric.Npmi;
 import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 /** What is measured of topics, from posteriors made by hand; and what a chain may look at. */
 class TopicFamilyTest {
@@ -152,12 +152,12 @@ class TopicFamilyTest {
         }
 
         @Override
-        public Factorisation begin(Corpus data, UniformRandomProvider random) {
+        public Factorization begin(Corpus data, UniformRandomProvider random) {
             return family.begin(data, random);
         }
 
         @Override
-        public TopicModel release(Corpus data, Factorisation last) {
+        public TopicModel release(Corpus data, Factorization last) {
             return family.release(data, last);
         }
 
@@ -172,7 +172,8 @@ class TopicFamilyTest {
         }
 
         @Override
-        public void judge(Corpus data, CountMatrix seen, Posterior posterior, Training training, Figures figures) {
+        public void judge(
+                Corpus data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures) {
             family.judge(data, seen, posterior, training, figures);
         }
     }
@@ -194,7 +195,8 @@ class TopicFamilyTest {
                     inversion,
                     Optional.of(new LimitedPrecision(Unit.DOCUMENT, 1, 1)),
                     new Sweeps(3, 1, 1));
-            assertThat(trainer.train(corpus, Training.seeded(1)).topics()).isEqualTo(3);
+            assertThat(trainer.train(corpus, TrainingContext.seeded(1)).topics())
+                    .isEqualTo(3);
             assertThat(trainer.train(corpus, new Judged(1)).topics()).isEqualTo(3);
         }
     }

@@ -11,8 +11,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -20,17 +21,16 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.LogisticModel;
-import org.tattle.core.testing.ChiSquare;
 import org.tattle.core.testing.Tables;
-import org.tattle.defenses.mechanism.NoiseSource;
 import org.tattle.defenses.regression.Perturbation.None;
 import org.tattle.defenses.regression.Perturbation.Objective;
 import org.tattle.defenses.regression.Perturbation.Output;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.testing.ChiSquare;
 
 class PenaltyChoiceTest {
-    private static final Training TRAINING = Training.seeded(3);
+    private static final TrainingContext TRAINING = TrainingContext.seeded(3);
 
     /** Folds of 3 and 2 of 23 rows; a row of a fold of 3 leaves out the cheapest, a fold of 2. */
     @Test
@@ -120,9 +120,9 @@ class PenaltyChoiceTest {
     @Test
     void training_isThatOfTheChosenConstant() {
         Table table = Tables.drawn(50, 2, 7);
-        Trainer<Table, LogisticModel> chosen = RiskMinimisation.planned(1, Optional.of("0.01 100"), 0.5, 1, new None());
+        Trainer<Table, LogisticModel> chosen = RiskMinimization.planned(1, Optional.of("0.01 100"), 0.5, 1, new None());
         assertThat(chosen.train(table, TRAINING).weights())
-                .isEqualTo(new RiskMinimisation(0.01, 1, new None())
+                .isEqualTo(new RiskMinimization(0.01, 1, new None())
                         .train(table, TRAINING)
                         .weights());
     }
@@ -132,8 +132,8 @@ class PenaltyChoiceTest {
     void guarantee_chargesTheChoice() {
         PublicFacts facts = PublicFacts.of(100);
         Perturbation whole = new Output(2);
-        ChosenRiskMinimisation chosen =
-                new ChosenRiskMinimisation(new PenaltyChoice(List.of(0.1, 1.0)), 0.25, 1, whole);
+        SelectedRiskMinimization chosen =
+                new SelectedRiskMinimization(new PenaltyChoice(List.of(0.1, 1.0)), 0.25, 1, whole);
         PrivacyGuarantee promise = chosen.guarantees(facts).get(0);
         assertThat(promise.epsilon()).isEqualTo(2);
         assertThat(promise.delta()).isZero();
@@ -144,12 +144,12 @@ class PenaltyChoiceTest {
         assertThat(promise.caveats()).contains("E10: for candidates, a radius and a number of rows that are public");
         assertThat(whole.part(0.75).budget()).contains(1.5);
         assertThat(new Objective(2).part(0.75).budget()).contains(1.5);
-        assertThat(new ChosenRiskMinimisation(chosen.choice(), 0.25, 1, new Objective(2))
+        assertThat(new SelectedRiskMinimization(chosen.choice(), 0.25, 1, new Objective(2))
                         .guarantees(facts)
                         .get(0)
                         .status())
                 .isEqualTo(Status.CLAIMED);
-        assertThat(new ChosenRiskMinimisation(chosen.choice(), 0.25, 1, new None()).guarantees(facts))
+        assertThat(new SelectedRiskMinimization(chosen.choice(), 0.25, 1, new None()).guarantees(facts))
                 .isEmpty();
     }
 
@@ -158,13 +158,13 @@ class PenaltyChoiceTest {
     void training_leavesTheReleaseOnlyItsPart() {
         Table table = Tables.drawn(200, 2, 8);
         Perturbation part = new Output(1).part(0.5);
-        double[] released = new ChosenRiskMinimisation(
+        double[] released = new SelectedRiskMinimization(
                         new PenaltyChoice(List.of(1.0, 1.0 + 1e-12)), 0.5, 1, new Output(1))
                 .train(table, TRAINING)
                 .weights();
         assertThat(released)
                 .containsExactly(
-                        new RiskMinimisation(1, 1, part).train(table, TRAINING).weights(), within(1e-9));
+                        new RiskMinimization(1, 1, part).train(table, TRAINING).weights(), within(1e-9));
     }
 
     @ParameterizedTest
@@ -187,7 +187,7 @@ class PenaltyChoiceTest {
 
     @Test
     void fewerRowsThanFolds_areRefused() {
-        Trainer<Table, LogisticModel> chosen = RiskMinimisation.planned(1, Optional.of("0.01 100"), 0.5, 1, new None());
+        Trainer<Table, LogisticModel> chosen = RiskMinimization.planned(1, Optional.of("0.01 100"), 0.5, 1, new None());
         chosen.check(10);
         assertThatThrownBy(() -> chosen.check(9))
                 .hasMessage("rows must be at least 10, one a fold. Provided number: 9");

@@ -31,7 +31,7 @@ class UnitRowsTest {
         Table onTheSphere = Tables.table(new double[][] {{0.1, 0.3, 0.2}, {1, 1, 1}}, 0, 1);
         assertThat(UnitRows.outside(onTheSphere, Math.nextDown(onTheSphere.norm(1))))
                 .isZero();
-        assertThat(new RiskMinimisation(1, 2.5, new Perturbation.None()).outside(TABLE))
+        assertThat(new RiskMinimization(1, 2.5, new Perturbation.None()).outside(TABLE))
                 .isEqualTo(2);
     }
 

@@ -8,19 +8,19 @@ import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.audit.Training;
-import org.tattle.core.random.Seed;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.math.sampling.Seed;
 
 /** A training whose parts are run by a schedule of the test's choice; its streams are those of the seed. */
-public record Scheduled(Training seeded, Schedule schedule) implements Training {
+public record Scheduled(TrainingContext seeded, Schedule schedule) implements TrainingContext {
     /** Runs each part once. */
     public interface Schedule {
         void run(int parts, IntConsumer part);
     }
 
     /** One part after the other, the last first. */
-    public static Training backwards(long seed) {
-        return new Scheduled(Training.seeded(seed), (parts, part) -> {
+    public static TrainingContext backwards(long seed) {
+        return new Scheduled(TrainingContext.seeded(seed), (parts, part) -> {
             for (int i = parts - 1; i >= 0; i--) {
                 part.accept(i);
             }
@@ -28,8 +28,8 @@ public record Scheduled(Training seeded, Schedule schedule) implements Training 
     }
 
     /** All at once, on threads. */
-    public static Training together(long seed, int threads) {
-        return new Scheduled(Training.seeded(seed), (parts, part) -> {
+    public static TrainingContext together(long seed, int threads) {
+        return new Scheduled(TrainingContext.seeded(seed), (parts, part) -> {
             ExecutorService pool = Executors.newFixedThreadPool(threads);
             List<? extends Future<?>> running = IntStream.range(0, parts)
                     .mapToObj(i -> pool.submit(() -> part.accept(i)))

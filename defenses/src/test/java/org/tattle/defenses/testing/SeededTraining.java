@@ -1,15 +1,15 @@
 package org.tattle.defenses.testing;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.audit.Training;
-import org.tattle.core.random.Seed;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.math.sampling.Seed;
 
 /** A training whose streams are those of a seed; a test overrides what else it wants to see of it. */
-public abstract class SeededTraining implements Training {
-    private final Training seeded;
+public abstract class SeededTraining implements TrainingContext {
+    private final TrainingContext seeded;
 
     protected SeededTraining(long seed) {
-        seeded = Training.seeded(seed);
+        seeded = TrainingContext.seeded(seed);
     }
 
     @Override

@@ -12,25 +12,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.core.privacy.Account;
+import org.tattle.accounting.AccountingRecord;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.mechanism.GridNoise;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Kind;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Sampling;
-import org.tattle.defenses.mechanism.GridNoise;
 
 class BudgetTest {
-    private static Budget ofNoise(double noise, double delta, Accounting accounting, Mode mode, Charge charge) {
+    private static Budget ofNoise(
+            double noise, double delta, Accounting accounting, Mode mode, BlockAccounting charge) {
         return new Budget(Optional.empty(), Optional.of(noise), delta, accounting, mode, charge, Unit.DOCUMENT);
     }
 
     private static Budget ofEpsilon(double epsilon, double delta, Accounting accounting, Mode mode) {
-        return new Budget(Optional.of(epsilon), Optional.empty(), delta, accounting, mode, Charge.JOINT, Unit.DOCUMENT);
+        return new Budget(
+                Optional.of(epsilon), Optional.empty(), delta, accounting, mode, BlockAccounting.JOINT, Unit.DOCUMENT);
     }
 
     /** The table of sheet 0.7.2: D = 400,000, one epoch, delta 1e-4; with the papers' cap on orders, and without. */
@@ -44,11 +46,11 @@ class BudgetTest {
     void guarantee_moments_isTheSheetsTable(int batch, double noise, double published, double sound) {
         double rate = batch / 400_000.0;
         int steps = 400_000 / batch;
-        assertThat(ofNoise(noise, 1e-4, Accounting.MOMENTS, Mode.AS_PUBLISHED, Charge.JOINT)
+        assertThat(ofNoise(noise, 1e-4, Accounting.MOMENTS, Mode.AS_PUBLISHED, BlockAccounting.JOINT)
                         .guarantee(rate, steps, 1, List.of())
                         .epsilon())
                 .isCloseTo(published, within(5e-5));
-        assertThat(ofNoise(noise, 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.JOINT)
+        assertThat(ofNoise(noise, 1e-4, Accounting.MOMENTS, Mode.SOUND, BlockAccounting.JOINT)
                         .guarantee(rate, steps, 1, List.of())
                         .epsilon())
                 .isCloseTo(sound, within(5e-5));
@@ -70,9 +72,9 @@ class BudgetTest {
     @ParameterizedTest
     @CsvSource({"0.0533, 19, 0.9", "0.04, 25, 2", "1, 5, 20"})
     void multiplier_comparedWithMoments_keepsTheirEpsilon(double rate, int steps, double noise) {
-        Budget moments = ofNoise(noise, 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.JOINT);
+        Budget moments = ofNoise(noise, 1e-4, Accounting.MOMENTS, Mode.SOUND, BlockAccounting.JOINT);
         double epsilon = moments.guarantee(rate, steps, 1, List.of()).epsilon();
-        Budget strong = ofNoise(noise, 1e-4, Accounting.STRONG, Mode.SOUND, Charge.JOINT)
+        Budget strong = ofNoise(noise, 1e-4, Accounting.STRONG, Mode.SOUND, BlockAccounting.JOINT)
                 .comparedWith(Optional.of(Accounting.MOMENTS));
         assertThat(strong.multiplier(rate, steps, 1)).isGreaterThan(1.05 * noise);
         assertThat(strong.guarantee(rate, steps, 1, List.of()).epsilon())
@@ -87,24 +89,24 @@ class BudgetTest {
     /** Sheet d.3 (E08): two blocks on one sample, charged apart and charged jointly. */
     @Test
     void guarantee_twoBlocks_separateChargeUnderstatesTheJointOne() {
-        assertThat(ofNoise(2, 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.SEPARATE)
+        assertThat(ofNoise(2, 1e-4, Accounting.MOMENTS, Mode.SOUND, BlockAccounting.SEPARATE)
                         .guarantee(0.05, 20, 2, List.of())
                         .epsilon())
                 .isCloseTo(0.8902984, within(1e-7));
-        assertThat(ofNoise(Math.sqrt(2), 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.JOINT)
+        assertThat(ofNoise(Math.sqrt(2), 1e-4, Accounting.MOMENTS, Mode.SOUND, BlockAccounting.JOINT)
                         .guarantee(0.05, 20, 2, List.of())
                         .epsilon())
                 .isCloseTo(1.2656395, within(1e-7));
-        assertThat(Charge.JOINT.blockMultiplier(Math.sqrt(2), 2)).isCloseTo(2, within(1e-12));
+        assertThat(BlockAccounting.JOINT.blockMultiplier(Math.sqrt(2), 2)).isCloseTo(2, within(1e-12));
     }
 
     /** Without sampling the two charges are one (sheet d.3): 2T l(l+1)/(2 sigma²) either way. */
     @Test
     void guarantee_twoBlocksWithoutSampling_chargesAgree() {
-        double separate = ofNoise(10, 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.SEPARATE)
+        double separate = ofNoise(10, 1e-4, Accounting.MOMENTS, Mode.SOUND, BlockAccounting.SEPARATE)
                 .guarantee(1, 20, 2, List.of())
                 .epsilon();
-        double joint = ofNoise(10 / Math.sqrt(2), 1e-4, Accounting.MOMENTS, Mode.SOUND, Charge.JOINT)
+        double joint = ofNoise(10 / Math.sqrt(2), 1e-4, Accounting.MOMENTS, Mode.SOUND, BlockAccounting.JOINT)
                 .guarantee(1, 20, 2, List.of())
                 .epsilon();
         assertThat(separate).isCloseTo(joint, within(1e-12));
@@ -115,8 +117,8 @@ class BudgetTest {
     void multiplier_ofEpsilon_spendsItAndHardlyLess(Accounting accounting) {
         Budget budget = ofEpsilon(2, 1e-5, accounting, Mode.SOUND);
         double noise = budget.multiplier(0.05, 20, 3);
-        PrivacyGuarantee spent =
-                ofNoise(noise, 1e-5, accounting, Mode.SOUND, Charge.JOINT).guarantee(0.05, 20, 3, List.of());
+        PrivacyGuarantee spent = ofNoise(noise, 1e-5, accounting, Mode.SOUND, BlockAccounting.JOINT)
+                .guarantee(0.05, 20, 3, List.of());
         assertThat(spent.epsilon()).isLessThanOrEqualTo(2).isCloseTo(2, within(1e-4));
         assertThat(budget.guarantee(0.05, 20, 3, List.of()).epsilon()).isEqualTo(2);
     }
@@ -138,10 +140,10 @@ class BudgetTest {
     @ParameterizedTest
     @EnumSource(Accounting.class)
     void theGridsDelta_isInTheGuarantee(Accounting accounting) {
-        Budget budget = ofNoise(2, 1e-5, accounting, Mode.SOUND, Charge.JOINT);
+        Budget budget = ofNoise(2, 1e-5, accounting, Mode.SOUND, BlockAccounting.JOINT);
         double epsilon = budget.guarantee(0.05, 20, 1, List.of()).epsilon();
-        Composition releases = Composition.of(new Event(
-                new Mechanism.Gaussian(2), new Sampling.Poisson(0.05), Relation.addRemove(Unit.DOCUMENT), 20));
+        Composition releases = Composition.of(
+                new Event(new Mechanism.Gaussian(2), new Sampling.Poisson(0.05), Adjacency.ADD_REMOVE, 20));
         double continuous = accounting
                 .accountant(Mode.SOUND, 0.05, 0)
                 .epsilon(releases, 1e-5)
@@ -161,14 +163,14 @@ class BudgetTest {
                         .accountant(Mode.SOUND, 0.05, 0)
                         .epsilon(releases, 1e-5)
                         .kind())
-                .isEqualTo(Kind.UPPER);
+                .isEqualTo(BoundKind.UPPER);
     }
 
     /** Without sampling the exact curve is Balle and Wang's, at mu = sqrt(T)/sigma, and needs no bound above it. */
     @ParameterizedTest
     @EnumSource(Mode.class)
     void guarantee_exactWithoutSampling_isTheClosedForm(Mode mode) {
-        double epsilon = ofNoise(10, 1e-5, Accounting.EXACT, mode, Charge.JOINT)
+        double epsilon = ofNoise(10, 1e-5, Accounting.EXACT, mode, BlockAccounting.JOINT)
                 .guarantee(1, 20, 1, List.of())
                 .epsilon();
         double mu = Math.sqrt(20) / 10;
@@ -181,7 +183,7 @@ class BudgetTest {
     /** Two blocks on one sample, each charged as if it had its own: that is no proof (E08). */
     @Test
     void guarantee_ofSeparateCharges_isProvedWithoutSamplingOnly() {
-        Budget separate = ofNoise(2, 1e-5, Accounting.MOMENTS, Mode.SOUND, Charge.SEPARATE);
+        Budget separate = ofNoise(2, 1e-5, Accounting.MOMENTS, Mode.SOUND, BlockAccounting.SEPARATE);
         PrivacyGuarantee sampled = separate.guarantee(0.05, 20, 2, List.of());
         assertThat(sampled.status()).isEqualTo(PrivacyGuarantee.Status.CLAIMED);
         assertThat(sampled.caveats()).anyMatch(text -> text.startsWith("E08"));
@@ -193,7 +195,7 @@ class BudgetTest {
     /** Batches of all records are no sample, of one size or not. */
     @Test
     void guarantee_asPublishedOfAllRecords_hasNoDoubtAboutBatches() {
-        Budget published = ofNoise(2, 1e-5, Accounting.EXACT, Mode.AS_PUBLISHED, Charge.JOINT);
+        Budget published = ofNoise(2, 1e-5, Accounting.EXACT, Mode.AS_PUBLISHED, BlockAccounting.JOINT);
         assertThat(published.guarantee(1, 20, 1, List.of()).caveats()).noneMatch(text -> text.startsWith("E06"));
         assertThat(published.guarantee(0.05, 20, 1, List.of()).caveats()).anyMatch(text -> text.startsWith("E06"));
     }
@@ -204,23 +206,26 @@ class BudgetTest {
      */
     @Test
     void guarantee_carriesItsReleases() {
-        Budget joint = ofNoise(2, 1e-4, Accounting.STRONG, Mode.AS_PUBLISHED, Charge.JOINT);
-        Account account = joint.guarantee(0.05, 60, 2, List.of()).accounts().get(0);
+        Budget joint = ofNoise(2, 1e-4, Accounting.STRONG, Mode.AS_PUBLISHED, BlockAccounting.JOINT);
+        AccountingRecord account =
+                joint.guarantee(0.05, 60, 2, List.of()).accounts().get(0);
         assertThat(account.delta()).isEqualTo(1e-4);
         assertThat(account.releases())
-                .containsExactly(
-                        new Account.NoisyRelease("gaussian", Map.of("noiseMultiplier", 2.0), "poisson", 0.05, 60));
+                .containsExactly(new AccountingRecord.NoisyRelease(
+                        "gaussian", Map.of("noiseMultiplier", 2.0), "poisson", 0.05, 60));
         assertThat(stepDelta(joint, 0.05, 60)).isCloseTo(1e-6 / 3, within(1e-18));
         assertThat(stepDelta(joint, 0.05, 20)).isCloseTo(1e-6, within(1e-18));
         assertThat(stepDelta(joint, 0.05, 1)).isCloseTo(1e-6, within(1e-18));
 
-        Budget separate = ofNoise(2, 1e-4, Accounting.STRONG, Mode.SOUND, Charge.SEPARATE);
-        Account ofAll = separate.guarantee(1, 60, 2, List.of()).accounts().get(0);
+        Budget separate = ofNoise(2, 1e-4, Accounting.STRONG, Mode.SOUND, BlockAccounting.SEPARATE);
+        AccountingRecord ofAll =
+                separate.guarantee(1, 60, 2, List.of()).accounts().get(0);
         assertThat(ofAll.delta()).isCloseTo(0.99e-4, within(1e-18));
         assertThat(ofAll.settings()).isEmpty();
         assertThat(ofAll.releases())
-                .containsExactly(new Account.NoisyRelease("gaussian", Map.of("noiseMultiplier", 2.0), "none", 1, 120));
-        assertThat(ofNoise(2, 1e-4, Accounting.MOMENTS, Mode.AS_PUBLISHED, Charge.JOINT)
+                .containsExactly(
+                        new AccountingRecord.NoisyRelease("gaussian", Map.of("noiseMultiplier", 2.0), "none", 1, 120));
+        assertThat(ofNoise(2, 1e-4, Accounting.MOMENTS, Mode.AS_PUBLISHED, BlockAccounting.JOINT)
                         .guarantee(0.05, 60, 2, List.of())
                         .accounts()
                         .get(0)
@@ -239,7 +244,13 @@ class BudgetTest {
     @Test
     void planned_neitherEpsilonNorNoise_isOfEpsilonOne() {
         Budget budget = Budget.planned(
-                Optional.empty(), Optional.empty(), 1e-5, Accounting.EXACT, Mode.SOUND, Charge.JOINT, Unit.ROW);
+                Optional.empty(),
+                Optional.empty(),
+                1e-5,
+                Accounting.EXACT,
+                Mode.SOUND,
+                BlockAccounting.JOINT,
+                Unit.ROW);
         assertThat(budget.epsilon()).contains(1.0);
         assertThat(Budget.planned(
                                 Optional.empty(),
@@ -247,7 +258,7 @@ class BudgetTest {
                                 1e-5,
                                 Accounting.EXACT,
                                 Mode.SOUND,
-                                Charge.JOINT,
+                                BlockAccounting.JOINT,
                                 Unit.ROW)
                         .epsilon())
                 .isEmpty();
@@ -256,11 +267,17 @@ class BudgetTest {
     @Test
     void budget_nonsense_isRefusedWithItsName() {
         assertThatThrownBy(() -> new Budget(
-                        Optional.of(1.0), Optional.of(1.0), 1e-5, Accounting.EXACT, Mode.SOUND, Charge.JOINT, Unit.ROW))
+                        Optional.of(1.0),
+                        Optional.of(1.0),
+                        1e-5,
+                        Accounting.EXACT,
+                        Mode.SOUND,
+                        BlockAccounting.JOINT,
+                        Unit.ROW))
                 .hasMessage("one of epsilon and noise must be given. Provided values: 1.0 and 1.0");
         assertThatThrownBy(() -> ofEpsilon(0, 1e-5, Accounting.EXACT, Mode.SOUND))
                 .hasMessage("epsilon must be > 0 and finite. Provided value: 0.0");
-        assertThatThrownBy(() -> ofNoise(0, 1e-5, Accounting.EXACT, Mode.SOUND, Charge.JOINT))
+        assertThatThrownBy(() -> ofNoise(0, 1e-5, Accounting.EXACT, Mode.SOUND, BlockAccounting.JOINT))
                 .hasMessage("noise must be > 0 and finite. Provided value: 0.0");
         assertThatThrownBy(() -> ofEpsilon(1, 0, Accounting.EXACT, Mode.SOUND))
                 .hasMessage("delta must be > 0 and < 1. Provided value: 0.0");

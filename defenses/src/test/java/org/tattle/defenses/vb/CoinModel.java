@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.tattle.core.data.Table;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 /**
  * The smallest model of one's own: tosses with a Beta(a, b) prior, seven times over. Each block's statistic is the

@@ -14,13 +14,13 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.SecureBits;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.SecureRandomProvider;
+import org.tattle.math.sampling.Seed;
 
 /** What a private training does in each step, as a model sees it: its batch, its noise, its weight. */
 class PrivateStepsTest {
@@ -94,7 +94,7 @@ class PrivateStepsTest {
         return rows.build(List.of("heads"));
     }
 
-    private static Seen train(Schedule schedule, double noise, long records, Training training) {
+    private static Seen train(Schedule schedule, double noise, long records, TrainingContext training) {
         Seen seen = new Seen();
         trainer(
                         schedule,
@@ -106,7 +106,8 @@ class PrivateStepsTest {
     }
 
     private static Budget budget(double noise, double delta, Accounting accounting) {
-        return new Budget(Optional.empty(), Optional.of(noise), delta, accounting, Mode.SOUND, Charge.JOINT, Unit.ROW);
+        return new Budget(
+                Optional.empty(), Optional.of(noise), delta, accounting, Mode.SOUND, BlockAccounting.JOINT, Unit.ROW);
     }
 
     private static PrivateVariationalBayes<Table, double[]> trainer(
@@ -129,7 +130,7 @@ class PrivateStepsTest {
      */
     @Test
     void everyStep_hasABatchOfItsOwn() {
-        Seen seen = train(new Schedule(Optional.of(100), 20, 1, 0.7), 1, RECORDS, Training.seeded(7));
+        Seen seen = train(new Schedule(Optional.of(100), 20, 1, 0.7), 1, RECORDS, TrainingContext.seeded(7));
         assertThat(new HashSet<>(seen.batches)).hasSize(40);
         for (int record = 0; record < RECORDS; record++) {
             int wanted = record;
@@ -145,14 +146,14 @@ class PrivateStepsTest {
      */
     @Test
     void coins_areOfTheStatedNumberOfRecords() {
-        Seen seen = train(new Schedule(Optional.of(100), 1, 1, 0.7), 1, 1000, Training.seeded(3));
+        Seen seen = train(new Schedule(Optional.of(100), 1, 1, 0.7), 1, 1000, TrainingContext.seeded(3));
         assertThat(seen.batches).hasSize(10);
         assertThat(seen.batches.stream().mapToInt(List::size).sum()).isBetween(120, 280);
     }
 
     @Test
     void weights_areThoseOfTheirSteps() {
-        Seen seen = train(new Schedule(Optional.of(50), 2, 3, 0.5), 1, RECORDS, Training.seeded(3));
+        Seen seen = train(new Schedule(Optional.of(50), 2, 3, 0.5), 1, RECORDS, TrainingContext.seeded(3));
         double[] expected = IntStream.rangeClosed(1, 8)
                 .mapToDouble(t -> 1 / Math.sqrt(3 + t))
                 .toArray();
@@ -172,8 +173,8 @@ class PrivateStepsTest {
                 .isEqualTo(train(schedule, 1, RECORDS, training(new Seed(1))).statistics);
     }
 
-    private static Training training(Seed noise) {
-        return new Training() {
+    private static TrainingContext training(Seed noise) {
+        return new TrainingContext() {
             @Override
             public Seed stream(String name) {
                 return new Seed(5).child(name);
@@ -186,8 +187,8 @@ class PrivateStepsTest {
         };
     }
 
-    private static Training secure() {
-        return new Training() {
+    private static TrainingContext secure() {
+        return new TrainingContext() {
             @Override
             public Seed stream(String name) {
                 return new Seed(5).child(name);
@@ -195,7 +196,7 @@ class PrivateStepsTest {
 
             @Override
             public UniformRandomProvider noise(String name) {
-                return new SecureBits();
+                return new SecureRandomProvider();
             }
         };
     }
@@ -214,7 +215,7 @@ class PrivateStepsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(
                         "accounting must be moments where delta is too small for the grid of 7 noisy numbers.");
-        assertThat(exact.train(DATA, Training.seeded(1))).hasSize(1 + CoinModel.BLOCKS);
+        assertThat(exact.train(DATA, TrainingContext.seeded(1))).hasSize(1 + CoinModel.BLOCKS);
         assertThat(trainer(all, budget(8, 1e-13, Accounting.MOMENTS), RECORDS, family)
                         .train(DATA, secure()))
                 .hasSize(1 + CoinModel.BLOCKS);
@@ -229,7 +230,7 @@ class PrivateStepsTest {
                         budget(1e-6 / Math.sqrt(CoinModel.BLOCKS), 1e-5, Accounting.MOMENTS),
                         RECORDS,
                         data -> new Watched(new CoinModel(data, 2, 3), seen, sum -> Math.min(3, sum)))
-                .train(DATA, Training.seeded(2));
+                .train(DATA, TrainingContext.seeded(2));
         assertThat(seen.statistics)
                 .hasSize(4)
                 .allSatisfy(sum -> assertThat(sum).isNotEqualTo(3).isCloseTo(3, within(1e-5)));

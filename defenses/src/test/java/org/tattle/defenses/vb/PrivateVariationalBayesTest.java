@@ -13,7 +13,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 import org.tattle.core.privacy.Mode;
@@ -23,9 +23,9 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.SecureBits;
-import org.tattle.core.random.Seed;
 import org.tattle.defenses.testing.Scheduled;
+import org.tattle.math.sampling.SecureRandomProvider;
+import org.tattle.math.sampling.Seed;
 
 class PrivateVariationalBayesTest {
     private static final UniformRandomProvider NOT_SECURE = new Seed(0).generator();
@@ -41,7 +41,8 @@ class PrivateVariationalBayesTest {
     }
 
     private static Budget budget(double noise, Mode mode) {
-        return new Budget(Optional.empty(), Optional.of(noise), 1e-5, Accounting.MOMENTS, mode, Charge.JOINT, Unit.ROW);
+        return new Budget(
+                Optional.empty(), Optional.of(noise), 1e-5, Accounting.MOMENTS, mode, BlockAccounting.JOINT, Unit.ROW);
     }
 
     private static PrivateVariationalBayes<Table, double[]> trainer(
@@ -60,7 +61,8 @@ class PrivateVariationalBayesTest {
     /** Section (c)'s oracle: the exact conjugate posterior, nu = a + sum x. */
     @Test
     void train_allRecordsWithoutNoise_isTheExactPosterior() {
-        double[] posterior = trainer(ALL, Optional.empty(), Optional.empty()).train(tosses(70, 30), Training.seeded(1));
+        double[] posterior =
+                trainer(ALL, Optional.empty(), Optional.empty()).train(tosses(70, 30), TrainingContext.seeded(1));
         assertThat(posterior[0]).isEqualTo(2 + 70);
     }
 
@@ -78,7 +80,7 @@ class PrivateVariationalBayesTest {
         Table data = tosses(0, 1);
         double[][] products = new double[CoinModel.BLOCKS][CoinModel.BLOCKS];
         for (int run = 0; run < runs; run++) {
-            double[] posterior = trainer.train(data, Training.seeded(run));
+            double[] posterior = trainer.train(data, TrainingContext.seeded(run));
             for (int i = 0; i < CoinModel.BLOCKS; i++) {
                 for (int j = 0; j <= i; j++) {
                     products[i][j] += posterior[1 + i] * posterior[1 + j] / 7 / runs;
@@ -97,7 +99,7 @@ class PrivateVariationalBayesTest {
     @Test
     void train_oneMoreRecord_movesTheStatisticsByTheConstantDivisor() {
         Schedule schedule = new Schedule(Optional.of(50), 0.5, 0, 0);
-        Seed batches = Training.seeded(5).stream("batches").child(1);
+        Seed batches = TrainingContext.seeded(5).stream("batches").child(1);
         Table data = tosses(100, 0);
         BitSet drawn = BitSet.valueOf(new long[2]);
         for (int record : Batches.POISSON.draw(data, 0.5, batches, NOT_SECURE)) {
@@ -108,8 +110,8 @@ class PrivateVariationalBayesTest {
                 data.select(IntStream.range(0, 100).filter(i -> i != absent).toArray());
         PrivateVariationalBayes<Table, double[]> trainer =
                 trainer(schedule, Optional.of(budget(1e-9, Mode.SOUND)), Optional.of(100L));
-        double with = trainer.train(data, Training.seeded(5))[1];
-        double without = trainer.train(fewer, Training.seeded(5))[1];
+        double with = trainer.train(data, TrainingContext.seeded(5))[1];
+        double without = trainer.train(fewer, TrainingContext.seeded(5))[1];
         assertThat(with - without).isCloseTo(100.0 / 50, within(1e-6));
         assertThat(with).isCloseTo(drawn.cardinality() * 2.0, within(1e-6));
     }
@@ -155,7 +157,7 @@ class PrivateVariationalBayesTest {
         assertThat(batch).isNotEqualTo(Batches.FIXED_SIZE.draw(tosses(0, 200), 0.25, new Seed(2), NOT_SECURE));
         assertThat(batch)
                 .as("a secure source leaves the seed alone: equal with probability 1/(200 choose 50)")
-                .isNotEqualTo(Batches.FIXED_SIZE.draw(tosses(0, 200), 0.25, new Seed(1), new SecureBits()));
+                .isNotEqualTo(Batches.FIXED_SIZE.draw(tosses(0, 200), 0.25, new Seed(1), new SecureRandomProvider()));
     }
 
     /** Thirds and sevenths do not add up to the same bits in every order, as ones would. */
@@ -168,7 +170,7 @@ class PrivateVariationalBayesTest {
         Table data = rows.build(List.of("share"));
         PrivateVariationalBayes<Table, double[]> trainer = trainer(
                 new Schedule(Optional.of(300), 3, 1, 0.7), Optional.of(budget(2, Mode.SOUND)), Optional.empty());
-        double[] inOrder = trainer.train(data, Training.seeded(4));
+        double[] inOrder = trainer.train(data, TrainingContext.seeded(4));
         assertThat(trainer.train(data, Scheduled.backwards(4))).containsExactly(inOrder);
         assertThat(trainer.train(data, Scheduled.together(4, 2))).containsExactly(inOrder);
     }

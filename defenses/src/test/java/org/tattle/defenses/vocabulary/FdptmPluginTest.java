@@ -10,14 +10,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.math.sampling.Seed;
 
 class FdptmPluginTest {
     private static final Corpus CORPUS = new SyntheticCorpus(600, 200, 3, 8, 0.2, 1, 0.1).generate(new Seed(3));

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
-import org.tattle.core.engine.ShadowDesign;
-import org.tattle.core.random.Seed;
 import org.tattle.core.testing.SharedData;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.math.sampling.Seed;
 
 /** The union as published beside the public code's, which was run on TweetRumors at delta 1e-5 and alpha 3. */
 class PublishedSizesTest {
@@ -27,7 +27,7 @@ class PublishedSizesTest {
                                         ? corpus.select(
                                                 design.target(run).stream().toArray())
                                         : corpus,
-                                Training.seeded(run))
+                                TrainingContext.seeded(run))
                         .size())
                 .toArray();
     }

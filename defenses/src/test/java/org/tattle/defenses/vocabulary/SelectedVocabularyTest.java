@@ -11,14 +11,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.VocabularySelector;
@@ -26,8 +25,10 @@ import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.math.sampling.Seed;
 
 class SelectedVocabularyTest {
     private static Corpus corpus() {
@@ -40,7 +41,7 @@ class SelectedVocabularyTest {
     /** Releases word frequencies and claims the moon. */
     private record Frequencies() implements Trainer<Corpus, TopicModel> {
         @Override
-        public TopicModel train(Corpus corpus, Training training) {
+        public TopicModel train(Corpus corpus, TrainingContext training) {
             double[] counts =
                     Arrays.stream(corpus.wordTokens()).asDoubleStream().toArray();
             return TopicModel.ofWeights(1, counts, corpus.vocabulary());
@@ -51,7 +52,7 @@ class SelectedVocabularyTest {
             return List.of(new PrivacyGuarantee(
                     1,
                     0,
-                    new Relation(Relation.Unit.DOCUMENT, Relation.Change.ADD_REMOVE, 1),
+                    new Relation(Relation.Unit.DOCUMENT, Adjacency.ADD_REMOVE, 1),
                     PrivacyGuarantee.View.RELEASE,
                     PrivacyGuarantee.Status.PROVED,
                     "wishful thinking",
@@ -73,10 +74,10 @@ class SelectedVocabularyTest {
 
     @Test
     void train_releasesTheWordsOfItsTrainingSetAlone() {
-        TopicModel all = trainer.train(corpus(), Training.seeded(1));
+        TopicModel all = trainer.train(corpus(), TrainingContext.seeded(1));
         assertThat(all.vocabulary().words()).containsExactly("a", "b", "d");
         assertThat(all.topicWord()).containsExactly(0.2, 0.6, 0.2);
-        TopicModel half = trainer.train(corpus().select(0), Training.seeded(1));
+        TopicModel half = trainer.train(corpus().select(0), TrainingContext.seeded(1));
         assertThat(half.vocabulary().words()).containsExactly("b", "d");
         assertThat(half.topicWord()).containsExactly(0.5, 0.5);
     }
@@ -141,7 +142,7 @@ class SelectedVocabularyTest {
     private record Given(Vocabulary words, PublicFacts.Words origin, Optional<PrivacyGuarantee> guarantee)
             implements VocabularySelector {
         @Override
-        public Vocabulary select(Corpus records, Training training) {
+        public Vocabulary select(Corpus records, TrainingContext training) {
             return words;
         }
 
@@ -167,7 +168,7 @@ class SelectedVocabularyTest {
     /** A chosen word that no document kept is a column all the same, and a document may lose all its words. */
     @Test
     void train_learnsOnTheChosenWordsAlone() {
-        TopicModel model = after(PublicFacts.Words.PUBLIC).train(corpus(), Training.seeded(1));
+        TopicModel model = after(PublicFacts.Words.PUBLIC).train(corpus(), TrainingContext.seeded(1));
         assertThat(model.vocabulary().words()).containsExactly("b", "z");
         assertThat(model.topicWord()).containsExactly(1, 0);
     }
@@ -275,7 +276,7 @@ class SelectedVocabularyTest {
 
     private static TopicModel learnt(String name, Corpus corpus, Vocabulary words) {
         Given given = new Given(words, PublicFacts.Words.CHOSEN, Optional.empty());
-        TopicModel model = new SelectedVocabulary(given, shipped(name)).train(corpus, Training.seeded(4));
+        TopicModel model = new SelectedVocabulary(given, shipped(name)).train(corpus, TrainingContext.seeded(4));
         for (int k = 0; k < model.topics(); k++) {
             double sum = 0;
             for (int w = 0; w < model.words(); w++) {

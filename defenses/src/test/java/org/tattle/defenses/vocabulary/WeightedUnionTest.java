@@ -13,9 +13,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.core.audit.Training;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.SeededNoise;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.metric.ClopperPearson;
 import org.tattle.core.plugin.VocabularySelector;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
@@ -23,10 +24,9 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.SecureBits;
-import org.tattle.core.random.SplitMix;
-import org.tattle.defenses.mechanism.NoiseSource;
-import org.tattle.defenses.mechanism.SeededNoise;
+import org.tattle.math.sampling.SecureRandomProvider;
+import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.statistics.ClopperPearson;
 
 class WeightedUnionTest {
     private static final double MARGIN = 3;
@@ -46,7 +46,7 @@ class WeightedUnionTest {
     /** How many of so many choices show a word that begins so. */
     private static int shows(VocabularySelector selector, Corpus corpus, String prefix, int choices) {
         return (int) IntStream.range(0, choices)
-                .filter(i -> selector.select(corpus, Training.seeded(i)).words().stream()
+                .filter(i -> selector.select(corpus, TrainingContext.seeded(i)).words().stream()
                         .anyMatch(word -> word.startsWith(prefix)))
                 .count();
     }
@@ -68,7 +68,8 @@ class WeightedUnionTest {
         PrivacyGuarantee any = new UnionBudget(2, 0.1).uniform(1, corpus("a")).promise();
         WeightedUnion union = new WeightedUnion(Weighting.uniform(), 2, 3, WORDS, any);
         double expected = weight < 3 ? Math.exp(-2 * (3 - weight)) / 2 : 1 - Math.exp(-2 * (weight - 3)) / 2;
-        for (NoiseSource noise : List.of(new SeededNoise(new SplitMix(5)), NoiseSource.of(new SecureBits()))) {
+        for (NoiseSource noise :
+                List.of(new SeededNoise(new SplitMix(5)), NoiseSource.of(new SecureRandomProvider()))) {
             int shown = (int) IntStream.range(0, trials)
                     .filter(i -> union.isShown(weight, noise))
                     .count();
@@ -131,17 +132,18 @@ class WeightedUnionTest {
     void whatIsShownIsInAnOrderOfItsOwn() {
         Corpus corpus = copies(60, "zebra apple mango", "mango kiwi");
         WeightedUnion greedy = new UnionBudget(10, 1e-5).greedy(MARGIN, WORDS, corpus);
-        List<String> shown = greedy.select(corpus, Training.seeded(3)).words();
+        List<String> shown = greedy.select(corpus, TrainingContext.seeded(3)).words();
         assertThat(shown).containsExactly("apple", "kiwi", "mango", "zebra");
-        assertThat(greedy.select(corpus, Training.seeded(3)).words()).isEqualTo(shown);
-        assertThat(greedy.select(copies(1, "zebra apple"), Training.seeded(3)).size())
+        assertThat(greedy.select(corpus, TrainingContext.seeded(3)).words()).isEqualTo(shown);
+        assertThat(greedy.select(copies(1, "zebra apple"), TrainingContext.seeded(3))
+                        .size())
                 .isZero();
         Set<Integer> sizes = new TreeSet<>();
         Corpus fewer = copies(9, "zebra apple mango", "mango kiwi");
         IntStream.range(0, 200)
                 .forEach(seed -> sizes.add(new UnionBudget(1, 1e-5)
                         .greedy(MARGIN, WORDS, fewer)
-                        .select(fewer, Training.seeded(seed))
+                        .select(fewer, TrainingContext.seeded(seed))
                         .size()));
         assertThat(sizes).hasSizeGreaterThan(1);
     }

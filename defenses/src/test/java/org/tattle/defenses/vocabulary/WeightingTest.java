@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.SplitMix;
 
 class WeightingTest {
     private static final double CUTOFF = 2.5;

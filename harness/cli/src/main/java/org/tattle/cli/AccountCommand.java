@@ -10,11 +10,11 @@ import java.util.concurrent.Callable;
 import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
 import org.tattle.core.InputException;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Accounted;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
 import org.tattle.reports.figure.Figure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -97,9 +97,9 @@ final class AccountCommand implements Callable<Integer> {
         List<Event> events = accounting.events();
         List<Accountant> accountants = accounting.accountants(methods);
         Composition composition = Composition.of(events.toArray(new Event[0]));
-        Answers<Accounted> answers =
+        Answers<AccountingResult> answers =
                 Answers.ask(accountants, accountant -> question.ask(accountant, composition), question.order());
-        AccountView view = new AccountView(events, question, answers);
+        AccountView view = new AccountView(accounting.relation(), events, question, answers);
         AccountFigures figures = new AccountFigures(view, accountants);
         steps.ifPresent(file -> file.write(drawn(() -> figures.steps(delta))));
         deltas.ifPresent(file -> file.write(drawn(figures::delta)));

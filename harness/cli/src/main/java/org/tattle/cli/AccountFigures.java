@@ -8,19 +8,19 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.core.InputException;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Accounted;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Kind;
-import org.tattle.defenses.accounting.Refusal;
 import org.tattle.reports.figure.Axis;
-import org.tattle.reports.figure.Dash;
+import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Hue;
-import org.tattle.reports.figure.Ink;
 import org.tattle.reports.figure.Layer;
+import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.figure.Palette;
 import org.tattle.reports.text.Numbers;
 
 /**
@@ -38,7 +38,8 @@ final class AccountFigures {
     private static final double USUAL_DELTA = 1e-9;
     private static final double MARGIN = 1.25;
     private static final double LOOSE = 2;
-    private static final List<Hue> HUES = List.of(Hue.VERMILLION, Hue.GREEN, Hue.PURPLE, Hue.ORANGE, Hue.SKY, Hue.GREY);
+    private static final List<Palette> HUES =
+            List.of(Palette.VERMILLION, Palette.GREEN, Palette.PURPLE, Palette.ORANGE, Palette.SKY, Palette.GREY);
 
     private final AccountView view;
     private final Map<String, Accountant> accountants;
@@ -120,7 +121,7 @@ final class AccountFigures {
         double[] epsilons = view.answers().given().stream()
                 .map(Answers.Answer::found)
                 .filter(found -> found.kind().isGuarantee() && found.epsilon() > 0)
-                .mapToDouble(Accounted::epsilon)
+                .mapToDouble(AccountingResult::epsilon)
                 .sorted()
                 .toArray();
         return epsilons.length == 0 ? 1 : MARGIN * Math.min(epsilons[epsilons.length - 1], LOOSE * epsilons[0]);
@@ -158,7 +159,7 @@ final class AccountFigures {
         for (int i = 0; i < points; i++) {
             try {
                 heights[i] = height.at(accountant, i);
-            } catch (Refusal refusal) {
+            } catch (UnsupportedEventException refusal) {
                 heights[i] = Double.NaN;
             }
         }
@@ -171,9 +172,9 @@ final class AccountFigures {
         List<Layer> last = new ArrayList<>();
         int others = 0;
         for (MethodCurve curve : curves) {
-            Ink ink = ink(curve.kind(), curve.kind() == Kind.EXACT ? 0 : others++);
+            LineStyle ink = ink(curve.kind(), curve.kind() == BoundKind.EXACT ? 0 : others++);
             layers.add(new Layer.Line(curve.x(), curve.y(), ink, key(curve.answer())));
-            if (curve.kind() == Kind.EXACT) {
+            if (curve.kind() == BoundKind.EXACT) {
                 last.add(new Layer.Line(curve.x(), curve.y(), ink, List.of()));
             }
         }
@@ -181,7 +182,7 @@ final class AccountFigures {
         return layers;
     }
 
-    private List<String> key(Answers.Answer<Accounted> answer) {
+    private List<String> key(Answers.Answer<AccountingResult> answer) {
         return List.of(
                 answer.method(),
                 KindWords.of(answer.found().kind()),
@@ -189,19 +190,19 @@ final class AccountFigures {
     }
 
     /** Only approximations are dashed. */
-    private static Ink ink(Kind kind, int index) {
-        Hue hue = HUES.get(index % HUES.size());
+    private static LineStyle ink(BoundKind kind, int index) {
+        Palette hue = HUES.get(index % HUES.size());
         return switch (kind) {
-            case EXACT -> new Ink(Hue.BLUE, Dash.SOLID);
-            case UPPER -> new Ink(hue, index < HUES.size() ? Dash.SOLID : Dash.DASH_DOT);
-            case LOWER -> new Ink(hue, Dash.DOTTED);
-            case APPROXIMATION -> new Ink(hue, Dash.DASHED);
+            case EXACT -> new LineStyle(Palette.BLUE, DashPattern.SOLID);
+            case UPPER -> new LineStyle(hue, index < HUES.size() ? DashPattern.SOLID : DashPattern.DASH_DOT);
+            case LOWER -> new LineStyle(hue, DashPattern.DOTTED);
+            case APPROXIMATION -> new LineStyle(hue, DashPattern.DASHED);
         };
     }
 
     private String caption() {
         boolean unproved = view.answers().given().stream()
-                .anyMatch(answer -> answer.found().kind() == Kind.APPROXIMATION);
+                .anyMatch(answer -> answer.found().kind() == BoundKind.APPROXIMATION);
         return ReleaseWords.sentence(view.events()) + "; neighbours differ in "
                 + ReleaseWords.neighbours(view.relation()) + "."
                 + (unproved ? " Dashed lines are approximations and guarantee nothing." : "");

@@ -3,16 +3,16 @@ package org.tattle.cli;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.AccountingResult.Direction;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
 import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Accounted;
-import org.tattle.defenses.accounting.Accounted.Direction;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
 import org.tattle.reports.text.Numbers;
 import picocli.CommandLine.Help.Ansi;
 
 /** What {@code tattle account} prints. */
-record AccountView(List<Event> events, Question question, Answers<Accounted> answers) {
+record AccountView(Relation relation, List<Event> events, Question question, Answers<AccountingResult> answers) {
     /** An object of {@code asked} ({@code delta} or {@code epsilon}) and the parts of {@link AccountingJson}. */
     String json() {
         return JsonText.of(json -> {
@@ -27,7 +27,7 @@ record AccountView(List<Event> events, Question question, Answers<Accounted> ans
             AccountingJson.relation(json, relation());
             AccountingJson.releases(json, events);
             json.writeArrayFieldStart("results");
-            for (Answers.Answer<Accounted> answer : answers.given()) {
+            for (Answers.Answer<AccountingResult> answer : answers.given()) {
                 json.writeStartObject();
                 json.writeStringField("method", answer.method());
                 AccountingJson.accounted(json, answer.found());
@@ -50,15 +50,10 @@ record AccountView(List<Event> events, Question question, Answers<Accounted> ans
         return text.toString();
     }
 
-    /** Who are neighbours. */
-    Relation relation() {
-        return events.get(0).relation();
-    }
-
     private List<List<String>> rows() {
         List<Direction> directions = answers.given().stream()
                 .flatMap(answer -> answer.found().sides().stream())
-                .map(Accounted.Side::direction)
+                .map(AccountingResult.Side::direction)
                 .distinct()
                 .sorted()
                 .toList();
@@ -67,8 +62,8 @@ record AccountView(List<Event> events, Question question, Answers<Accounted> ans
         directions.forEach(direction -> head.add(Choices.name(direction)));
         head.add("how");
         rows.add(head);
-        for (Answers.Answer<Accounted> answer : answers.given()) {
-            Accounted found = answer.found();
+        for (Answers.Answer<AccountingResult> answer : answers.given()) {
+            AccountingResult found = answer.found();
             List<String> row = new ArrayList<>(List.of(answer.method(), number(found), KindWords.of(found.kind())));
             directions.forEach(direction -> row.add(side(found, direction)));
             row.add(AccountingText.how(answer.method(), found));
@@ -83,11 +78,11 @@ record AccountView(List<Event> events, Question question, Answers<Accounted> ans
     }
 
     /** The number that was asked for, rounded to the safe side. */
-    String number(Accounted found) {
+    String number(AccountingResult found) {
         return Numbers.rounded(question.number(found), KindWords.rounding(found.kind()));
     }
 
-    private String side(Accounted found, Direction direction) {
+    private String side(AccountingResult found, Direction direction) {
         return found.sides().stream()
                 .filter(side -> side.direction() == direction)
                 .findFirst()

@@ -3,11 +3,11 @@ package org.tattle.cli;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
 import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Accounted;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Sampling;
 
 /**
  * The parts that {@code tattle account} and {@code tattle calibrate} print as JSON:
@@ -30,7 +30,7 @@ final class AccountingJson {
     static void relation(JsonGenerator json, Relation relation) throws IOException {
         json.writeObjectFieldStart("relation");
         json.writeStringField("unit", Choices.name(relation.unit()));
-        json.writeStringField("change", Choices.name(relation.change()));
+        json.writeStringField("change", Choices.name(relation.adjacency()));
         json.writeEndObject();
     }
 
@@ -86,7 +86,7 @@ final class AccountingJson {
     }
 
     /** The fields of one result. */
-    static void accounted(JsonGenerator json, Accounted accounted) throws IOException {
+    static void accounted(JsonGenerator json, AccountingResult accounted) throws IOException {
         json.writeNumberField("epsilon", accounted.epsilon());
         json.writeNumberField("delta", accounted.delta());
         json.writeStringField("kind", Choices.name(accounted.kind()));
@@ -98,7 +98,7 @@ final class AccountingJson {
         }
         json.writeEndArray();
         json.writeArrayFieldStart("sides");
-        for (Accounted.Side side : accounted.sides()) {
+        for (AccountingResult.Side side : accounted.sides()) {
             json.writeStartObject();
             json.writeStringField("direction", Choices.name(side.direction()));
             json.writeNumberField("epsilon", side.epsilon());

@@ -7,17 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Event;
 import org.tattle.core.InputException;
 import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Event;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is accounted: releases, what else is released, who are neighbours, and by which methods. */
 final class AccountingOptions {
     private static final double LEAST_INTERVAL = 1e-9;
-    private static final List<Relation.Change> RELATIONS = List.of(Relation.Change.ADD_REMOVE, Relation.Change.REPLACE);
+    private static final List<Adjacency> RELATIONS = List.of(Adjacency.ADD_REMOVE, Adjacency.REPLACE);
 
     @Mixin
     final ReleaseOptions release = new ReleaseOptions();
@@ -85,14 +86,14 @@ final class AccountingOptions {
     /** What else is released. */
     List<Event> further() {
         return then.stream()
-                .map(text -> ReleaseOptions.parse(text).event(relation()))
+                .map(text -> ReleaseOptions.parse(text).event(relation().adjacency()))
                 .toList();
     }
 
     /** All that is released, in the order given. */
     List<Event> events() {
         List<Event> events = new ArrayList<>();
-        events.add(release.event(relation()));
+        events.add(release.event(relation().adjacency()));
         events.addAll(further());
         return events;
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.accounting.AccountingResult;
 import org.tattle.core.Printable;
-import org.tattle.defenses.accounting.Accounted;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
 import picocli.CommandLine.Help.Ansi;
@@ -58,7 +58,7 @@ final class AccountingText {
     }
 
     /** How a number came about, beyond the method's name, and what should be known of it. */
-    static String how(String method, Accounted accounted) {
+    static String how(String method, AccountingResult accounted) {
         Stream<String> own = Stream.of(accounted.method()).filter(how -> !how.equals(method));
         return Stream.concat(own, accounted.notes().stream()).collect(Collectors.joining("; "));
     }

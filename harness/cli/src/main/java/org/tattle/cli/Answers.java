@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Refusal;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.UnsupportedEventException;
 
 /**
  * What accountants said to one question.
@@ -51,7 +51,7 @@ record Answers<T>(List<Answer<T>> given, List<Refused<T>> refused) {
     private static <T> Reply<T> reply(Accountant accountant, Function<Accountant, T> question) {
         try {
             return new Answer<>(accountant.name(), question.apply(accountant));
-        } catch (Refusal refusal) {
+        } catch (UnsupportedEventException refusal) {
             return new Refused<>(accountant.name(), refusal.detail());
         }
     }

@@ -2,7 +2,7 @@ package org.tattle.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tattle.core.plan.Assignment;
+import org.tattle.engine.plan.Assignment;
 import picocli.CommandLine.Option;
 
 /** Which attacks, on what, with how many models. */

@@ -4,26 +4,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.core.Suggestion;
 import org.tattle.core.audit.InferenceAttack;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.audit.Split;
+import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Surface;
-import org.tattle.core.audit.TracedTrainer;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.engine.NamedAttack;
-import org.tattle.core.engine.NamedInference;
-import org.tattle.core.engine.View;
-import org.tattle.core.engine.Watch;
-import org.tattle.core.plan.Choice;
-import org.tattle.core.plan.Plan;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.ModelSurface;
 import org.tattle.core.release.TopicModel;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.NamedInference;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.TranscriptAttacks;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PluginSpec;
 
 /**
  * The attacks of a plan, and which of them can work on what.
@@ -51,14 +51,14 @@ final class Attackers<D extends Dataset<D>> {
 
     /** What the plan's surfaces show of a release, each with the attacks that can see it. */
     @SuppressWarnings("unchecked") // the release type is checked
-    <R> List<View<D, R, ?>> views(String defense, Class<R> release, Trainer<D, R> trainer) {
-        List<View<D, R, ?>> views = new ArrayList<>();
+    <R> List<SurfaceAttacks<D, R, ?>> views(String defense, Class<R> release, Trainer<D, R> trainer) {
+        List<SurfaceAttacks<D, R, ?>> views = new ArrayList<>();
         for (String name : plan.surfaces()) {
             ModelSurface<?> surface = ModelSurface.named(name).orElseThrow(() -> unknownSurface(name));
             if (name.equals(FULL)) {
-                views.add(new View<>(FULL, Surface.full(), attacks(defense, release, trainer)));
+                views.add(new SurfaceAttacks<>(FULL, Surface.full(), attacks(defense, release, trainer)));
             } else if (release == TopicModel.class) {
-                views.add((View<D, R, ?>) (View<?, ?, ?>) view(defense, surface));
+                views.add((SurfaceAttacks<D, R, ?>) (SurfaceAttacks<?, ?, ?>) view(defense, surface));
             } else {
                 throw new InputException(
                         "surfaces",
@@ -69,7 +69,7 @@ final class Attackers<D extends Dataset<D>> {
         return views;
     }
 
-    private <S> View<D, TopicModel, S> view(String defense, ModelSurface<S> surface) {
+    private <S> SurfaceAttacks<D, TopicModel, S> view(String defense, ModelSurface<S> surface) {
         List<NamedAttack<D, S>> attacks = attacks(surface.type(), choice -> {});
         if (attacks.isEmpty()) {
             throw new InputException(
@@ -77,14 +77,14 @@ final class Attackers<D extends Dataset<D>> {
                     "no attack of the plan can work on " + surface.name() + " of " + defense,
                     "leave the surface out, or see 'tattle list attacks' for others");
         }
-        return new View<>(surface.name(), surface.narrow(), attacks);
+        return new SurfaceAttacks<>(surface.name(), surface.narrow(), attacks);
     }
 
     private static InputException unknownSurface(String name) {
         return new InputException(
                 "surfaces",
                 "unknown surface `" + name + "`",
-                Suggestion.among(name, List.of(FULL, "float32", "decimals-4", "top-20", "top-20-words", "vocabulary"))
+                DidYouMean.among(name, List.of(FULL, "float32", "decimals-4", "top-20", "top-20-words", "vocabulary"))
                         .map(near -> "did you mean `" + near + "`?")
                         .orElse("known are " + ModelSurface.KNOWN));
     }
@@ -113,44 +113,44 @@ final class Attackers<D extends Dataset<D>> {
                 : ": no StatisticPlugin asks " + release.getSimpleName() + " about " + data.getSimpleName();
     }
 
-    private boolean watches(Choice choice, Trainer<D, ?> trainer) {
-        return trainer instanceof TracedTrainer<D, ?, ?> traced
+    private boolean watches(PluginSpec choice, Trainer<D, ?> trainer) {
+        return trainer instanceof TranscriptTrainer<D, ?, ?> traced
                 && inference(choice, traced.event()).isPresent();
     }
 
     /** The attacks of the plan that watch a trainer at work; empty where none can. */
-    <R> Optional<Watch<D, R, ?>> watch(Trainer<D, R> trainer) {
-        return trainer instanceof TracedTrainer<D, R, ?> traced ? watch(traced) : Optional.empty();
+    <R> Optional<TranscriptAttacks<D, R, ?>> watch(Trainer<D, R> trainer) {
+        return trainer instanceof TranscriptTrainer<D, R, ?> traced ? watch(traced) : Optional.empty();
     }
 
-    private <R, E> Optional<Watch<D, R, ?>> watch(TracedTrainer<D, R, E> trainer) {
+    private <R, E> Optional<TranscriptAttacks<D, R, ?>> watch(TranscriptTrainer<D, R, E> trainer) {
         List<NamedInference<E>> attacks = new ArrayList<>();
-        for (Choice choice : plan.attacks()) {
+        for (PluginSpec choice : plan.attacks()) {
             inference(choice, trainer.event())
                     .ifPresent(attack ->
                             attacks.add(new NamedInference<>(choice.name(), Suite.parameters(choice), attack)));
         }
-        return attacks.isEmpty() ? Optional.empty() : Optional.of(new Watch<>(trainer, attacks));
+        return attacks.isEmpty() ? Optional.empty() : Optional.of(new TranscriptAttacks<>(trainer, attacks));
     }
 
-    private <E> Optional<InferenceAttack<E>> inference(Choice choice, Class<E> event) {
+    private <E> Optional<InferenceAttack<E>> inference(PluginSpec choice, Class<E> event) {
         return inference(plugins.attacks().get(choice.name(), "attacks"), choice, event);
     }
 
     @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record
     private static <P extends Record, E> Optional<InferenceAttack<E>> inference(
-            AttackPlugin<P> plugin, Choice choice, Class<E> event) {
+            AttackPlugin<P> plugin, PluginSpec choice, Class<E> event) {
         return plugin.inference((P) choice.parameters(), event);
     }
 
-    private <S> List<NamedAttack<D, S>> attacks(Class<S> surface, Consumer<Choice> blind) {
+    private <S> List<NamedAttack<D, S>> attacks(Class<S> surface, Consumer<PluginSpec> blind) {
         return attacks(surface, plugins.statistic(data, surface), blind);
     }
 
     private <S> List<NamedAttack<D, S>> attacks(
-            Class<S> surface, Optional<QueryStatistic<D, S>> statistic, Consumer<Choice> blind) {
+            Class<S> surface, Optional<QueryStatistic<D, S>> statistic, Consumer<PluginSpec> blind) {
         List<NamedAttack<D, S>> attacks = new ArrayList<>();
-        for (Choice choice : plan.attacks()) {
+        for (PluginSpec choice : plan.attacks()) {
             Optional<MembershipAttack<D, S>> attack = attack(choice, surface, statistic);
             attack.ifPresentOrElse(
                     able -> {
@@ -163,7 +163,7 @@ final class Attackers<D extends Dataset<D>> {
     }
 
     private <S> Optional<MembershipAttack<D, S>> attack(
-            Choice choice, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+            PluginSpec choice, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         try {
             return attack(plugins.attacks().get(choice.name(), "attacks"), choice, surface, statistic);
         } catch (IllegalArgumentException e) {
@@ -173,12 +173,12 @@ final class Attackers<D extends Dataset<D>> {
 
     @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record
     private <P extends Record, S> Optional<MembershipAttack<D, S>> attack(
-            AttackPlugin<P> plugin, Choice choice, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+            AttackPlugin<P> plugin, PluginSpec choice, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return plugin.attack((P) choice.parameters(), data, surface, statistic);
     }
 
-    private void requireShadows(Choice choice, MembershipAttack<?, ?> attack) {
-        if (attack.split() != Split.NONE && plan.shadows() < attack.fewestShadows()) {
+    private void requireShadows(PluginSpec choice, MembershipAttack<?, ?> attack) {
+        if (attack.split() != ShadowSampling.NONE && plan.shadows() < attack.fewestShadows()) {
             throw new InputException(
                     "shadows",
                     plan.shadows() + " shadow models are too few for " + choice.name()

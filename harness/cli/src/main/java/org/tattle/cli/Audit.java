@@ -9,41 +9,41 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.tattle.core.InputException;
-import org.tattle.core.audit.Members;
+import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.elsewhere.ModelDesign;
-import org.tattle.core.engine.Cell;
-import org.tattle.core.engine.CellRun;
-import org.tattle.core.engine.Certification;
-import org.tattle.core.engine.Engine;
-import org.tattle.core.engine.Evaluation;
-import org.tattle.core.engine.Examples;
-import org.tattle.core.engine.FailedAttack;
-import org.tattle.core.engine.NamedAttack;
-import org.tattle.core.engine.Order;
-import org.tattle.core.engine.RunFolder;
-import org.tattle.core.engine.RunSettings;
-import org.tattle.core.engine.ShadowDesign;
-import org.tattle.core.engine.Study;
-import org.tattle.core.engine.Workers;
-import org.tattle.core.plan.Assignment;
-import org.tattle.core.plan.DataPlan;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanReader;
-import org.tattle.core.plan.PlanWriter;
-import org.tattle.core.plan.PublishedPlan;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.random.Seed;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
-import org.tattle.core.result.Published;
+import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
+import org.tattle.engine.certify.Certification;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.evaluate.HistogramSelection;
+import org.tattle.engine.evaluate.NormalityStudy;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.FailedAttack;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.RunFolder;
+import org.tattle.engine.experiment.RunSettings;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.engine.experiment.TrainingExecutor;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.engine.external.SplitDesign;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.plan.PlanWriter;
+import org.tattle.engine.plan.ReferenceValuePlan;
+import org.tattle.engine.remote.RemoteRunSpec;
+import org.tattle.math.sampling.Seed;
 
 /**
  * One audit: a plan over its data. Made, it has been checked; nothing has been written or trained.
@@ -59,9 +59,9 @@ final class Audit<D extends Dataset<D>> {
     private final String codeMark;
     private final Plugins plugins;
     private final ShadowDesign design;
-    private final List<Cell<D, ?>> cells;
-    private final List<Cell<D, LeakyModel>> controls;
-    private final Examples examples;
+    private final List<Experiment<D, ?>> cells;
+    private final List<Experiment<D, LeakyModel>> controls;
+    private final HistogramSelection examples;
     private final List<Certification<D, ?>> certifications;
 
     private Audit(
@@ -69,8 +69,8 @@ final class Audit<D extends Dataset<D>> {
             Plugins plugins,
             DataKind<D> kind,
             Prepared<D> prepared,
-            Function<Suite<D>, List<Cell<D, ?>>> taken,
-            Function<Suite<D>, Optional<Cell<D, LeakyModel>>> control) {
+            Function<Suite<D>, List<Experiment<D, ?>>> taken,
+            Function<Suite<D>, Optional<Experiment<D, LeakyModel>>> control) {
         this.plan = plan;
         this.kind = kind;
         seed = new Seed(plan.seed());
@@ -78,7 +78,7 @@ final class Audit<D extends Dataset<D>> {
         this.plugins = plugins;
         data = prepared.trainedOn(plan.members());
         fullFingerprint = data.data().fullFingerprint();
-        design = ModelDesign.design(data.data().size(), seed, plan.members());
+        design = SplitDesign.design(data.data().size(), seed, plan.members());
         Suite<D> suite = new Suite<>(plan, plugins, kind, data.data());
         cells = taken.apply(suite);
         controls = control.apply(suite).map(List::of).orElse(List.of());
@@ -107,8 +107,8 @@ final class Audit<D extends Dataset<D>> {
             Plan plan,
             Plugins plugins,
             DataKind<D> kind,
-            Function<Suite<D>, List<Cell<D, ?>>> taken,
-            Function<Suite<D>, Optional<Cell<D, LeakyModel>>> control) {
+            Function<Suite<D>, List<Experiment<D, ?>>> taken,
+            Function<Suite<D>, Optional<Experiment<D, LeakyModel>>> control) {
         Prepared<D> prepared = kind.prepare(plan.data(), new Seed(plan.seed()));
         return new Audit<>(plan, plugins, kind, prepared, taken, control);
     }
@@ -118,7 +118,7 @@ final class Audit<D extends Dataset<D>> {
      *
      * @throws InputException where the records are not those, or another version or plug-in would train on them
      */
-    static Audit<?> ordered(Order order, Plugins plugins) {
+    static Audit<?> ordered(RemoteRunSpec order, Plugins plugins) {
         Plan plan = new PlanReader(plugins).read("the plan", order.plan(), List.of());
         Audit<?> audit = ordered(plan, plugins, DataKind.of(plan, plugins), order.supply());
         audit.requireSame("code", order.platform(), audit.platform());
@@ -127,8 +127,8 @@ final class Audit<D extends Dataset<D>> {
     }
 
     private static <D extends Dataset<D>> Audit<D> ordered(
-            Plan plan, Plugins plugins, DataKind<D> kind, Order.Supply supply) {
-        if (supply instanceof Order.Sent sent) {
+            Plan plan, Plugins plugins, DataKind<D> kind, RemoteRunSpec.Supply supply) {
+        if (supply instanceof RemoteRunSpec.Sent sent) {
             Prepared<D> prepared = Prepared.of(kind.type().cast(sent.records()), Map.of(), 0);
             return new Audit<>(plan, plugins, kind, prepared, Suite::cells, Suite::leaky);
         }
@@ -155,7 +155,7 @@ final class Audit<D extends Dataset<D>> {
 
     /** More targets than there are halves, n over n/2, could only repeat each other. */
     private void requireEnoughHalves() {
-        if (plan.members() == Members.ALL) {
+        if (plan.members() == TargetSampling.ALL) {
             return;
         }
         int records = data.data().size();
@@ -172,10 +172,10 @@ final class Audit<D extends Dataset<D>> {
         }
     }
 
-    private Examples examples() {
+    private HistogramSelection examples() {
         return switch (plan.report().examples()) {
-            case EXPOSURE -> new Examples.ByExposure();
-            case KINDS -> new Examples.Given(kind.kinds(data.data()));
+            case EXPOSURE -> new HistogramSelection.ByExposure();
+            case KINDS -> new HistogramSelection.Given(kind.kinds(data.data()));
         };
     }
 
@@ -195,13 +195,13 @@ final class Audit<D extends Dataset<D>> {
                     "no attack of the plan asks a statistic of shadow models",
                     "name one, such as lira-online, or leave the study out");
         }
-        if (plan.shadows() < Study.FEWEST_SHADOWS || plan.shadows() > Study.MOST_SHADOWS) {
+        if (plan.shadows() < NormalityStudy.FEWEST_SHADOWS || plan.shadows() > NormalityStudy.MOST_SHADOWS) {
             throw new InputException(
                     "shadows",
                     plan.shadows() + " shadow models are too "
-                            + (plan.shadows() < Study.FEWEST_SHADOWS ? "few" : "many")
+                            + (plan.shadows() < NormalityStudy.FEWEST_SHADOWS ? "few" : "many")
                             + " for report.study, which tests half of them at once for normality",
-                    "give from " + Study.FEWEST_SHADOWS + " to " + Study.MOST_SHADOWS);
+                    "give from " + NormalityStudy.FEWEST_SHADOWS + " to " + NormalityStudy.MOST_SHADOWS);
         }
     }
 
@@ -217,7 +217,7 @@ final class Audit<D extends Dataset<D>> {
         return data;
     }
 
-    List<Cell<D, ?>> cells() {
+    List<Experiment<D, ?>> cells() {
         return cells;
     }
 
@@ -245,11 +245,11 @@ final class Audit<D extends Dataset<D>> {
     /** Trains what is missing in the folder, attacks, and returns what was found. */
     Outcome run(RunFolder folder, RunOptions options, ProgressView progress) {
         RunSettings settings = settings(options.keepReleases());
-        List<CellRun<D, ?>> audited = runs(cells, settings, folder.models());
-        List<CellRun<D, ?>> control = runs(controls, settings, folder.models());
-        List<CellRun<D, ?>> all = new ArrayList<>(audited);
+        List<ExperimentRun<D, ?>> audited = runs(cells, settings, folder.models());
+        List<ExperimentRun<D, ?>> control = runs(controls, settings, folder.models());
+        List<ExperimentRun<D, ?>> all = new ArrayList<>(audited);
         all.addAll(control);
-        Engine engine = options.engine(this, progress);
+        TrainingExecutor engine = options.engine(this, progress);
         engine.run(all);
         CertifyingProgress certifying = new CertifyingProgress(
                 certifications.stream().mapToInt(Certification::trainings).sum(), progress);
@@ -272,26 +272,26 @@ final class Audit<D extends Dataset<D>> {
     }
 
     /** All cells, the controls last, with their models in a folder. */
-    List<CellRun<D, ?>> runs(boolean keepReleases, Path models) {
+    List<ExperimentRun<D, ?>> runs(boolean keepReleases, Path models) {
         RunSettings settings = settings(keepReleases);
-        List<CellRun<D, ?>> runs = runs(cells, settings, models);
+        List<ExperimentRun<D, ?>> runs = runs(cells, settings, models);
         runs.addAll(runs(controls, settings, models));
         return runs;
     }
 
-    private List<CellRun<D, ?>> runs(List<? extends Cell<D, ?>> of, RunSettings settings, Path models) {
-        List<CellRun<D, ?>> runs = new ArrayList<>();
-        for (Cell<D, ?> cell : of) {
-            runs.add(new CellRun<>(cell, data.data(), fullFingerprint, design, settings, models));
+    private List<ExperimentRun<D, ?>> runs(List<? extends Experiment<D, ?>> of, RunSettings settings, Path models) {
+        List<ExperimentRun<D, ?>> runs = new ArrayList<>();
+        for (Experiment<D, ?> cell : of) {
+            runs.add(new ExperimentRun<>(cell, data.data(), fullFingerprint, design, settings, models));
         }
         return runs;
     }
 
     /** The same audit, for another machine to do jobs of. */
-    Order order(boolean keepReleases, Order.Supply supply) {
-        return new Order(
+    RemoteRunSpec order(boolean keepReleases, RemoteRunSpec.Supply supply) {
+        return new RemoteRunSpec(
                 UUID.randomUUID().toString(),
-                PlanWriter.write(supply instanceof Order.Read ? anywhere() : plan),
+                PlanWriter.write(supply instanceof RemoteRunSpec.Read ? anywhere() : plan),
                 supply,
                 fullFingerprint,
                 platform(),
@@ -331,10 +331,10 @@ final class Audit<D extends Dataset<D>> {
     /** The number of models that a run trains, controls and certifying runs among them. */
     int models() {
         int models = certifications.stream().mapToInt(Certification::trainings).sum();
-        for (Cell<D, ?> cell : cells) {
+        for (Experiment<D, ?> cell : cells) {
             models += cell.models(plan.targets(), plan.shadows());
         }
-        for (Cell<D, ?> cell : controls) {
+        for (Experiment<D, ?> cell : controls) {
             models += cell.models(plan.targets(), plan.shadows());
         }
         return models;
@@ -346,7 +346,7 @@ final class Audit<D extends Dataset<D>> {
             return certificates;
         }
         progress.begin(prospects());
-        try (Workers workers = new Workers(threads)) {
+        try (WorkerPool workers = new WorkerPool(threads)) {
             for (Certification<D, ?> certification : certifications) {
                 certificates.addAll(
                         certification.run(folder.models(), platform() + fullFingerprint, seed, workers, progress));
@@ -356,20 +356,21 @@ final class Audit<D extends Dataset<D>> {
     }
 
     private RunResult evaluate(
-            List<CellRun<D, ?>> audited,
-            List<CellRun<D, ?>> control,
+            List<ExperimentRun<D, ?>> audited,
+            List<ExperimentRun<D, ?>> control,
             List<Certificate> certificates,
             List<FailedAttack> failures,
             int threads) {
         Evaluation evaluation = new Evaluation(
                 plan.report().fpr(), plan.report().confidence(), plan.report().exposed(), examples, wording());
-        Study study = new Study(plan.report().study(), plan.report().falseDiscovery());
+        NormalityStudy study =
+                new NormalityStudy(plan.report().study(), plan.report().falseDiscovery());
         List<StatisticStudy> studies = new ArrayList<>();
         List<CellResult> measured = new ArrayList<>();
         List<AttackResult> audits = new ArrayList<>();
         List<ControlResult> controlResults = new ArrayList<>();
-        try (Workers workers = new Workers(threads)) {
-            for (CellRun<D, ?> run : audited) {
+        try (WorkerPool workers = new WorkerPool(threads)) {
+            for (ExperimentRun<D, ?> run : audited) {
                 Evaluation.Outcome outcome = evaluation.evaluate(run, workers);
                 measured.add(outcome.cell());
                 audits.addAll(outcome.audits());
@@ -377,7 +378,7 @@ final class Audit<D extends Dataset<D>> {
                 failures.addAll(outcome.failures());
                 studies.addAll(study.of(run, workers));
             }
-            for (CellRun<D, ?> run : control) {
+            for (ExperimentRun<D, ?> run : control) {
                 Evaluation.Areas found = evaluation.areas(run, workers);
                 failures.addAll(found.failures());
                 found.areas().stream()
@@ -410,8 +411,8 @@ final class Audit<D extends Dataset<D>> {
                 : UnaryOperator.identity();
     }
 
-    private static Published published(PublishedPlan value) {
-        return new Published(
+    private static ReferenceValue published(ReferenceValuePlan value) {
+        return new ReferenceValue(
                 value.cell().orElse(""),
                 value.attack().orElse(""),
                 value.fpr().orElse(Double.NaN),

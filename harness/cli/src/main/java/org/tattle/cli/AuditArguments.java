@@ -3,10 +3,10 @@ package org.tattle.cli;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.core.plan.EmbeddedPlan;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.Series;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.plan.EmbeddedPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.Series;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 

@@ -3,12 +3,12 @@ package org.tattle.cli;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.DoubleFunction;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.Calibrated;
+import org.tattle.accounting.Calibration;
+import org.tattle.accounting.Event;
 import org.tattle.core.InputException;
 import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Calibrated;
-import org.tattle.defenses.accounting.Calibration;
-import org.tattle.defenses.accounting.Event;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -62,10 +62,11 @@ final class CalibrateCommand implements Callable<Integer> {
         Relation relation = accounting.relation();
         List<Event> further = accounting.further();
         Unknown unknown = Unknown.of(release);
-        unknown.example(release, relation); // bad input is refused before anything is asked
+        unknown.example(release, relation.adjacency()); // bad input is refused before anything is asked
         Answers<Calibrated> answers = Answers.ask(
                 accounting.accountants(methods),
-                accountant -> unknown.find(Calibration.of(accountant, epsilon, delta), release, relation, further),
+                accountant -> unknown.find(
+                        Calibration.of(accountant, epsilon, delta), release, relation.adjacency(), further),
                 unknown.order());
         CalibrateView view = new CalibrateView(release, relation, further, epsilon, delta, unknown, answers);
         Screen.styled(

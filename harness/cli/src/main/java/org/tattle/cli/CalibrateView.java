@@ -3,9 +3,9 @@ package org.tattle.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.tattle.accounting.Calibrated;
+import org.tattle.accounting.Event;
 import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Calibrated;
-import org.tattle.defenses.accounting.Event;
 import org.tattle.reports.text.Numbers;
 import picocli.CommandLine.Help.Ansi;
 
@@ -45,7 +45,7 @@ record CalibrateView(
                 json.writeNumberField("value", found.value());
                 AccountingJson.accounted(json, found.spent());
                 json.writeStringField("beyond", found.beyond().orElse(null));
-                AccountingJson.releases(json, events(unknown.at(found.value(), release, relation)));
+                AccountingJson.releases(json, events(unknown.at(found.value(), release, relation.adjacency())));
                 json.writeEndObject();
             }
             json.writeEndArray();
@@ -56,7 +56,7 @@ record CalibrateView(
 
     String text(Ansi ansi) {
         AccountingText text = new AccountingText(ansi);
-        List<Event> example = events(unknown.example(release, relation));
+        List<Event> example = events(unknown.example(release, relation.adjacency()));
         text.header(
                 "The " + unknown.wanted(release) + " within (ε, δ) = (" + target() + ")",
                 ReleaseWords.assumptions(example, relation));
@@ -99,8 +99,8 @@ record CalibrateView(
                 .map(Answers.Answer::found)
                 .filter(found -> found.spent().kind().isGuarantee())
                 .min(unknown.tightest())
-                .map(found -> ReleaseWords.sentence(events(unknown.at(found.value(), release, relation))) + " keep ("
-                        + target() + ") for " + ReleaseWords.neighbours(relation))
+                .map(found -> ReleaseWords.sentence(events(unknown.at(found.value(), release, relation.adjacency())))
+                        + " keep (" + target() + ") for " + ReleaseWords.neighbours(relation))
                 .orElse("No method can guarantee (" + target() + ")");
     }
 

@@ -2,14 +2,14 @@ package org.tattle.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.core.Suggestion;
 import org.tattle.core.data.format.Formats;
-import org.tattle.core.plan.EmbeddedPlan;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
+import org.tattle.engine.plan.EmbeddedPlan;
 
 /**
  * One thing that {@code tattle list} shows.
@@ -45,7 +45,7 @@ record Catalogue(String name, String summary, List<Parameter> parameters) {
                 throw new InputException(
                         "tattle list",
                         "there is no list of `" + kind + "`",
-                        Suggestion.among(kind, KINDS)
+                        DidYouMean.among(kind, KINDS)
                                 .map(near -> "did you mean `" + near + "`?")
                                 .orElse("known are " + String.join(", ", KINDS)));
         };

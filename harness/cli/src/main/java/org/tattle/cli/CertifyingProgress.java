@@ -1,12 +1,12 @@
 package org.tattle.cli;
 
 import java.util.List;
-import org.tattle.core.engine.KeptTrainings;
-import org.tattle.core.engine.Progress;
-import org.tattle.core.engine.ProgressListener;
+import org.tattle.engine.certify.CheckpointedTrialRunner;
+import org.tattle.engine.experiment.Progress;
+import org.tattle.engine.experiment.ProgressListener;
 
 /** Shows how far the runs are that put promises to the test, and says first what they can show at most. */
-final class CertifyingProgress implements KeptTrainings.Listener {
+final class CertifyingProgress implements CheckpointedTrialRunner.Listener {
     private final int total;
     private final ProgressListener listener;
     private int done;

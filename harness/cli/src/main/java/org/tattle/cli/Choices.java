@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.core.Suggestion;
 
 /** Names that an option knows. */
 final class Choices {
@@ -18,7 +18,7 @@ final class Choices {
             throw new InputException(
                     option,
                     "there is no `" + given + "`",
-                    Suggestion.among(given, known.keySet())
+                    DidYouMean.among(given, known.keySet())
                             .map(near -> "did you mean `" + near + "`?")
                             .orElse("known are " + String.join(", ", known.keySet())));
         }

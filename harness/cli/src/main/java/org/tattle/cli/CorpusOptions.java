@@ -3,7 +3,7 @@ package org.tattle.cli;
 import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.InputException;
-import org.tattle.core.plan.Assignment;
+import org.tattle.engine.plan.Assignment;
 import picocli.CommandLine.Option;
 
 /** Which records, and how they are read. The plan's reader checks every value. */

@@ -9,14 +9,14 @@ import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
-import org.tattle.core.plan.Choice;
-import org.tattle.core.plan.DataPlan;
-import org.tattle.core.plan.Plan;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PluginSpec;
+import org.tattle.math.sampling.Seed;
 
 /**
  * What differs between audits of documents, of rows and of networks.
@@ -113,9 +113,9 @@ interface DataKind<D extends Dataset<D>> {
      * @throws InputException where they learn from unlike data, or from data that Tattle cannot read
      */
     static DataKind<?> of(Plan plan, Plugins plugins) {
-        Choice first = plan.defenses().get(0);
+        PluginSpec first = plan.defenses().get(0);
         DataKind<?> kind = of(first, plugins);
-        for (Choice other : plan.defenses()) {
+        for (PluginSpec other : plan.defenses()) {
             DataKind<?> otherKind = of(other, plugins);
             if (otherKind != kind) {
                 throw new InputException(
@@ -128,7 +128,7 @@ interface DataKind<D extends Dataset<D>> {
         return kind;
     }
 
-    private static DataKind<?> of(Choice choice, Plugins plugins) {
+    private static DataKind<?> of(PluginSpec choice, Plugins plugins) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
         return Stream.of(Documents.KIND, Rows.KIND, Networks.KIND)
                 .filter(kind -> kind.type() == plugin.data())

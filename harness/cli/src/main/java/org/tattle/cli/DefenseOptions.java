@@ -3,7 +3,7 @@ package org.tattle.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tattle.core.plan.Assignment;
+import org.tattle.engine.plan.Assignment;
 import picocli.CommandLine.Option;
 
 /** Which algorithms train, from which seed. */

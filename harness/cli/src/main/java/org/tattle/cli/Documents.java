@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.data.Auditable;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Vocabularies;
 import org.tattle.core.data.Vocabulary;
@@ -18,14 +18,14 @@ import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.data.text.Tokeniser;
-import org.tattle.core.metric.DocumentKinds;
-import org.tattle.core.plan.DataPlan;
-import org.tattle.core.plan.DataPlan.VocabularyPolicy;
-import org.tattle.core.plan.SyntheticPlan;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.evaluate.ExampleSelector;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
+import org.tattle.engine.plan.SyntheticPlan;
+import org.tattle.math.sampling.Seed;
 
 /** Audits of documents. */
 final class Documents implements DataKind<Corpus> {
@@ -74,12 +74,12 @@ final class Documents implements DataKind<Corpus> {
         Corpus read = plan.synthetic().isPresent()
                 ? draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic"))
                 : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));
-        Auditable.require(Prepared.place(plan), read);
+        DatasetChecks.require(Prepared.place(plan), read);
         Corpus common = common(some(read, plan, seed), plan);
         Duplicates<Corpus> duplicates = Duplicates.of(common);
         Corpus settled = duplicates.apply(plan.duplicates());
         Corpus corpus = withoutEmpty(settled);
-        Auditable.require(Prepared.place(plan), corpus);
+        DatasetChecks.require(Prepared.place(plan), corpus);
         Map<String, String> preparation = preparation(plan, read.size());
         preparation.put("emptyRecordsLeftOut", Integer.toString(settled.size() - corpus.size()));
         return Prepared.of(corpus, preparation, duplicates);
@@ -214,7 +214,7 @@ final class Documents implements DataKind<Corpus> {
     @Override
     public Map<String, String> kinds(Corpus corpus) {
         Map<String, String> roles = new LinkedHashMap<>();
-        new DocumentKinds(corpus).choose().forEach((kind, record) -> roles.put(corpus.id(record), kind.role()));
+        new ExampleSelector(corpus).choose().forEach((kind, record) -> roles.put(corpus.id(record), kind.role()));
         return roles;
     }
 

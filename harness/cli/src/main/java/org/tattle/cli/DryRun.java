@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Adversary.Reuse;
-import org.tattle.core.audit.Members;
-import org.tattle.core.audit.Split;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.engine.Cell;
-import org.tattle.core.engine.Power;
 import org.tattle.core.metric.RocCurve;
-import org.tattle.core.plan.Plan;
+import org.tattle.engine.certify.CertificationPower;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.plan.Plan;
 
 /**
  * What a run would do: how many models, roughly how long, and which false-positive rates the data can show. Trains only
@@ -58,7 +58,7 @@ final class DryRun<D extends Dataset<D>> {
         row(
                 out,
                 "members",
-                plan.members() == Members.ALL
+                plan.members() == TargetSampling.ALL
                         ? "each target is trained on all records"
                         : "each target has " + count(members()) + " members and " + count(nonMembers())
                                 + " non-members");
@@ -74,7 +74,7 @@ final class DryRun<D extends Dataset<D>> {
                             nonMembers() * fpr));
         }
         List<Work> all = new ArrayList<>();
-        for (Cell<D, ?> cell : audit.cells()) {
+        for (Experiment<D, ?> cell : audit.cells()) {
             Work work = work(cell);
             all.add(work);
             row(
@@ -141,7 +141,7 @@ final class DryRun<D extends Dataset<D>> {
     private List<Work> cells(JsonGenerator json) throws IOException {
         List<Work> all = new ArrayList<>();
         json.writeArrayFieldStart("cells");
-        for (Cell<D, ?> cell : audit.cells()) {
+        for (Experiment<D, ?> cell : audit.cells()) {
             Work work = work(cell);
             all.add(work);
             json.writeStartObject();
@@ -166,7 +166,7 @@ final class DryRun<D extends Dataset<D>> {
 
     private void certify(JsonGenerator json) throws IOException {
         json.writeArrayFieldStart("certify");
-        for (Power power : audit.certifications().stream()
+        for (CertificationPower power : audit.certifications().stream()
                 .flatMap(certification -> certification.powers().stream())
                 .toList()) {
             json.writeStartObject();
@@ -182,7 +182,7 @@ final class DryRun<D extends Dataset<D>> {
         json.writeEndArray();
     }
 
-    private Work work(Cell<D, ?> cell) {
+    private Work work(Experiment<D, ?> cell) {
         int models = cell.models(plan.targets(), plan.shadows());
         int shadows = models - plan.targets();
         Probe.Samples<D> samples = new Probe.Samples<>(data, audit.kind()::volume);
@@ -193,7 +193,7 @@ final class DryRun<D extends Dataset<D>> {
         return new Work(
                 cell.name(),
                 models,
-                cell.splits().equals(List.of(Split.HALVES)),
+                cell.splits().equals(List.of(ShadowSampling.HALVES)),
                 models * cost.train() + (plan.targets() + asked) * cost.ask() + plan.targets() * cost.attack(),
                 need,
                 cell.views().stream().mapToInt(view -> view.attacks().size()).sum());

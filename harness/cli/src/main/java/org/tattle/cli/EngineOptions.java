@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 import org.tattle.core.InputException;
-import org.tattle.core.engine.Engine;
-import org.tattle.core.engine.EngineProvider;
-import org.tattle.core.engine.LocalEngine;
-import org.tattle.core.engine.Order;
-import org.tattle.core.engine.ProgressListener;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.ThreadedExecutor;
+import org.tattle.engine.experiment.TrainingExecutor;
+import org.tattle.engine.remote.ExecutorProvider;
+import org.tattle.engine.remote.RemoteRunSpec;
 import picocli.CommandLine.Option;
 
 /** Who trains: threads of this machine, or an engine that another jar on the class path brings. */
@@ -50,12 +50,13 @@ final class EngineOptions {
     private boolean readOnWorkers;
 
     /** An engine for one audit. */
-    Engine engine(Audit<?> audit, boolean keepReleases, int threads, ProgressListener listener) {
+    TrainingExecutor engine(Audit<?> audit, boolean keepReleases, int threads, ProgressListener listener) {
         if (name.equals(THREADS)) {
             requireThreads();
-            return new LocalEngine(threads, listener);
+            return new ThreadedExecutor(threads, listener);
         }
-        EngineProvider.Settings settings = new EngineProvider.Settings(Optional.ofNullable(master), configuration());
+        ExecutorProvider.Settings settings =
+                new ExecutorProvider.Settings(Optional.ofNullable(master), configuration());
         return provider().engine(audit.order(keepReleases, supply(audit)), settings, listener);
     }
 
@@ -112,8 +113,10 @@ final class EngineOptions {
         }
     }
 
-    private Order.Supply supply(Audit<?> audit) {
-        return readOnWorkers ? new Order.Read() : new Order.Sent(audit.data().data());
+    private RemoteRunSpec.Supply supply(Audit<?> audit) {
+        return readOnWorkers
+                ? new RemoteRunSpec.Read()
+                : new RemoteRunSpec.Sent(audit.data().data());
     }
 
     private Map<String, String> configuration() {
@@ -129,10 +132,10 @@ final class EngineOptions {
         return values;
     }
 
-    private EngineProvider provider() {
+    private ExecutorProvider provider() {
         List<String> known = new ArrayList<>(List.of(THREADS));
-        for (EngineProvider provider :
-                ServiceLoader.load(EngineProvider.class, Thread.currentThread().getContextClassLoader())) {
+        for (ExecutorProvider provider : ServiceLoader.load(
+                ExecutorProvider.class, Thread.currentThread().getContextClassLoader())) {
             if (provider.name().equals(name)) {
                 return provider;
             }

@@ -9,11 +9,11 @@ import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
-import org.tattle.core.Suggestion;
-import org.tattle.core.engine.AuditFailure;
-import org.tattle.core.engine.FailedAttack;
+import org.tattle.engine.experiment.AuditFailure;
+import org.tattle.engine.experiment.FailedAttack;
 import org.tattle.reports.view.FailedAttacks;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,7 +39,7 @@ final class Failures {
                 && !unmatched.getUnmatched().isEmpty()) {
             String word = unmatched.getUnmatched().get(0).replaceFirst("(?s)=.*", "");
             message = "unknown " + (word.startsWith("-") ? "option" : "argument") + " `" + word + "`";
-            mend = Suggestion.among(word, known(command.getCommandSpec(), word))
+            mend = DidYouMean.among(word, known(command.getCommandSpec(), word))
                     .map(near -> "did you mean `" + near + "`?")
                     .orElse(mend);
         }

@@ -9,15 +9,15 @@ import java.util.concurrent.Callable;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.engine.Cell;
-import org.tattle.core.engine.RunFolder;
-import org.tattle.core.engine.ToldFigures;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanWriter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.RecordedMetrics;
+import org.tattle.engine.experiment.RunFolder;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanWriter;
 import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.Measures;
 import picocli.CommandLine.Command;
@@ -75,11 +75,12 @@ final class FitCommand implements Callable<Integer> {
                     "one model is fitted at a time, " + audit.cells().size() + " are named",
                     "name one");
         }
-        Cell<D, ?> cell = audit.cells().get(0);
+        Experiment<D, ?> cell = audit.cells().get(0);
         D data = audit.data().data();
         requirePremises(cell, data.size());
         Fitted<?> fitted;
-        ToldFigures figures = new ToldFigures(cell.name(), cell.trainer().figures(), false);
+        RecordedMetrics figures =
+                new RecordedMetrics(cell.name(), cell.trainer().figures(), false);
         String identity = PlanWriter.write(audit.plan()) + "# tattle " + Version.text() + "\n# fitted for release\n";
         try (RunFolder folder = RunFolder.open(out, identity)) {
             requireNoModel(folder.path().resolve(Fitted.RELEASE));
@@ -94,7 +95,7 @@ final class FitCommand implements Callable<Integer> {
      * Refuses to fit a model for release whose guarantee does not hold for what the plan states. What a published
      * algorithm takes the number of its records for (E04), its claim says itself.
      */
-    private static void requirePremises(Cell<?, ?> cell, long records) {
+    private static void requirePremises(Experiment<?, ?> cell, long records) {
         for (PrivacyGuarantee guarantee :
                 cell.trainer().guarantees(cell.trainer().publicFacts(records))) {
             guarantee.judged(cell.stated()).needs().stream()
@@ -139,7 +140,7 @@ final class FitCommand implements Callable<Integer> {
     }
 
     private <D extends Dataset<D>, R> Fitted<R> fit(
-            Cell<D, R> cell, D data, ToldFigures figures, ProgressView progress) {
+            Experiment<D, R> cell, D data, RecordedMetrics figures, ProgressView progress) {
         Optional<Long> seed = plan.seed();
         R release;
         try (progress;

@@ -3,35 +3,35 @@ package org.tattle.cli;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.audit.Figures;
-import org.tattle.core.audit.Training;
-import org.tattle.core.engine.Progress;
-import org.tattle.core.engine.ProgressListener;
-import org.tattle.core.engine.Workers;
-import org.tattle.core.random.SecureBits;
-import org.tattle.core.random.Seed;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.TrainingMetrics;
+import org.tattle.engine.experiment.Progress;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.math.sampling.SecureRandomProvider;
+import org.tattle.math.sampling.Seed;
 
 /**
  * The training of a model that is to be released: on all threads, its noise from a secure source unless a seed was
  * asked for.
  */
-final class FitTraining implements Training, AutoCloseable {
+final class FitTraining implements TrainingContext, AutoCloseable {
     private final Seed seed;
     private final boolean seeded;
     private final ProgressListener listener;
-    private final Figures figures;
-    private final Workers workers;
+    private final TrainingMetrics figures;
+    private final WorkerPool workers;
 
     /**
      * @param given the seed that was asked for, if one was: the model is then unfit for release
      * @param figures where to tell how good the model is
      */
-    FitTraining(Optional<Long> given, int threads, ProgressListener listener, Figures figures) {
+    FitTraining(Optional<Long> given, int threads, ProgressListener listener, TrainingMetrics figures) {
         seeded = given.isPresent();
-        seed = new Seed(given.orElseGet(() -> new SecureBits().nextLong()));
+        seed = new Seed(given.orElseGet(() -> new SecureRandomProvider().nextLong()));
         this.listener = listener;
         this.figures = figures;
-        workers = new Workers(threads);
+        workers = new WorkerPool(threads);
     }
 
     @Override
@@ -41,7 +41,7 @@ final class FitTraining implements Training, AutoCloseable {
 
     @Override
     public UniformRandomProvider noise(String name) {
-        return seeded ? seed.child("noise").child(name).generator() : new SecureBits();
+        return seeded ? seed.child("noise").child(name).generator() : new SecureRandomProvider();
     }
 
     @Override
@@ -55,7 +55,7 @@ final class FitTraining implements Training, AutoCloseable {
     }
 
     @Override
-    public Optional<Figures> figures() {
+    public Optional<TrainingMetrics> figures() {
         return Optional.of(figures);
     }
 

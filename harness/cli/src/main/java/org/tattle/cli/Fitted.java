@@ -8,16 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tattle.core.WholeFile;
+import org.tattle.accounting.AccountingRecord;
+import org.tattle.accounting.AccountingRecord.NoisyRelease;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.data.format.CsvTable;
-import org.tattle.core.engine.Cell;
-import org.tattle.core.engine.ReleaseFile;
 import org.tattle.core.plugin.Parameter;
-import org.tattle.core.privacy.Account;
-import org.tattle.core.privacy.Account.NoisyRelease;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.TopicModel;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ReleaseFile;
 import org.tattle.reports.text.Numbers;
 
 /**
@@ -27,7 +27,7 @@ import org.tattle.reports.text.Numbers;
  * @param guarantees as they may be said of the data
  * @param seeded whether its randomness came from a seed, so that it must not be released
  */
-record Fitted<R>(Cell<?, R> cell, R release, List<PrivacyGuarantee> guarantees, boolean seeded) {
+record Fitted<R>(Experiment<?, R> cell, R release, List<PrivacyGuarantee> guarantees, boolean seeded) {
     /** The release's file in a folder. */
     static final String RELEASE = "model.release";
 
@@ -48,11 +48,11 @@ record Fitted<R>(Cell<?, R> cell, R release, List<PrivacyGuarantee> guarantees, 
         ReleaseFile.write(
                 folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), cell.codec(), release);
         if (release instanceof TopicModel model) {
-            WholeFile.write(folder.resolve("topic-word.csv"), csv(model));
+            AtomicFile.write(folder.resolve("topic-word.csv"), csv(model));
         }
-        WholeFile.write(folder.resolve(PROMISE), json());
+        AtomicFile.write(folder.resolve(PROMISE), json());
         if (seeded) {
-            WholeFile.write(
+            AtomicFile.write(
                     folder.resolve(NOT_FOR_RELEASE),
                     "This model's randomness came from a seed (tattle fit --seed): who knows or guesses it can take the"
                             + " noise off again. Do not release it. Fit without --seed for release.\n");
@@ -69,7 +69,7 @@ record Fitted<R>(Cell<?, R> cell, R release, List<PrivacyGuarantee> guarantees, 
             words.add("epsilon " + Numbers.rounded(guarantee.epsilon(), RoundingMode.CEILING)
                     + (guarantee.delta() > 0 ? ", delta " + Numbers.plain(guarantee.delta()) : "") + " for one "
                     + Parameter.text(guarantee.relation().unit()) + ", "
-                    + guarantee.relation().changeInWords() + ", "
+                    + guarantee.relation().adjacencyText() + ", "
                     + Parameter.text(guarantee.view()) + ", " + Parameter.text(guarantee.status()));
         }
         return "it promises " + String.join("; ", words);
@@ -131,7 +131,7 @@ record Fitted<R>(Cell<?, R> cell, R release, List<PrivacyGuarantee> guarantees, 
         json.writeNumberField("epsilon", guarantee.epsilon());
         json.writeNumberField("delta", guarantee.delta());
         json.writeStringField("unit", Parameter.text(guarantee.relation().unit()));
-        json.writeStringField("adjacency", Parameter.text(guarantee.relation().change()));
+        json.writeStringField("adjacency", Parameter.text(guarantee.relation().adjacency()));
         json.writeNumberField("radius", guarantee.relation().radius());
         json.writeStringField("view", Parameter.text(guarantee.view()));
         json.writeStringField("status", Parameter.text(guarantee.status()));
@@ -139,7 +139,7 @@ record Fitted<R>(Cell<?, R> cell, R release, List<PrivacyGuarantee> guarantees, 
         words(json, "caveats", guarantee.caveats());
         words(json, "missing", guarantee.needs().stream().map(Parameter::text).toList());
         json.writeArrayFieldStart("accounts");
-        for (Account account : guarantee.accounts()) {
+        for (AccountingRecord account : guarantee.accounts()) {
             write(json, account);
         }
         json.writeEndArray();
@@ -155,7 +155,7 @@ record Fitted<R>(Cell<?, R> cell, R release, List<PrivacyGuarantee> guarantees, 
     }
 
     /** {@code accountant}, its settings, {@code delta}, and releases. */
-    private static void write(JsonGenerator json, Account account) throws IOException {
+    private static void write(JsonGenerator json, AccountingRecord account) throws IOException {
         json.writeStartObject();
         json.writeStringField("accountant", account.accountant());
         json.writeNumberField("delta", account.delta());

@@ -1,13 +1,13 @@
 package org.tattle.cli;
 
 import java.math.RoundingMode;
-import org.tattle.defenses.accounting.Kind;
+import org.tattle.accounting.BoundKind;
 
 /** How a number stands to the truth, in words and in rounding. */
 final class KindWords {
     private KindWords() {}
 
-    static String of(Kind kind) {
+    static String of(BoundKind kind) {
         return switch (kind) {
             case EXACT -> "exact";
             case UPPER -> "upper bound";
@@ -17,7 +17,7 @@ final class KindWords {
     }
 
     /** To which side an epsilon or delta is rounded, so that a bound stays one. */
-    static RoundingMode rounding(Kind kind) {
+    static RoundingMode rounding(BoundKind kind) {
         return switch (kind) {
             case EXACT, UPPER -> RoundingMode.CEILING;
             case LOWER -> RoundingMode.FLOOR;

@@ -1,6 +1,6 @@
 package org.tattle.cli;
 
-import org.tattle.defenses.accounting.Mechanism;
+import org.tattle.accounting.Mechanism;
 
 /** The mechanisms that options name, each with the option that says how much it hides. */
 enum MechanismName {

@@ -13,14 +13,14 @@ import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.audit.Split;
+import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Target;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.engine.Cell;
-import org.tattle.core.engine.StatisticMatrix;
-import org.tattle.core.engine.View;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.StatisticMatrix;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.math.sampling.Seed;
 
 /**
  * What memory one model of a cell needs, in bytes, from samples: what full collections find live while a sample is
@@ -63,7 +63,7 @@ final class MemoryProbe<D extends Dataset<D>> {
      * @param largest records that are worth their time
      * @param members records that targets are trained on
      */
-    <R> Need need(Cell<D, R> cell, int smallest, int largest, int members) {
+    <R> Need need(Experiment<D, R> cell, int smallest, int largest, int members) {
         double small = training(cell, smallest);
         double large = largest == smallest ? small : training(cell, largest);
         double more = Math.max(1, samples.volume(largest) - samples.volume(smallest));
@@ -72,7 +72,7 @@ final class MemoryProbe<D extends Dataset<D>> {
 
         D sample = samples.of(largest);
         long before = Heap.live();
-        R release = cell.trainer().train(sample, Training.seeded(1));
+        R release = cell.trainer().train(sample, TrainingContext.seeded(1));
         double released = Math.max(0, Heap.live() - before);
         boolean same = cell.adversary().reuse() == Reuse.SHARED;
         D seen = same ? sample : cell.adversary().express(sample, release);
@@ -85,8 +85,8 @@ final class MemoryProbe<D extends Dataset<D>> {
         return new Need(training, target, attack / largest);
     }
 
-    private <R> double training(Cell<D, R> cell, int size) {
-        return during(() -> cell.trainer().train(samples.of(size), Training.seeded(1)));
+    private <R> double training(Experiment<D, R> cell, int size) {
+        return during(() -> cell.trainer().train(samples.of(size), TrainingContext.seeded(1)));
     }
 
     /** The most that collections find live while some work is done again and again, beyond what was live before. */
@@ -132,7 +132,7 @@ final class MemoryProbe<D extends Dataset<D>> {
         }
     }
 
-    private <R, S> double largestAttack(Cell<D, R> cell, View<D, R, S> view, R release, D records) {
+    private <R, S> double largestAttack(Experiment<D, R> cell, SurfaceAttacks<D, R, S> view, R release, D records) {
         S surface = view.narrow().narrow(release);
         return view.attacks().stream()
                 .map(named -> named.attack())
@@ -142,7 +142,7 @@ final class MemoryProbe<D extends Dataset<D>> {
                 .orElse(0);
     }
 
-    private <R, S> double attack(Cell<D, R> cell, MembershipAttack<D, S> attack, S surface, D records) {
+    private <R, S> double attack(Experiment<D, R> cell, MembershipAttack<D, S> attack, S surface, D records) {
         QueryStatistic<D, S> asked = attack.statisticAsked().orElseThrow();
         int columns = asked.columns().size();
         double[] own = new double[records.size() * columns];
@@ -155,7 +155,7 @@ final class MemoryProbe<D extends Dataset<D>> {
                 asked.columns(),
                 own,
                 cell.trainer().publicFacts(records.size()));
-        StatisticMatrix matrix = made(attack.split() == Split.NONE ? 0 : shadows, records.size(), columns);
+        StatisticMatrix matrix = made(attack.split() == ShadowSampling.NONE ? 0 : shadows, records.size(), columns);
         double statistics = (double) Double.BYTES * own.length;
         long before = allocated();
         try {

@@ -1,8 +1,8 @@
 package org.tattle.cli;
 
 import java.util.Arrays;
-import org.tattle.defenses.accounting.Accounted;
-import org.tattle.defenses.accounting.Kind;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.BoundKind;
 
 /**
  * The line of one method in a picture.
@@ -11,9 +11,9 @@ import org.tattle.defenses.accounting.Kind;
  * @param x where it was asked, ascending
  * @param y what it said there; NaN where it refused
  */
-record MethodCurve(Answers.Answer<Accounted> answer, double[] x, double[] y) {
+record MethodCurve(Answers.Answer<AccountingResult> answer, double[] x, double[] y) {
     /** How its numbers stand to the truth. */
-    Kind kind() {
+    BoundKind kind() {
         return answer.found().kind();
     }
 

@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.GdpAccountant;
-import org.tattle.defenses.accounting.Kind;
-import org.tattle.defenses.accounting.ZcdpAccountant;
-import org.tattle.defenses.accounting.composition.BasicComposition;
-import org.tattle.defenses.accounting.composition.OptimalComposition;
-import org.tattle.defenses.accounting.composition.PapersComposition;
-import org.tattle.defenses.accounting.composition.StrongComposition;
-import org.tattle.defenses.accounting.exact.ExactAccountant;
-import org.tattle.defenses.accounting.loss.PldAccountant;
-import org.tattle.defenses.accounting.moment.MomentsAccountant;
-import org.tattle.defenses.accounting.moment.RenyiAccountant;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.GdpAccountant;
+import org.tattle.accounting.ZcdpAccountant;
+import org.tattle.accounting.composition.BasicComposition;
+import org.tattle.accounting.composition.OptimalComposition;
+import org.tattle.accounting.composition.ParkComposition;
+import org.tattle.accounting.composition.StrongComposition;
+import org.tattle.accounting.exact.ExactAccountant;
+import org.tattle.accounting.loss.PldAccountant;
+import org.tattle.accounting.moment.MomentsAccountant;
+import org.tattle.accounting.moment.RenyiAccountant;
 
 /** The accountants that the command asks. */
 final class Methods {
@@ -35,7 +35,7 @@ final class Methods {
     static Optional<Accountant> named(String name, Map<String, Double> settings) {
         Stream<Accountant> papers = Stream.ofNullable(settings.get("stepDelta"))
                 .filter(delta -> delta > 0 && delta < 1)
-                .map(PapersComposition::new);
+                .map(ParkComposition::new);
         return Stream.concat(papers, all(LOSS_INTERVAL).stream())
                 .filter(accountant -> accountant.name().equals(name))
                 .findFirst();
@@ -49,8 +49,8 @@ final class Methods {
     static List<Accountant> all(double interval) {
         return List.of(
                 new ExactAccountant(),
-                new PldAccountant(Kind.UPPER, interval),
-                new PldAccountant(Kind.LOWER, interval),
+                new PldAccountant(BoundKind.UPPER, interval),
+                new PldAccountant(BoundKind.LOWER, interval),
                 RenyiAccountant.continuousOrder(),
                 RenyiAccountant.defaultOrders(),
                 MomentsAccountant.standard(),

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.tattle.attacks.inversion.CountInversion;
-import org.tattle.attacks.inversion.HistogramRecovery;
-import org.tattle.attacks.inversion.RecoveredHistogram;
-import org.tattle.attacks.inversion.SmoothedCounts;
+import org.tattle.attacks.counts.CountInversion;
+import org.tattle.attacks.counts.HistogramRecovery;
+import org.tattle.attacks.counts.RecoveredHistogram;
+import org.tattle.attacks.counts.SmoothedCounts;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 /**
  * Count inversion of a model that was made elsewhere.

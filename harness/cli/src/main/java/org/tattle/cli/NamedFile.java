@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
 
 /**
  * A file that an option names, and that is written over: but only where it holds what the option writes, so that a name
@@ -58,7 +58,7 @@ record NamedFile(Path path) {
         } catch (IOException e) {
             throw new InputException(
                     path.toString(),
-                    "cannot be read (" + WholeFile.reason(e) + "), so not be written over",
+                    "cannot be read (" + AtomicFile.reason(e) + "), so not be written over",
                     "name another file",
                     e);
         }
@@ -66,6 +66,6 @@ record NamedFile(Path path) {
 
     /** Writes it whole, for whom the process's umask admits. */
     void write(byte[] content) {
-        WholeFile.publish(path, content);
+        AtomicFile.publish(path, content);
     }
 }

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.data.Auditable;
+import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.format.NetworkReader;
 import org.tattle.core.data.synthetic.SyntheticNetwork;
-import org.tattle.core.plan.DataPlan;
-import org.tattle.core.plan.NetworkPlan;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.NetworkPlan;
+import org.tattle.math.sampling.Seed;
 
 /** Audits of networks. The records are actors: who is left out takes all edges along. */
 final class Networks implements DataKind<Network> {
@@ -45,7 +45,7 @@ final class Networks implements DataKind<Network> {
         Network read = plan.drawnNetwork()
                 .map(drawn -> drawing(drawn).generate(seed.child("synthetic")))
                 .orElseGet(() -> NetworkReader.read(Path.of(plan.file().orElseThrow()), plan.format()));
-        Auditable.require(Prepared.place(plan), read);
+        DatasetChecks.require(Prepared.place(plan), read);
         Network active = plan.leastInteractions().map(read::active).orElse(read);
         if (active.size() < 2) {
             throw new InputException(
@@ -54,7 +54,7 @@ final class Networks implements DataKind<Network> {
                     "ask for fewer, or leave it out");
         }
         Network network = Prepared.drawn(active, plan.records(), seed);
-        Auditable.require(Prepared.place(plan), network);
+        DatasetChecks.require(Prepared.place(plan), network);
         return Prepared.of(network, preparation(plan, read), 0);
     }
 

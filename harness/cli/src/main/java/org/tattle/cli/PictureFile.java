@@ -3,8 +3,8 @@ package org.tattle.cli;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Png;
 import org.tattle.reports.figure.Svg;
@@ -24,9 +24,9 @@ record PictureFile(Path path) {
 
     void write(Figure figure) {
         if (endsIn(".svg")) {
-            WholeFile.publish(path, Svg.document(figure));
+            AtomicFile.publish(path, Svg.document(figure));
         } else {
-            WholeFile.publish(path, Png.bytes(figure));
+            AtomicFile.publish(path, Png.bytes(figure));
         }
     }
 

@@ -3,9 +3,9 @@ package org.tattle.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.Series;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.Series;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 

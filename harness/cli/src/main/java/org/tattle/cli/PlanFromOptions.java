@@ -6,15 +6,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.core.Suggestion;
 import org.tattle.core.data.format.Formats;
-import org.tattle.core.plan.Assignment;
-import org.tattle.core.plan.EmbeddedPlan;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanReader;
-import org.tattle.core.plan.Series;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.EmbeddedPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.plan.Series;
 
 /**
  * From a command line to a plan: the named plan, or the defaults where only a corpus is named, or the embedded plan
@@ -106,7 +106,7 @@ final class PlanFromOptions {
         return new InputException(
                 name,
                 "no plan of that name ships with Tattle",
-                Suggestion.among(name, names())
+                DidYouMean.among(name, names())
                         .map(near -> "did you mean `" + near + "`?")
                         .orElse("'tattle list plans' shows them all; 'tattle audit' runs plans of your own"));
     }
@@ -144,7 +144,7 @@ final class PlanFromOptions {
         return new InputException(
                 name,
                 "neither a file nor an embedded plan",
-                Suggestion.among(name, names())
+                DidYouMean.among(name, names())
                         .map(near -> "did you mean `" + near + "`?")
                         .orElse("'tattle list plans' shows the embedded ones"));
     }

@@ -1,7 +1,7 @@
 package org.tattle.cli;
 
 import java.util.List;
-import org.tattle.core.plan.Assignment;
+import org.tattle.engine.plan.Assignment;
 
 /** Options that are another way to write a part of the plan. */
 interface PlanOptions {

@@ -2,10 +2,10 @@ package org.tattle.cli;
 
 import java.math.RoundingMode;
 import java.util.Locale;
-import org.tattle.core.certify.Promises;
-import org.tattle.core.engine.Power;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.engine.certify.CertificationPower;
+import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.reports.text.Numbers;
 
 /** What an audit can show at most, in a line: nobody is to wait for runs that could not have refuted anything. */
@@ -15,13 +15,13 @@ final class PowerText {
     /** What nobody is to take for tested. */
     static String untested(String cell, PrivacyGuarantee promise) {
         return cell + ", " + Parameter.text(promise.relation().unit()) + ", "
-                + Parameter.text(promise.relation().change()) + ": not put to the test, "
-                + (Promises.isTestable(promise)
+                + Parameter.text(promise.relation().adjacency()) + ": not put to the test, "
+                + (TestableGuarantees.isTestable(promise)
                         ? "as no neighbours are known"
                         : "as it holds for a public number of records; `records` states it");
     }
 
-    static String of(Power power) {
+    static String of(CertificationPower power) {
         String most = String.format(
                 Locale.ROOT,
                 "%s, %s (%s): %,d runs cannot certify more than %s at %s %%",

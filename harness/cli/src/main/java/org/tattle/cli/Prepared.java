@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.InputException;
-import org.tattle.core.audit.Members;
+import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Duplicates;
-import org.tattle.core.plan.DataPlan;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.Subsets;
 import org.tattle.core.result.DatasetSummary;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SubsetSampler;
 
 /**
  * A plan's data, ready to be audited.
@@ -32,8 +32,8 @@ record Prepared<D extends Dataset<D>>(D data, DatasetSummary summary) {
     }
 
     /** The same, telling where targets are trained on all records: of halves reports speak by themselves. */
-    Prepared<D> trainedOn(Members members) {
-        if (members == Members.HALF) {
+    Prepared<D> trainedOn(TargetSampling members) {
+        if (members == TargetSampling.HALF) {
             return this;
         }
         Map<String, String> preparation = new LinkedHashMap<>(summary.preparation());
@@ -60,8 +60,8 @@ record Prepared<D extends Dataset<D>>(D data, DatasetSummary summary) {
                     wanted.get() + " records are asked for, and there are " + data.size(),
                     "ask for fewer, or leave it out for all");
         }
-        return data.select(
-                Subsets.draw(wanted.get(), data.size(), seed.child("records").generator()));
+        return data.select(SubsetSampler.draw(
+                wanted.get(), data.size(), seed.child("records").generator()));
     }
 
     /**

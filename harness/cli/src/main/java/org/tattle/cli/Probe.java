@@ -9,16 +9,16 @@ import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.audit.Split;
+import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Target;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.engine.Cell;
-import org.tattle.core.engine.Certification;
-import org.tattle.core.engine.NamedAttack;
-import org.tattle.core.engine.StatisticMatrix;
-import org.tattle.core.engine.View;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.certify.Certification;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.StatisticMatrix;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.math.sampling.Seed;
 
 /**
  * What one model of a cell costs, from trainings on small samples: in processor time, so that a busy machine does not
@@ -86,7 +86,7 @@ final class Probe<D extends Dataset<D>> {
     private record Timed<T>(T value, double seconds) {}
 
     /** @param members the number of records that a target is trained on */
-    <R> Cost cost(Cell<D, R> cell, int members) {
+    <R> Cost cost(Experiment<D, R> cell, int members) {
         int smallest = smallest(cell, members);
         int largest = smallest;
         Timed<R> trained = train(cell, samples.of(smallest));
@@ -106,7 +106,7 @@ final class Probe<D extends Dataset<D>> {
     }
 
     /** Processor seconds of attacks on a model of one half of some records, times as many records as there are more. */
-    private <R> double attacks(Cell<D, R> cell, int size) {
+    private <R> double attacks(Experiment<D, R> cell, int size) {
         if (cell.views().stream().noneMatch(Probe::attacksAlone)) {
             return 0;
         }
@@ -115,7 +115,7 @@ final class Probe<D extends Dataset<D>> {
         if (half.size() == 0 || !trains(cell, half)) {
             return 0;
         }
-        R release = cell.trainer().train(half, Training.seeded(1));
+        R release = cell.trainer().train(half, TrainingContext.seeded(1));
         double seconds = cell.views().stream()
                 .mapToDouble(view -> attacks(cell, view, release, sample))
                 .sum();
@@ -134,16 +134,16 @@ final class Probe<D extends Dataset<D>> {
         }
     }
 
-    private static boolean attacksAlone(View<?, ?, ?> view) {
+    private static boolean attacksAlone(SurfaceAttacks<?, ?, ?> view) {
         return view.attacks().stream().anyMatch(named -> worksAlone(named.attack()));
     }
 
     private static boolean worksAlone(MembershipAttack<?, ?> attack) {
-        return attack.statisticAsked().isEmpty() && attack.split() == Split.NONE;
+        return attack.statisticAsked().isEmpty() && attack.split() == ShadowSampling.NONE;
     }
 
     private static <D extends Dataset<D>, R, S> double attacks(
-            Cell<D, R> cell, View<D, R, S> view, R release, D records) {
+            Experiment<D, R> cell, SurfaceAttacks<D, R, S> view, R release, D records) {
         D contributions = cell.trainer().contributions(records, release);
         Target<D, S> target = new Target<>(
                 view.narrow().narrow(release),
@@ -179,7 +179,7 @@ final class Probe<D extends Dataset<D>> {
      * So many records, divided as often as there are growths from a sample that is worth timing; but no sample that the
      * trainer refuses, such as one that does not hold a batch of the plan's size.
      */
-    private <R> int smallest(Cell<D, R> cell, int members) {
+    private <R> int smallest(Experiment<D, R> cell, int members) {
         int size = members;
         while (size >= GROWTH * SMALLEST) {
             size /= GROWTH;
@@ -190,20 +190,20 @@ final class Probe<D extends Dataset<D>> {
         return size;
     }
 
-    private static <D extends Dataset<D>, R> boolean trains(Cell<D, R> cell, D sample) {
+    private static <D extends Dataset<D>, R> boolean trains(Experiment<D, R> cell, D sample) {
         try {
-            cell.trainer().train(sample, Training.seeded(1));
+            cell.trainer().train(sample, TrainingContext.seeded(1));
             return true;
         } catch (IllegalArgumentException refusal) {
             return false;
         }
     }
 
-    private <R> Timed<R> train(Cell<D, R> cell, D sample) {
-        return timed(() -> cell.trainer().train(sample, Training.seeded(1)));
+    private <R> Timed<R> train(Experiment<D, R> cell, D sample) {
+        return timed(() -> cell.trainer().train(sample, TrainingContext.seeded(1)));
     }
 
-    private <R> Timed<Integer> ask(Cell<D, R> cell, R release, D sample) {
+    private <R> Timed<Integer> ask(Experiment<D, R> cell, R release, D sample) {
         D seen = cell.adversary().reuse() == Reuse.SHARED
                 ? sample
                 : cell.adversary().express(sample, release);
@@ -211,7 +211,7 @@ final class Probe<D extends Dataset<D>> {
                 cell.views().stream().mapToInt(view -> ask(view, release, seen)).sum());
     }
 
-    private <R, S> int ask(View<D, R, S> view, R release, D records) {
+    private <R, S> int ask(SurfaceAttacks<D, R, S> view, R release, D records) {
         S surface = view.narrow().narrow(release);
         int numbers = 0;
         for (QueryStatistic<D, S> statistic : view.attacks().stream()

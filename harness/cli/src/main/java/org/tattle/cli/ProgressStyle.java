@@ -2,7 +2,7 @@ package org.tattle.cli;
 
 import java.util.Locale;
 import org.tattle.core.Printable;
-import org.tattle.core.engine.Progress;
+import org.tattle.engine.experiment.Progress;
 
 /** How progress looks. */
 enum ProgressStyle {

@@ -4,8 +4,8 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 import org.tattle.core.Printable;
-import org.tattle.core.engine.Progress;
-import org.tattle.core.engine.ProgressListener;
+import org.tattle.engine.experiment.Progress;
+import org.tattle.engine.experiment.ProgressListener;
 
 /**
  * Shows progress: the first event at once, the last one surely, and between them no more than the style allows. To be

@@ -1,23 +1,23 @@
 package org.tattle.cli;
 
 import java.util.Comparator;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.Composition;
 import org.tattle.core.InputException;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Accounted;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Kind;
 import org.tattle.reports.text.Numbers;
 
 /** What is asked about releases. */
 sealed interface Question {
     /** An accountant's answer. */
-    Accounted ask(Accountant accountant, Composition composition);
+    AccountingResult ask(Accountant accountant, Composition composition);
 
     /** The number of the answer that was asked for. */
-    double number(Accounted answer);
+    double number(AccountingResult answer);
 
     /** The same number of one direction. */
-    double number(Accounted.Side side);
+    double number(AccountingResult.Side side);
 
     /** Heads a column of those numbers. */
     String head();
@@ -32,17 +32,17 @@ sealed interface Question {
         }
 
         @Override
-        public Accounted ask(Accountant accountant, Composition composition) {
+        public AccountingResult ask(Accountant accountant, Composition composition) {
             return accountant.epsilon(composition, delta);
         }
 
         @Override
-        public double number(Accounted answer) {
+        public double number(AccountingResult answer) {
             return answer.epsilon();
         }
 
         @Override
-        public double number(Accounted.Side side) {
+        public double number(AccountingResult.Side side) {
             return side.epsilon();
         }
 
@@ -62,17 +62,17 @@ sealed interface Question {
         }
 
         @Override
-        public Accounted ask(Accountant accountant, Composition composition) {
+        public AccountingResult ask(Accountant accountant, Composition composition) {
             return accountant.delta(composition, epsilon);
         }
 
         @Override
-        public double number(Accounted answer) {
+        public double number(AccountingResult answer) {
             return answer.delta();
         }
 
         @Override
-        public double number(Accounted.Side side) {
+        public double number(AccountingResult.Side side) {
             return side.delta();
         }
 
@@ -94,8 +94,8 @@ sealed interface Question {
     }
 
     /** The exact first, then upper bounds, lower bounds and approximations, each from the tightest on. */
-    default Comparator<Accounted> order() {
-        return Comparator.comparing(Accounted::kind)
-                .thenComparingDouble(answer -> answer.kind() == Kind.LOWER ? -number(answer) : number(answer));
+    default Comparator<AccountingResult> order() {
+        return Comparator.comparing(AccountingResult::kind)
+                .thenComparingDouble(answer -> answer.kind() == BoundKind.LOWER ? -number(answer) : number(answer));
     }
 }

@@ -11,14 +11,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingRecord;
+import org.tattle.accounting.AccountingRecord.NoisyRelease;
+import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.UnsupportedEventException;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
-import org.tattle.core.privacy.Account;
-import org.tattle.core.privacy.Account.NoisyRelease;
 import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Accounts;
-import org.tattle.defenses.accounting.Refusal;
 import org.tattle.reports.text.Numbers;
 
 /**
@@ -60,7 +61,7 @@ record RecordedFit(Path file, List<Recomputed> promises) {
             fit = new ObjectMapper().readTree(Files.readAllBytes(file));
         } catch (IOException e) {
             throw new InputException(
-                    file.toString(), "cannot be read as JSON (" + WholeFile.reason(e) + ")", "name a fit.json", e);
+                    file.toString(), "cannot be read as JSON (" + AtomicFile.reason(e) + ")", "name a fit.json", e);
         }
         RecordReader reader = new RecordReader(file);
         List<Recomputed> promises = new ArrayList<>();
@@ -130,7 +131,7 @@ record RecordedFit(Path file, List<Recomputed> promises) {
         Recomputed recomputed(JsonNode promise) {
             Relation relation = new Relation(
                     constant(promise, "unit", Relation.Unit.values()),
-                    constant(promise, "adjacency", Relation.Change.values()),
+                    constant(promise, "adjacency", Adjacency.values()),
                     (int) number(promise, "radius"));
             double spent = 0;
             double spentDelta = 0;
@@ -140,12 +141,12 @@ record RecordedFit(Path file, List<Recomputed> promises) {
                 throw fault("accounts is empty: it does not say how its epsilon adds up");
             }
             for (JsonNode node : accounts) {
-                Account account = account(node);
+                AccountingRecord account = account(node);
                 spent += epsilon(account, relation);
                 spentDelta += account.delta();
                 how.add(account.accountant() + " of " + releases(account));
             }
-            String terms = "one " + text(promise, "unit") + ", " + relation.changeInWords() + ", "
+            String terms = "one " + text(promise, "unit") + ", " + relation.adjacencyText() + ", "
                     + text(promise, "view") + ", " + text(promise, "status");
             return new Recomputed(
                     terms,
@@ -156,19 +157,19 @@ record RecordedFit(Path file, List<Recomputed> promises) {
                     String.join("; ", how));
         }
 
-        private double epsilon(Account account, Relation relation) {
+        private double epsilon(AccountingRecord account, Relation relation) {
             Accountant accountant = Methods.named(account.accountant(), account.settings())
                     .orElseThrow(() -> fault("there is no accountant `" + account.accountant() + "`"));
             try {
                 return accountant
-                        .epsilon(Accounts.composition(account, relation), account.delta())
+                        .epsilon(AccountingRecords.composition(account, relation.adjacency()), account.delta())
                         .epsilon();
-            } catch (IllegalArgumentException | Refusal e) {
+            } catch (IllegalArgumentException | UnsupportedEventException e) {
                 throw fault("its noise cannot be accounted for (" + e.getMessage() + ")");
             }
         }
 
-        private static String releases(Account account) {
+        private static String releases(AccountingRecord account) {
             List<String> releases = new ArrayList<>();
             for (NoisyRelease release : account.releases()) {
                 List<String> noise = new ArrayList<>();
@@ -182,7 +183,7 @@ record RecordedFit(Path file, List<Recomputed> promises) {
             return String.join(" and ", releases);
         }
 
-        private Account account(JsonNode node) {
+        private AccountingRecord account(JsonNode node) {
             List<NoisyRelease> releases = new ArrayList<>();
             for (JsonNode release : list(node, "releases")) {
                 double steps = number(release, "steps");
@@ -196,7 +197,8 @@ record RecordedFit(Path file, List<Recomputed> promises) {
                         number(release, "samplingRate"),
                         (long) steps));
             }
-            return new Account(text(node, "accountant"), numbers(node, "settings"), number(node, "delta"), releases);
+            return new AccountingRecord(
+                    text(node, "accountant"), numbers(node, "settings"), number(node, "delta"), releases);
         }
 
         private Map<String, Double> numbers(JsonNode node, String name) {

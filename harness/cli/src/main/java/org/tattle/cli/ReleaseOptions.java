@@ -7,13 +7,13 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Calibration;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.core.Suggestion;
-import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Calibration;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Sampling;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -111,7 +111,7 @@ final class ReleaseOptions {
             throw new InputException(
                     "--then " + text,
                     "there is no `" + word.replaceFirst("^--", "") + "`",
-                    Suggestion.among(word, parser.getCommandSpec().optionsMap().keySet())
+                    DidYouMean.among(word, parser.getCommandSpec().optionsMap().keySet())
                             .map(near -> "did you mean `" + near.substring(2) + "`?")
                             .orElse("see 'tattle account --help'"));
         } catch (ParameterException e) {
@@ -122,8 +122,8 @@ final class ReleaseOptions {
     }
 
     /** All of it; made once where nothing is said. */
-    Event event(Relation relation) {
-        return new Event(mechanism(), sampling(), relation, count());
+    Event event(Adjacency adjacency) {
+        return new Event(mechanism(), sampling(), adjacency, count());
     }
 
     /** The mechanism's name. */

@@ -3,10 +3,11 @@ package org.tattle.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
 import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Sampling;
 import org.tattle.reports.text.Numbers;
 
 /** Releases in words, with all that a guarantee about them takes for granted. */
@@ -53,7 +54,7 @@ final class ReleaseWords {
     }
 
     private static boolean isReplacement(Relation relation) {
-        return relation.change() == Relation.Change.REPLACE;
+        return relation.adjacency() == Adjacency.REPLACE;
     }
 
     private static boolean has(List<Event> events, Class<? extends Mechanism> kind) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.data.Auditable;
+import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
@@ -20,11 +20,11 @@ import org.tattle.core.data.format.RowReader;
 import org.tattle.core.data.synthetic.SyntheticImages;
 import org.tattle.core.data.synthetic.SyntheticRegression;
 import org.tattle.core.data.synthetic.SyntheticTable;
-import org.tattle.core.plan.DataPlan;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.math.sampling.Seed;
 
 /** Audits of rows of numbers. */
 final class Rows implements DataKind<Table> {
@@ -72,11 +72,11 @@ final class Rows implements DataKind<Table> {
         Table read = drawing(plan)
                 .map(drawing -> drawing.generate(seed.child("synthetic")))
                 .orElseGet(() -> RowReader.read(Path.of(plan.file().orElseThrow()), options(plan)));
-        Auditable.require(Prepared.place(plan), read);
+        DatasetChecks.require(Prepared.place(plan), read);
         Table labelled = plan.positive().map(name -> against(read, name)).orElse(read);
         Duplicates<Table> duplicates = Duplicates.of(Prepared.drawn(labelled, plan.records(), seed));
         Table table = duplicates.apply(plan.duplicates());
-        Auditable.require(Prepared.place(plan), table);
+        DatasetChecks.require(Prepared.place(plan), table);
         return Prepared.of(table, preparation(plan, read), duplicates);
     }
 

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.core.engine.Engine;
-import org.tattle.core.engine.ProgressListener;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.TrainingExecutor;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -32,7 +32,7 @@ final class RunOptions {
     private boolean keepReleases;
 
     /** Who trains an audit's models. */
-    Engine engine(Audit<?> audit, ProgressListener listener) {
+    TrainingExecutor engine(Audit<?> audit, ProgressListener listener) {
         return engine.engine(audit, keepReleases, threads(), listener);
     }
 

@@ -6,16 +6,16 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.core.elsewhere.ScoreFiles;
-import org.tattle.core.engine.Evaluation;
-import org.tattle.core.engine.GivenScores;
-import org.tattle.core.engine.RunFolder;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanWriter;
-import org.tattle.core.plan.ReportPlan;
-import org.tattle.core.random.Seed;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.evaluate.ExternalScores;
+import org.tattle.engine.experiment.RunFolder;
+import org.tattle.engine.external.ScoreFiles;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanWriter;
+import org.tattle.engine.plan.ReportPlan;
+import org.tattle.math.sampling.Seed;
 import org.tattle.reports.Provenance;
 import org.tattle.reports.Report;
 
@@ -23,7 +23,7 @@ import org.tattle.reports.Report;
 final class ScoresRun {
     private final Plan settings;
     private final ElsewhereOptions.Pair files;
-    private final GivenScores given;
+    private final ExternalScores given;
 
     /** What stands for a plan. */
     private record Settings(String name, long seed, String scores, String members, ReportPlan report) {}

@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.Printable;
-import org.tattle.core.Suggestion;
-import org.tattle.core.engine.RunFolder;
-import org.tattle.core.plan.EmbeddedPlan;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanWriter;
-import org.tattle.core.plan.Series;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.experiment.RunFolder;
+import org.tattle.engine.plan.EmbeddedPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanWriter;
+import org.tattle.engine.plan.Series;
 import org.tattle.reports.Report;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.SeriesTable;
@@ -99,7 +99,7 @@ final class SeriesRun {
                 throw refusal(
                         assignment,
                         name + " has no row `" + parts[0] + "`",
-                        Suggestion.among(parts[0], known)
+                        DidYouMean.among(parts[0], known)
                                 .map(near -> "did you mean `" + near + "`?")
                                 .orElse("its rows are " + String.join(", ", known)));
             }

@@ -1,7 +1,7 @@
 package org.tattle.cli;
 
 import java.util.List;
-import org.tattle.core.plan.Assignment;
+import org.tattle.engine.plan.Assignment;
 import picocli.CommandLine.Option;
 
 /** Any key of the plan. Takes effect last, so it comes last in {@link PlanFromOptions}. */

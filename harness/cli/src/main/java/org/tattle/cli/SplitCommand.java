@@ -9,12 +9,12 @@ import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.elsewhere.DesignFolder;
-import org.tattle.core.elsewhere.ModelDesign;
-import org.tattle.core.elsewhere.NamedRecords;
-import org.tattle.core.plan.Assignment;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.external.OpaqueDataset;
+import org.tattle.engine.external.SplitDesign;
+import org.tattle.engine.external.SplitDesignFiles;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.Plan;
+import org.tattle.math.sampling.Seed;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -76,9 +76,9 @@ final class SplitCommand implements Callable<Integer>, PlanOptions {
     @Override
     public Integer call() {
         Plan defaults = new PlanFromOptions(plugins.get()).defaults(corpus, this);
-        ModelDesign design =
-                new ModelDesign(records(defaults), defaults.seed(), defaults.targets(), defaults.shadows());
-        new DesignFolder(out).write(design);
+        SplitDesign design =
+                new SplitDesign(records(defaults), defaults.seed(), defaults.targets(), defaults.shadows());
+        new SplitDesignFiles(out).write(design);
         PrintWriter print = Screen.out(spec);
         print.print(global.json ? json(design) : text(design));
         print.flush();
@@ -86,7 +86,7 @@ final class SplitCommand implements Callable<Integer>, PlanOptions {
     }
 
     /** The corpus's records as an audit would see them, or as many without a name. */
-    private NamedRecords records(Plan plan) {
+    private OpaqueDataset records(Plan plan) {
         if (!corpus.corpora().isEmpty()) {
             return named(
                     Documents.KIND.prepare(plan.data(), new Seed(plan.seed())).data());
@@ -95,13 +95,13 @@ final class SplitCommand implements Callable<Integer>, PlanOptions {
                 .records()
                 .orElseThrow(() -> new InputException(
                         CorpusOptions.CORPUS, "is missing", "name a corpus, or say how many there are with --records"));
-        return NamedRecords.alike(
+        return OpaqueDataset.alike(
                 IntStream.range(0, records).mapToObj(Integer::toString).toList());
     }
 
     /** A record is as long as it has words. */
-    private static NamedRecords named(Corpus corpus) {
-        return new NamedRecords(
+    private static OpaqueDataset named(Corpus corpus) {
+        return new OpaqueDataset(
                 IntStream.range(0, corpus.size()).mapToObj(corpus::id).toList(),
                 IntStream.range(0, corpus.size())
                         .mapToDouble(unit -> IntStream.range(corpus.firstDocument(unit), corpus.firstDocument(unit + 1))
@@ -110,7 +110,7 @@ final class SplitCommand implements Callable<Integer>, PlanOptions {
                         .toArray());
     }
 
-    private String text(ModelDesign design) {
+    private String text(SplitDesign design) {
         return design.models() + " models (" + design.targets() + " targets, then " + design.shadows() + " shadows) on "
                 + design.records().size() + " records\n"
                 + "design: " + shown("design.json") + "\n"
@@ -123,7 +123,7 @@ final class SplitCommand implements Callable<Integer>, PlanOptions {
         return Printable.of(out.resolve(file).toString());
     }
 
-    private String json(ModelDesign design) {
+    private String json(SplitDesign design) {
         return JsonText.of(json -> {
             json.writeStartObject();
             json.writeStringField("design", out.resolve("design.json").toString());

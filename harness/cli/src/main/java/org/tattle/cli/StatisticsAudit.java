@@ -10,34 +10,34 @@ import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.elsewhere.DesignFolder;
-import org.tattle.core.elsewhere.GivenModels;
-import org.tattle.core.elsewhere.GivenModels.GivenModel;
-import org.tattle.core.elsewhere.NamedRecords;
-import org.tattle.core.engine.Cell;
-import org.tattle.core.engine.CellLabel;
-import org.tattle.core.engine.NamedAttack;
-import org.tattle.core.engine.View;
-import org.tattle.core.plan.Assignment;
-import org.tattle.core.plan.Choice;
-import org.tattle.core.plan.DataPlan;
-import org.tattle.core.plan.Plan;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.random.Seed;
 import org.tattle.core.result.DatasetSummary;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ExperimentInfo;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.external.ExternalModels;
+import org.tattle.engine.external.ExternalModels.GivenModel;
+import org.tattle.engine.external.OpaqueDataset;
+import org.tattle.engine.external.SplitDesignFiles;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PluginSpec;
+import org.tattle.math.sampling.Seed;
 
 /** An audit of models that another tool trained by a design of ours: all that the engine is told of them. */
-final class StatisticsAudit implements DataKind<NamedRecords> {
-    private final GivenModels models;
+final class StatisticsAudit implements DataKind<OpaqueDataset> {
+    private final ExternalModels models;
 
     /** What is known of how the models were trained. */
     private record Nothing() {}
 
     /** Reads and checks the design and the models' answers. */
     StatisticsAudit(ElsewhereOptions.Pair files) {
-        models = GivenModels.read(files.first(), new DesignFolder(files.second()).read());
+        models = ExternalModels.read(files.first(), new SplitDesignFiles(files.second()).read());
     }
 
     /** What the design fixes of a plan. */
@@ -52,7 +52,7 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
     }
 
     /** The audit that a plan of these settings makes of the models. */
-    Audit<NamedRecords> audit(Plan settings, Plugins plugins) {
+    Audit<OpaqueDataset> audit(Plan settings, Plugins plugins) {
         if (settings.certify().asked()) {
             throw cannotCertify();
         }
@@ -60,7 +60,7 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
                 settings.name(),
                 settings.seed(),
                 settings.data(),
-                List.of(new Choice(CellLabel.MADE_ELSEWHERE.defense(), new Nothing())),
+                List.of(new PluginSpec(ExperimentInfo.MADE_ELSEWHERE.defense(), new Nothing())),
                 settings.release(),
                 settings.attacks(),
                 List.of(),
@@ -70,7 +70,7 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
                 settings.shadows(),
                 settings.certify(),
                 settings.report());
-        List<NamedAttack<NamedRecords, GivenModel>> attacks = attacks(plan, plugins);
+        List<NamedAttack<OpaqueDataset, GivenModel>> attacks = attacks(plan, plugins);
         return Audit.of(
                 plan,
                 plugins,
@@ -80,8 +80,8 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
     }
 
     /** Those of the plan that ask nothing but statistics; all of those that the user names must. */
-    private List<NamedAttack<NamedRecords, GivenModel>> attacks(Plan plan, Plugins plugins) {
-        List<NamedAttack<NamedRecords, GivenModel>> able = new Attackers<>(plan, plugins, NamedRecords.class)
+    private List<NamedAttack<OpaqueDataset, GivenModel>> attacks(Plan plan, Plugins plugins) {
+        List<NamedAttack<OpaqueDataset, GivenModel>> able = new Attackers<>(plan, plugins, OpaqueDataset.class)
                 .all(GivenModel.class, Optional.of(models.statistic()));
         Set<String> names = able.stream().map(NamedAttack::name).collect(Collectors.toSet());
         plan.attacks().stream()
@@ -96,22 +96,23 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
         return able;
     }
 
-    private Cell<NamedRecords, GivenModel> cell(String name, List<NamedAttack<NamedRecords, GivenModel>> attacks) {
-        Trainer<NamedRecords, GivenModel> trainer = models.trainer();
-        return new Cell<>(
+    private Experiment<OpaqueDataset, GivenModel> cell(
+            String name, List<NamedAttack<OpaqueDataset, GivenModel>> attacks) {
+        Trainer<OpaqueDataset, GivenModel> trainer = models.trainer();
+        return new Experiment<>(
                 name,
-                CellLabel.MADE_ELSEWHERE,
+                ExperimentInfo.MADE_ELSEWHERE,
                 trainer,
                 GivenModel.CODEC,
                 Adversary.shared(trainer),
-                List.of(new View<>(Attackers.FULL, Surface.full(), attacks)),
+                List.of(new SurfaceAttacks<>(Attackers.FULL, Surface.full(), attacks)),
                 Optional.empty(),
                 List.of());
     }
 
     @Override
-    public Class<NamedRecords> type() {
-        return NamedRecords.class;
+    public Class<OpaqueDataset> type() {
+        return OpaqueDataset.class;
     }
 
     @Override
@@ -120,8 +121,8 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
     }
 
     @Override
-    public Prepared<NamedRecords> prepare(DataPlan plan, Seed seed) {
-        NamedRecords records = models.design().records();
+    public Prepared<OpaqueDataset> prepare(DataPlan plan, Seed seed) {
+        OpaqueDataset records = models.design().records();
         return new Prepared<>(
                 records,
                 new DatasetSummary(
@@ -133,7 +134,7 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
     }
 
     @Override
-    public <R> Roles<NamedRecords, R> roles(DataPlan plan, Trainer<NamedRecords, R> trainer, Class<R> release) {
+    public <R> Roles<OpaqueDataset, R> roles(DataPlan plan, Trainer<OpaqueDataset, R> trainer, Class<R> release) {
         return Roles.alike(trainer);
     }
 
@@ -143,7 +144,7 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
     }
 
     @Override
-    public Relation neighbours(NamedRecords data) {
+    public Relation neighbours(OpaqueDataset data) {
         throw cannotCertify();
     }
 
@@ -153,17 +154,17 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
     }
 
     @Override
-    public long volume(NamedRecords data) {
+    public long volume(OpaqueDataset data) {
         return data.size();
     }
 
     @Override
-    public List<Size> sizes(NamedRecords data) {
+    public List<Size> sizes(OpaqueDataset data) {
         return List.of();
     }
 
     @Override
-    public Map<String, String> kinds(NamedRecords data) {
+    public Map<String, String> kinds(OpaqueDataset data) {
         throw new InputException(
                 "report.examples", "records made elsewhere have no kinds", "write report.examples=exposure");
     }
@@ -176,7 +177,7 @@ final class StatisticsAudit implements DataKind<NamedRecords> {
     }
 
     @Override
-    public boolean statesColumns(DataPlan plan, NamedRecords data) {
+    public boolean statesColumns(DataPlan plan, OpaqueDataset data) {
         return false;
     }
 }

@@ -10,35 +10,35 @@ import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
-import org.tattle.core.audit.Members;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.Utility;
-import org.tattle.core.audit.WorstCases;
+import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.core.engine.Cell;
-import org.tattle.core.engine.CellLabel;
-import org.tattle.core.engine.Certification;
-import org.tattle.core.engine.CertifySettings;
-import org.tattle.core.engine.NamedAttack;
-import org.tattle.core.engine.View;
-import org.tattle.core.engine.Watch;
-import org.tattle.core.plan.CertifyPlan;
-import org.tattle.core.plan.Choice;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.Plan.Release;
-import org.tattle.core.plugin.Chosen;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.UtilityPlugin;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.classifier.ClassifierDefense;
+import org.tattle.engine.certify.Certification;
+import org.tattle.engine.certify.CertificationSettings;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ExperimentInfo;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.TranscriptAttacks;
+import org.tattle.engine.plan.CertifyPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.Plan.Release;
+import org.tattle.engine.plan.PluginSpec;
+import org.tattle.math.sampling.Seed;
 
 /**
  * From a plan and its data to the cells that the engine runs. All that the plan asks for is checked here, before
@@ -68,11 +68,11 @@ final class Suite<D extends Dataset<D>> {
     }
 
     /** One cell a defence of the plan. */
-    List<Cell<D, ?>> cells() {
-        List<Cell<D, ?>> cells = new ArrayList<>();
+    List<Experiment<D, ?>> cells() {
+        List<Experiment<D, ?>> cells = new ArrayList<>();
         Set<String> names = new HashSet<>();
-        for (Choice choice : plan.defenses()) {
-            Cell<D, ?> cell = cell(choice);
+        for (PluginSpec choice : plan.defenses()) {
+            Experiment<D, ?> cell = cell(choice);
             if (!names.add(cell.name())) {
                 throw new InputException(
                         "defenses",
@@ -90,7 +90,7 @@ final class Suite<D extends Dataset<D>> {
      * @param cells one a defence of the plan, in its order
      * @throws InputException where no neighbours are known among what a defence learns from and releases
      */
-    List<Certification<D, ?>> certifications(List<Cell<D, ?>> cells, Seed seed) {
+    List<Certification<D, ?>> certifications(List<Experiment<D, ?>> cells, Seed seed) {
         List<Certification<D, ?>> certifications = new ArrayList<>();
         for (int c = 0; c < cells.size() && plan.certify().asked(); c++) {
             certifications.add(
@@ -100,15 +100,15 @@ final class Suite<D extends Dataset<D>> {
     }
 
     @SuppressWarnings("unchecked") // the class is that of the cell's release
-    private <R> Certification<D, R> certification(Cell<D, R> cell, Class<?> release, Seed seed) {
+    private <R> Certification<D, R> certification(Experiment<D, R> cell, Class<?> release, Seed seed) {
         CertifyPlan asked = plan.certify();
-        WorstCases<D, R> worstCases = plugins.worstCases(kind.type(), (Class<R>) release)
+        WorstCaseGenerator<D, R> worstCases = plugins.worstCases(kind.type(), (Class<R>) release)
                 .orElseThrow(() -> new InputException(
                         "certify",
                         "no neighbours are known that " + release.getSimpleName() + " of " + cell.name()
                                 + " would be asked about",
                         "leave it out"));
-        CertifySettings settings = new CertifySettings(
+        CertificationSettings settings = new CertificationSettings(
                 asked.runs(),
                 asked.pilots(),
                 asked.canaries(),
@@ -119,21 +119,21 @@ final class Suite<D extends Dataset<D>> {
     }
 
     /** The same with nothing that attacks or measures them: to be fitted. */
-    List<Cell<D, ?>> bare() {
-        List<Cell<D, ?>> cells = new ArrayList<>();
-        for (Choice choice : plan.defenses()) {
+    List<Experiment<D, ?>> bare() {
+        List<Experiment<D, ?>> cells = new ArrayList<>();
+        for (PluginSpec choice : plan.defenses()) {
             cells.add(bare(defense(choice), choice, data.size()));
         }
         return cells;
     }
 
     /** The control cell, for the attacks that find their column in it; empty where none does. */
-    Optional<Cell<D, LeakyModel>> leaky() {
+    Optional<Experiment<D, LeakyModel>> leaky() {
         return leaky(columns());
     }
 
     /** The same, with these columns of what the audited releases are asked. */
-    Optional<Cell<D, LeakyModel>> leaky(List<String> columns) {
+    Optional<Experiment<D, LeakyModel>> leaky(List<String> columns) {
         if (columns.isEmpty()) {
             return Optional.empty();
         }
@@ -143,13 +143,13 @@ final class Suite<D extends Dataset<D>> {
             return Optional.empty();
         }
         Trainer<D, LeakyModel> trainer = new LeakyModel.Memorise<>();
-        return Optional.of(new Cell<>(
+        return Optional.of(new Experiment<>(
                 LEAKY,
-                new CellLabel("leaky-model", Map.of(), "none", ""),
+                new ExperimentInfo("leaky-model", Map.of(), "none", ""),
                 trainer,
                 LeakyModel.CODEC,
                 Adversary.shared(trainer),
-                List.of(new View<>(Attackers.FULL, Surface.full(), attacks)),
+                List.of(new SurfaceAttacks<>(Attackers.FULL, Surface.full(), attacks)),
                 Optional.empty(),
                 List.of()));
     }
@@ -157,7 +157,7 @@ final class Suite<D extends Dataset<D>> {
     /** What the audited releases are asked, so that every attack finds its column in the control. */
     private List<String> columns() {
         Set<String> columns = new LinkedHashSet<>();
-        for (Choice choice : plan.defenses()) {
+        for (PluginSpec choice : plan.defenses()) {
             DefensePlugin<?, ?, ?> plugin = defense(choice);
             plugins.statistic(kind.type(), plugin.release()).ifPresent(asked -> columns.addAll(asked.columns()));
         }
@@ -165,7 +165,7 @@ final class Suite<D extends Dataset<D>> {
     }
 
     /** The defence that a plan names, or a classifier on its topics. */
-    private DefensePlugin<?, ?, ?> defense(Choice choice) {
+    private DefensePlugin<?, ?, ?> defense(PluginSpec choice) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
         return plan.release() == Release.CLASSIFIER ? classifier(plugin) : plugin;
     }
@@ -182,14 +182,14 @@ final class Suite<D extends Dataset<D>> {
         return new ClassifierDefense<>((DefensePlugin<P, Corpus, TopicModel>) plugin);
     }
 
-    private Cell<D, ?> cell(Choice choice) {
+    private Experiment<D, ?> cell(PluginSpec choice) {
         return attacked(defense(choice), choice);
     }
 
-    private <P extends Record, R> Cell<D, R> attacked(DefensePlugin<P, ?, R> plugin, Choice choice) {
-        Cell<D, R> bare = bare(plugin, choice, plan.members().of(data.size()));
-        List<View<D, R, ?>> views = attackers.views(plugin.name(), plugin.release(), bare.trainer());
-        Optional<Watch<D, R, ?>> watch = attackers.watch(bare.trainer());
+    private <P extends Record, R> Experiment<D, R> attacked(DefensePlugin<P, ?, R> plugin, PluginSpec choice) {
+        Experiment<D, R> bare = bare(plugin, choice, plan.members().of(data.size()));
+        List<SurfaceAttacks<D, R, ?>> views = attackers.views(plugin.name(), plugin.release(), bare.trainer());
+        Optional<TranscriptAttacks<D, R, ?>> watch = attackers.watch(bare.trainer());
         boolean attacked = watch.isPresent()
                 || views.stream().anyMatch(view -> !view.attacks().isEmpty());
         if (!attacked
@@ -198,7 +198,7 @@ final class Suite<D extends Dataset<D>> {
                 && !plan.certify().asked()) {
             throw nothingToTell(plugin);
         }
-        return new Cell<>(
+        return new Experiment<>(
                 bare.name(),
                 bare.label(),
                 bare.trainer(),
@@ -227,7 +227,7 @@ final class Suite<D extends Dataset<D>> {
 
     /** @param trained how many records one training has */
     @SuppressWarnings("unchecked") // all defences learn from the kind's type, the parameters were bound to its record
-    private <P extends Record, R> Cell<D, R> bare(DefensePlugin<P, ?, R> any, Choice choice, int trained) {
+    private <P extends Record, R> Experiment<D, R> bare(DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {
         DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
         Roles<D, R> roles;
         String mode;
@@ -240,9 +240,9 @@ final class Suite<D extends Dataset<D>> {
         } catch (IllegalArgumentException | ArithmeticException e) {
             throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
         }
-        return new Cell<>(
+        return new Experiment<>(
                 cellName(plugin.name(), choice),
-                new CellLabel(plugin.name(), parameters(choice), mode, kind.vocabulary(plan.data())),
+                new ExperimentInfo(plugin.name(), parameters(choice), mode, kind.vocabulary(plan.data())),
                 roles.curator(),
                 plugin.codec(),
                 roles.adversary(),
@@ -254,7 +254,7 @@ final class Suite<D extends Dataset<D>> {
 
     private <R> List<Utility<D, R>> utilities(Class<R> release) {
         List<Utility<D, R>> utilities = new ArrayList<>();
-        for (Choice choice : plan.utility()) {
+        for (PluginSpec choice : plan.utility()) {
             UtilityPlugin<?, ?, ?> plugin = plugins.utilities().get(choice.name(), "utility");
             if (plugin.data() == kind.type() && plugin.release() == release) {
                 Utility<D, R> utility = utility(plugin, choice);
@@ -266,7 +266,7 @@ final class Suite<D extends Dataset<D>> {
     }
 
     private void requireMeasurable(Utility<D, ?> utility, String name) {
-        if (plan.members() == Members.ALL && utility.needsHeldOut()) {
+        if (plan.members() == TargetSampling.ALL && utility.needsHeldOut()) {
             throw new InputException(
                     "utility",
                     name + " is measured on records that a target was not trained on, and members: all leaves none",
@@ -278,12 +278,12 @@ final class Suite<D extends Dataset<D>> {
     }
 
     @SuppressWarnings("unchecked") // both types are checked, the parameters were bound to the plug-in's record
-    private <P extends Record, R> Utility<D, R> utility(UtilityPlugin<P, ?, ?> plugin, Choice choice) {
+    private <P extends Record, R> Utility<D, R> utility(UtilityPlugin<P, ?, ?> plugin, PluginSpec choice) {
         return (Utility<D, R>) plugin.utility((P) choice.parameters());
     }
 
     /** A folder name: the defence and the parameters that differ from their defaults. */
-    static String cellName(String defense, Choice choice) {
+    static String cellName(String defense, PluginSpec choice) {
         String name = defense + partsOfName(choice.parameters());
         return name.length() <= LONGEST_NAME
                 ? name
@@ -296,7 +296,7 @@ final class Suite<D extends Dataset<D>> {
         StringBuilder parts = new StringBuilder();
         for (Parameter parameter : Parameter.of(parameters.getClass())) {
             Object value = values.getOrDefault(parameter.key(), "null");
-            if (value instanceof Chosen<?> chosen) {
+            if (value instanceof NestedPlugin<?> chosen) {
                 parts.append('-').append(chosen.plugin().name()).append(partsOfName(chosen.parameters()));
             } else if (!isDefault(parameter, value)) {
                 parts.append(("-" + parameter.key() + "-" + value).replaceAll("[^A-Za-z0-9.-]", "_"));
@@ -317,7 +317,7 @@ final class Suite<D extends Dataset<D>> {
      * What a plan sets, by key; optional parameters only where they are given. A parameter that is a plug-in gives its
      * name, and its own parameters by keys such as {@code model.epsilon}.
      */
-    static Map<String, Object> parameters(Choice choice) {
+    static Map<String, Object> parameters(PluginSpec choice) {
         Map<String, Object> flat = new LinkedHashMap<>();
         flatten("", choice.values(), flat);
         return flat;
@@ -325,7 +325,7 @@ final class Suite<D extends Dataset<D>> {
 
     private static void flatten(String prefix, Map<String, Object> values, Map<String, Object> flat) {
         given(values).forEach((key, value) -> {
-            if (value instanceof Chosen<?> chosen) {
+            if (value instanceof NestedPlugin<?> chosen) {
                 flat.put(prefix + key, chosen.plugin().name());
                 flatten(prefix + key + ".", chosen.values(), flat);
             } else {
@@ -350,7 +350,7 @@ final class Suite<D extends Dataset<D>> {
      * What is promised is the trainer's as it is run: a vocabulary of its own, or a classifier, may undo it. Of parts
      * that are put together, one that is not sound tells.
      */
-    private String mode(Choice choice, Trainer<?, ?> trainer, int trained) {
+    private String mode(PluginSpec choice, Trainer<?, ?> trainer, int trained) {
         if (trainer.guarantees(trainer.publicFacts(trained)).isEmpty()) {
             return "none";
         }

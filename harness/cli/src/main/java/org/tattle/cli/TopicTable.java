@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.tattle.core.engine.CellRun;
 import org.tattle.core.metric.TopicAlignment;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.TopicColumn;
+import org.tattle.engine.experiment.ExperimentRun;
 
 /**
  * Topics of all cells side by side: those of the first cell that the others have best, and what stands for them there.
@@ -27,9 +27,9 @@ final class TopicTable {
      *     out
      * @param topics how many topics, at least 0
      */
-    static List<TopicColumn> of(List<? extends CellRun<?, ?>> runs, int topics) {
+    static List<TopicColumn> of(List<? extends ExperimentRun<?, ?>> runs, int topics) {
         Map<String, TopicModel> models = new LinkedHashMap<>();
-        for (CellRun<?, ?> run : topics == 0 ? List.<CellRun<?, ?>>of() : runs) {
+        for (ExperimentRun<?, ?> run : topics == 0 ? List.<ExperimentRun<?, ?>>of() : runs) {
             if (run.release(0) instanceof TopicModel model && isLike(models, model)) {
                 models.put(run.cell().name(), model);
             }

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
-import org.tattle.core.WholeFile;
-import org.tattle.core.engine.ReleaseFile;
 import org.tattle.core.release.TopicModel;
+import org.tattle.engine.experiment.ReleaseFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -82,7 +82,7 @@ final class TopicsCommand implements Callable<Integer> {
                     .toList();
         } catch (IOException e) {
             throw new InputException(
-                    models.toString(), "cannot be read (" + WholeFile.reason(e) + ")", "mend its permissions", e);
+                    models.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", "mend its permissions", e);
         }
         if (targets.isEmpty()) {
             throw new InputException(

@@ -3,63 +3,63 @@ package org.tattle.cli;
 import java.math.RoundingMode;
 import java.util.Comparator;
 import java.util.List;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.Calibrated;
+import org.tattle.accounting.Calibration;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
 import org.tattle.core.InputException;
-import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Calibrated;
-import org.tattle.defenses.accounting.Calibration;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Kind;
 
 /** What {@code tattle calibrate} looks for: the first of these that the command line leaves out. */
 enum Unknown {
     /** The smallest noise multiplier. */
     NOISE_MULTIPLIER(RoundingMode.CEILING, 1) {
         @Override
-        Event at(double value, ReleaseOptions release, Relation relation) {
-            return new Event(release.mechanism(value), release.sampling(), relation, release.count());
+        Event at(double value, ReleaseOptions release, Adjacency adjacency) {
+            return new Event(release.mechanism(value), release.sampling(), adjacency, release.count());
         }
 
         @Override
-        Calibrated find(Calibration target, ReleaseOptions release, Relation relation, List<Event> further) {
-            return target.noiseMultiplier(noise -> all(at(noise, release, relation), further));
+        Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
+            return target.noiseMultiplier(noise -> all(at(noise, release, adjacency), further));
         }
     },
     /** The largest epsilon or rho of a mechanism that has no noise multiplier. */
     MECHANISM_BUDGET(RoundingMode.FLOOR, 1) {
         @Override
-        Event at(double value, ReleaseOptions release, Relation relation) {
-            return NOISE_MULTIPLIER.at(value, release, relation);
+        Event at(double value, ReleaseOptions release, Adjacency adjacency) {
+            return NOISE_MULTIPLIER.at(value, release, adjacency);
         }
 
         @Override
-        Calibrated find(Calibration target, ReleaseOptions release, Relation relation, List<Event> further) {
-            Calibrated noise = target.noiseMultiplier(inverse -> all(at(1 / inverse, release, relation), further));
+        Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
+            Calibrated noise = target.noiseMultiplier(inverse -> all(at(1 / inverse, release, adjacency), further));
             return new Calibrated(1 / noise.value(), noise.spent(), noise.beyond());
         }
     },
     /** The largest number of steps. */
     STEPS(RoundingMode.FLOOR, 1) {
         @Override
-        Event at(double value, ReleaseOptions release, Relation relation) {
-            return release.event(relation).times((long) value);
+        Event at(double value, ReleaseOptions release, Adjacency adjacency) {
+            return release.event(adjacency).times((long) value);
         }
 
         @Override
-        Calibrated find(Calibration target, ReleaseOptions release, Relation relation, List<Event> further) {
-            return target.steps(steps -> all(release.event(relation).times(steps), further));
+        Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
+            return target.steps(steps -> all(release.event(adjacency).times(steps), further));
         }
     },
     /** The largest sampling rate. */
     SAMPLING_RATE(RoundingMode.FLOOR, 0.5) {
         @Override
-        Event at(double value, ReleaseOptions release, Relation relation) {
-            return new Event(release.mechanism(), release.sampling(value), relation, release.count());
+        Event at(double value, ReleaseOptions release, Adjacency adjacency) {
+            return new Event(release.mechanism(), release.sampling(value), adjacency, release.count());
         }
 
         @Override
-        Calibrated find(Calibration target, ReleaseOptions release, Relation relation, List<Event> further) {
-            return target.samplingRate(rate -> all(at(rate, release, relation), further));
+        Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
+            return target.samplingRate(rate -> all(at(rate, release, adjacency), further));
         }
     };
 
@@ -89,14 +89,14 @@ enum Unknown {
     }
 
     /** The release with this value. */
-    abstract Event at(double value, ReleaseOptions release, Relation relation);
+    abstract Event at(double value, ReleaseOptions release, Adjacency adjacency);
 
     /** The best value that keeps the target, with what else is released. */
-    abstract Calibrated find(Calibration target, ReleaseOptions release, Relation relation, List<Event> further);
+    abstract Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further);
 
     /** The release with some value. */
-    Event example(ReleaseOptions release, Relation relation) {
-        return at(example, release, relation);
+    Event example(ReleaseOptions release, Adjacency adjacency) {
+        return at(example, release, adjacency);
     }
 
     /** Its name in tables. */
@@ -130,8 +130,9 @@ enum Unknown {
     Comparator<Calibrated> order() {
         Comparator<Calibrated> tightest = tightest();
         return Comparator.comparing((Calibrated found) -> found.spent().kind())
-                .thenComparing((one, other) ->
-                        one.spent().kind() == Kind.LOWER ? tightest.compare(other, one) : tightest.compare(one, other));
+                .thenComparing((one, other) -> one.spent().kind() == BoundKind.LOWER
+                        ? tightest.compare(other, one)
+                        : tightest.compare(one, other));
     }
 
     private static Composition all(Event event, List<Event> further) {

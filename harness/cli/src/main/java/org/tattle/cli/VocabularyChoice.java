@@ -6,11 +6,11 @@ import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.plan.DataPlan.VocabularyPolicy;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.vocabulary.OwnWords;
 import org.tattle.defenses.vocabulary.SelectedVocabulary;
+import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 
 /** Who trains on whose words: what the plan's vocabulary policy makes of a defence. */
 final class VocabularyChoice {

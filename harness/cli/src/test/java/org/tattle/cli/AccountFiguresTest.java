@@ -5,16 +5,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Accounted;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Kind;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Refusal;
-import org.tattle.defenses.accounting.Sampling;
-import org.tattle.reports.figure.Dash;
+import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
 
@@ -74,7 +75,7 @@ class AccountFiguresTest {
                         "further-under, lower bound",
                         "guess, approximation");
         assertThat(figure.legend())
-                .filteredOn(entry -> entry.ink().dash() == Dash.DASHED)
+                .filteredOn(entry -> entry.ink().dash() == DashPattern.DASHED)
                 .hasSize(1);
         assertThat(figure.legend()).extracting(entry -> entry.ink().hue()).doesNotHaveDuplicates();
         assertThat(figure.caption())
@@ -87,7 +88,7 @@ class AccountFiguresTest {
 
     @Test
     void nothingRevealed_isStillAPicture() {
-        Event nothing = new Event(new Mechanism.Gaussian(1), new Sampling.Poisson(0), DOCUMENT, 10);
+        Event nothing = new Event(new Mechanism.Gaussian(1), new Sampling.Poisson(0), Adjacency.ADD_REMOVE, 10);
         assertThat(figures(new Quiet(), nothing).steps(DELTA).layers()).isNotEmpty();
         assertThat(figures(new Quiet(), nothing).delta().layers()).isNotEmpty();
     }
@@ -121,8 +122,9 @@ class AccountFiguresTest {
     private static AccountFigures figures(List<Accountant> asked, Event... events) {
         Question question = new Question.EpsilonAt(DELTA);
         Composition all = Composition.of(events);
-        Answers<Accounted> answers = Answers.ask(asked, accountant -> question.ask(accountant, all), question.order());
-        return new AccountFigures(new AccountView(List.of(events), question, answers), asked);
+        Answers<AccountingResult> answers =
+                Answers.ask(asked, accountant -> question.ask(accountant, all), question.order());
+        return new AccountFigures(new AccountView(DOCUMENT, List.of(events), question, answers), asked);
     }
 
     private Accountant accountant(String name) {
@@ -133,7 +135,7 @@ class AccountFiguresTest {
     }
 
     private static Event event(double noise, long count) {
-        return new Event(new Mechanism.Gaussian(noise), new Sampling.None(), DOCUMENT, count);
+        return new Event(new Mechanism.Gaussian(noise), new Sampling.None(), Adjacency.ADD_REMOVE, count);
     }
 
     private static Layer.Line line(Figure figure, String method) {
@@ -152,13 +154,13 @@ class AccountFiguresTest {
         }
 
         @Override
-        public Accounted epsilon(Composition composition, double delta) {
-            return Accounted.of(0, delta, Kind.EXACT, "nothing");
+        public AccountingResult epsilon(Composition composition, double delta) {
+            return AccountingResult.of(0, delta, BoundKind.EXACT, "nothing");
         }
 
         @Override
-        public Accounted delta(Composition composition, double epsilon) {
-            return Accounted.of(epsilon, 0, Kind.EXACT, "nothing");
+        public AccountingResult delta(Composition composition, double epsilon) {
+            return AccountingResult.of(epsilon, 0, BoundKind.EXACT, "nothing");
         }
     }
 
@@ -170,16 +172,16 @@ class AccountFiguresTest {
         }
 
         @Override
-        public Accounted epsilon(Composition composition, double delta) {
+        public AccountingResult epsilon(Composition composition, double delta) {
             if (composition.count() > 50 && composition.count() < 100) {
-                throw new Refusal(name(), "too many", "ask for fewer");
+                throw new UnsupportedEventException(name(), "too many", "ask for fewer");
             }
-            return Accounted.of((double) composition.count(), delta, Kind.UPPER, "one each");
+            return AccountingResult.of((double) composition.count(), delta, BoundKind.UPPER, "one each");
         }
 
         @Override
-        public Accounted delta(Composition composition, double epsilon) {
-            return Accounted.of(epsilon, 1, Kind.UPPER, "always");
+        public AccountingResult delta(Composition composition, double epsilon) {
+            return AccountingResult.of(epsilon, 1, BoundKind.UPPER, "always");
         }
     }
 }

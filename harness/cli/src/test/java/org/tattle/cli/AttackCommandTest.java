@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.SplitMix;
 
 /** Models whose training documents are known: weights are counts, shared out to the topics, and a prior. */
 class AttackCommandTest {

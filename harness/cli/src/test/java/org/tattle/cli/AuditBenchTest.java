@@ -19,12 +19,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
-import org.tattle.core.engine.CellRun;
-import org.tattle.core.engine.LocalEngine;
-import org.tattle.core.engine.Order;
-import org.tattle.core.engine.ProgressListener;
-import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.ThreadedExecutor;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.remote.RemoteRunSpec;
 
 /** What another machine makes of an order, on this one. */
 class AuditBenchTest {
@@ -35,29 +35,30 @@ class AuditBenchTest {
 
     private Audit<?> audit;
 
-    private Order order(Order.Supply supply) throws IOException {
+    private RemoteRunSpec order(RemoteRunSpec.Supply supply) throws IOException {
         Files.writeString(folder.resolve("good.jsonl"), Bench.jsonLines());
         String plan = "data: {file: '" + folder.resolve("good.jsonl")
                 + "'}\ntargets: 1\nshadows: 4\ndefenses: [lda: {topics: 2}]\n";
         audit = Audit.of(new PlanReader(PLUGINS).read("plan.yaml", plan, List.of()), PLUGINS);
-        Order.Supply sent = supply == null ? new Order.Sent(audit.data().data()) : supply;
+        RemoteRunSpec.Supply sent =
+                supply == null ? new RemoteRunSpec.Sent(audit.data().data()) : supply;
         return travelled(audit.order(false, sent));
     }
 
-    private static Order travelled(Order order) throws IOException {
+    private static RemoteRunSpec travelled(RemoteRunSpec order) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(order);
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-            return (Order) in.readObject();
+            return (RemoteRunSpec) in.readObject();
         } catch (ClassNotFoundException e) {
             throw new AssertionError(e);
         }
     }
 
-    private Map<String, String> trained(String name, List<? extends CellRun<?, ?>> cells) throws IOException {
-        new LocalEngine(1, ProgressListener.silent()).run(cells);
+    private Map<String, String> trained(String name, List<? extends ExperimentRun<?, ?>> cells) throws IOException {
+        new ThreadedExecutor(1, ProgressListener.silent()).run(cells);
         Map<String, String> files = new TreeMap<>();
         try (Stream<Path> paths = Files.walk(folder.resolve(name))) {
             for (Path path : paths.filter(Files::isRegularFile).toList()) {
@@ -69,7 +70,7 @@ class AuditBenchTest {
         return files;
     }
 
-    private void assertSameModels(Order order) throws IOException {
+    private void assertSameModels(RemoteRunSpec order) throws IOException {
         Map<String, String> here = trained("here", audit.runs(false, folder.resolve("here")));
         Map<String, String> there = trained("there", new AuditBench().cells(order, folder.resolve("there")));
         assertThat(there).hasSize(12).containsExactlyEntriesOf(here);
@@ -83,12 +84,12 @@ class AuditBenchTest {
 
     @Test
     void recordsThatAreReadThere_giveTheSameModels() throws IOException {
-        assertSameModels(order(new Order.Read()));
+        assertSameModels(order(new RemoteRunSpec.Read()));
     }
 
     @Test
     void otherRecords_areRefused() throws IOException {
-        Order order = order(new Order.Read());
+        RemoteRunSpec order = order(new RemoteRunSpec.Read());
         Files.writeString(folder.resolve("good.jsonl"), "{\"text\": \"one more\"}\n", StandardOpenOption.APPEND);
         assertThatThrownBy(() -> new AuditBench().cells(order, folder))
                 .isInstanceOf(InputException.class)
@@ -97,8 +98,9 @@ class AuditBenchTest {
 
     @Test
     void anotherPlatform_isRefused() throws IOException {
-        Order own = order(null);
-        Order other = new Order(own.id(), own.plan(), own.supply(), own.fingerprint(), "tattle 9", own.keepReleases());
+        RemoteRunSpec own = order(null);
+        RemoteRunSpec other = new RemoteRunSpec(
+                own.id(), own.plan(), own.supply(), own.fingerprint(), "tattle 9", own.keepReleases());
         assertThatThrownBy(() -> new AuditBench().cells(other, folder))
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith("code: ")

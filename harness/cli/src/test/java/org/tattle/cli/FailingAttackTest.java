@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
-import org.tattle.core.audit.Split;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
@@ -64,8 +64,8 @@ class FailingAttackTest {
         }
 
         @Override
-        public Split split() {
-            return Split.NONE;
+        public ShadowSampling split() {
+            return ShadowSampling.NONE;
         }
 
         @Override
@@ -129,8 +129,8 @@ class FailingAttackTest {
         }
 
         @Override
-        public Split split() {
-            return Split.HALVES;
+        public ShadowSampling split() {
+            return ShadowSampling.HALVES;
         }
 
         @Override

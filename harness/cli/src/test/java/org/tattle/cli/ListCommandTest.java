@@ -3,7 +3,7 @@ package org.tattle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.tattle.core.plan.EmbeddedPlan;
+import org.tattle.engine.plan.EmbeddedPlan;
 
 class ListCommandTest {
     @Test

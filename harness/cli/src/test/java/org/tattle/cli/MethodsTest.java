@@ -13,22 +13,21 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.core.privacy.Relation;
-import org.tattle.core.random.SplitMix;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Accounted;
-import org.tattle.defenses.accounting.Calibrated;
-import org.tattle.defenses.accounting.Calibration;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Kind;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Refusal;
-import org.tattle.defenses.accounting.Sampling;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.Calibrated;
+import org.tattle.accounting.Calibration;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.UnsupportedEventException;
+import org.tattle.math.sampling.SplitMix;
 
 /** The accountants that ship, together. */
 class MethodsTest {
-    private static final Relation DOCUMENT = Relation.addRemove(Relation.Unit.DOCUMENT);
     private static final double INTERVAL = 1e-3;
     private static final double COARSE = 1e-2;
 
@@ -69,7 +68,7 @@ class MethodsTest {
             Calibrated noise;
             try {
                 noise = Calibration.of(accountant, epsilon, delta).noiseMultiplier(x -> releases(x, rate, steps));
-            } catch (Refusal refusal) {
+            } catch (UnsupportedEventException refusal) {
                 boolean cannot = switch (name) {
                     case "zcdp" -> rate < 1;
                     case "moments-32" -> epsilon < -Math.log(delta) / 32;
@@ -101,24 +100,24 @@ class MethodsTest {
                 gaussian(4, 0.01, 10_000),
                 gaussian(0.7, 1, 3),
                 gaussian(1, 0.01, 1),
-                new Event(new Mechanism.Laplace(10), new Sampling.None(), DOCUMENT, 20),
-                new Event(new Mechanism.RandomisedResponse(0.2), new Sampling.None(), DOCUMENT, 100),
-                new Event(new Mechanism.TwoSidedGeometric(0.1, 2), new Sampling.None(), DOCUMENT, 50),
-                new Event(new Mechanism.ApproximateDp(0.1, 1e-8), new Sampling.None(), DOCUMENT, 30))) {
-            List<Accounted> lower = new ArrayList<>();
-            List<Accounted> upper = new ArrayList<>();
-            List<Accounted> exact = new ArrayList<>();
+                new Event(new Mechanism.Laplace(10), new Sampling.None(), Adjacency.ADD_REMOVE, 20),
+                new Event(new Mechanism.RandomisedResponse(0.2), new Sampling.None(), Adjacency.ADD_REMOVE, 100),
+                new Event(new Mechanism.TwoSidedGeometric(0.1, 2), new Sampling.None(), Adjacency.ADD_REMOVE, 50),
+                new Event(new Mechanism.ApproximateDp(0.1, 1e-8), new Sampling.None(), Adjacency.ADD_REMOVE, 30))) {
+            List<AccountingResult> lower = new ArrayList<>();
+            List<AccountingResult> upper = new ArrayList<>();
+            List<AccountingResult> exact = new ArrayList<>();
             for (Accountant accountant : Methods.all(INTERVAL)) {
                 try {
-                    Accounted found = accountant.epsilon(Composition.of(event), 1e-5);
+                    AccountingResult found = accountant.epsilon(Composition.of(event), 1e-5);
                     (switch (found.kind()) {
                                 case EXACT -> exact;
                                 case UPPER -> upper;
                                 case LOWER -> lower;
-                                case APPROXIMATION -> new ArrayList<Accounted>();
+                                case APPROXIMATION -> new ArrayList<AccountingResult>();
                             })
                             .add(found);
-                } catch (Refusal refusal) {
+                } catch (UnsupportedEventException refusal) {
                     assertThat(refusal).hasMessageContaining(accountant.name().replace("-lower", ""));
                 }
             }
@@ -149,7 +148,7 @@ class MethodsTest {
                 default -> new Mechanism.Exponential(1 / strength);
             };
             Sampling sampling = i % 4 == 3 ? new Sampling.Poisson(rate) : new Sampling.None();
-            return new Event(mechanism, sampling, DOCUMENT, i < 10 ? 1 : steps);
+            return new Event(mechanism, sampling, Adjacency.ADD_REMOVE, i < 10 ? 1 : steps);
         });
     }
 
@@ -161,20 +160,21 @@ class MethodsTest {
     @MethodSource("releasesOfEveryKind")
     void methods_standInTheOrderOfWhatTheyUse(Event event) {
         Composition all = Composition.of(event);
-        requireOrder(accountant -> accountant.epsilon(all, 1e-9), Accounted::epsilon);
-        requireOrder(accountant -> accountant.epsilon(all, 1e-3), Accounted::epsilon);
-        requireOrder(accountant -> accountant.delta(all, 1), Accounted::delta);
+        requireOrder(accountant -> accountant.epsilon(all, 1e-9), AccountingResult::epsilon);
+        requireOrder(accountant -> accountant.epsilon(all, 1e-3), AccountingResult::epsilon);
+        requireOrder(accountant -> accountant.delta(all, 1), AccountingResult::delta);
     }
 
-    private static void requireOrder(Function<Accountant, Accounted> question, ToDoubleFunction<Accounted> number) {
+    private static void requireOrder(
+            Function<Accountant, AccountingResult> question, ToDoubleFunction<AccountingResult> number) {
         Map<String, Double> found = new LinkedHashMap<>();
         for (Accountant accountant : Methods.all(COARSE)) {
             try {
-                Accounted answer = question.apply(accountant);
-                if (answer.kind() != Kind.APPROXIMATION) {
+                AccountingResult answer = question.apply(accountant);
+                if (answer.kind() != BoundKind.APPROXIMATION) {
                     found.put(accountant.name(), number.applyAsDouble(answer));
                 }
-            } catch (Refusal refusal) {
+            } catch (UnsupportedEventException refusal) {
                 assertThat(refusal).hasMessageContaining(accountant.name().replace("-lower", ""));
             }
         }
@@ -194,12 +194,12 @@ class MethodsTest {
      */
     @Test
     void theCentralLimit_isNoGuarantee() {
-        Accounted limit = accountant("gdp").epsilon(releases(1, 0.01, 1000), 1e-5);
+        AccountingResult limit = accountant("gdp").epsilon(releases(1, 0.01, 1000), 1e-5);
         assertThat(limit.epsilon())
                 .isLessThan(accountant("exact")
                         .epsilon(releases(1, 0.01, 1000), 1e-5)
                         .epsilon());
-        assertThat(limit.kind()).isEqualTo(Kind.APPROXIMATION);
+        assertThat(limit.kind()).isEqualTo(BoundKind.APPROXIMATION);
     }
 
     private static Accountant accountant(String name) {
@@ -215,6 +215,6 @@ class MethodsTest {
 
     private static Event gaussian(double noise, double rate, long steps) {
         Sampling sampling = rate == 1 ? new Sampling.None() : new Sampling.Poisson(rate);
-        return new Event(new Mechanism.Gaussian(noise), sampling, DOCUMENT, steps);
+        return new Event(new Mechanism.Gaussian(noise), sampling, Adjacency.ADD_REMOVE, steps);
     }
 }

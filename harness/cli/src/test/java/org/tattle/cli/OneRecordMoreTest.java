@@ -21,18 +21,18 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.engine.Cell;
-import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Change;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.math.sampling.Seed;
 
 /**
  * Every defense that makes a promise, on some records and on neighbours of them whose one record is odd in every way
@@ -170,7 +170,7 @@ class OneRecordMoreTest {
                     cell(with(List.of()), plan(defense, one)).promises().of(RECORDS);
             assertThat(promised).isNotEmpty();
             boolean replaced =
-                    promised.stream().allMatch(guarantee -> guarantee.relation().change() != Change.ADD_REMOVE);
+                    promised.stream().allMatch(guarantee -> guarantee.relation().adjacency() != Adjacency.ADD_REMOVE);
             Seen before = seen(with(replaced ? List.of(Oddity.TWIN) : List.of()), defense, one);
             assertThat(before.printed).contains("it promises epsilon");
             for (Oddity oddity : oddities(promised.get(0))) {
@@ -200,7 +200,7 @@ class OneRecordMoreTest {
     Stream<DynamicTest> aMissingPremise_isRefusedInOneLine_andClaimedInAnAudit() {
         return each((defense, one) -> {
             Bench base = with(List.of(Oddity.LARGEST));
-            Cell<?, ?> whole = cell(base, plan(defense, one));
+            Experiment<?, ?> whole = cell(base, plan(defense, one));
             assertThat(whole.promises().of(RECORDS))
                     .as("all that is taken for public is stated")
                     .allSatisfy(promise -> assertThat(promise.needs()).isEmpty());
@@ -214,7 +214,7 @@ class OneRecordMoreTest {
                 if (lacking.equals(one)) {
                     continue;
                 }
-                Cell<?, ?> cell = cell(base, plan(defense, lacking));
+                Experiment<?, ?> cell = cell(base, plan(defense, lacking));
                 List<PrivacyGuarantee> claimed = cell.promises().of(RECORDS);
                 assertThat(claimed).as("%s without %s", defense, premise).allSatisfy(promise -> {
                     assertThat(promise.status()).isEqualTo(PrivacyGuarantee.Status.CLAIMED);
@@ -346,7 +346,7 @@ class OneRecordMoreTest {
         return "data: {" + one.data + "}\ndefenses: [" + defense + ": {" + one.parameters + "}]\n";
     }
 
-    private static Cell<?, ?> cell(Bench where, String plan) {
+    private static Experiment<?, ?> cell(Bench where, String plan) {
         return audit(where, plan).cells().get(0);
     }
 
@@ -355,7 +355,7 @@ class OneRecordMoreTest {
         return Audit.unattacked(new PlanReader(PLUGINS).read("the plan", placed, List.of()), PLUGINS);
     }
 
-    private static List<PrivacyGuarantee> guarantees(Cell<?, ?> cell) {
+    private static List<PrivacyGuarantee> guarantees(Experiment<?, ?> cell) {
         return cell.trainer().guarantees(cell.trainer().publicFacts(RECORDS));
     }
 
@@ -386,7 +386,7 @@ class OneRecordMoreTest {
     }
 
     private <D extends Dataset<D>> Seen seen(Bench where, CommandRun fit, Audit<D> audit) throws IOException {
-        Cell<D, ?> cell = audit.cells().get(0);
+        Experiment<D, ?> cell = audit.cells().get(0);
         D data = audit.data().data();
         PublicFacts facts = cell.trainer().publicFacts(data.size());
         Map<String, Long> sizes = new LinkedHashMap<>();
@@ -414,13 +414,13 @@ class OneRecordMoreTest {
                 cell.promises().of(data.size()));
     }
 
-    private static <D extends Dataset<D>> void train(Trainer<D, ?> trainer, D data, Training training) {
+    private static <D extends Dataset<D>> void train(Trainer<D, ?> trainer, D data, TrainingContext training) {
         trainer.train(data, training);
     }
 
     /** Hears what a training says of its progress. */
-    private static final class Watched implements Training {
-        private final Training seeded = Training.seeded(3);
+    private static final class Watched implements TrainingContext {
+        private final TrainingContext seeded = TrainingContext.seeded(3);
         private final List<String> schedule = Collections.synchronizedList(new ArrayList<>());
 
         @Override

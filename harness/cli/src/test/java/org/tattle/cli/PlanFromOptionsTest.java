@@ -13,13 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.DuplicatePolicy;
-import org.tattle.core.plan.Choice;
-import org.tattle.core.plan.DataPlan;
-import org.tattle.core.plan.Plan;
 import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.LdaParameters;
 import org.tattle.core.testing.ToyPlugins.Mode;
 import org.tattle.core.testing.ToyPlugins.VipsParameters;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PluginSpec;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -83,9 +83,10 @@ class PlanFromOptionsTest {
         assertThat(data.preprocess()).isEqualTo(DataPlan.Preprocess.PAPER);
         assertThat(data.vocabularyPolicy()).isEqualTo(DataPlan.VocabularyPolicy.TRAINING);
         assertThat(data.duplicates()).isEqualTo(DuplicatePolicy.DROP);
-        assertThat(plan.defenses()).containsExactly(vips(3, 1), vips(3, 5), new Choice("lda", new LdaParameters(3)));
+        assertThat(plan.defenses())
+                .containsExactly(vips(3, 1), vips(3, 5), new PluginSpec("lda", new LdaParameters(3)));
         assertThat(plan.seed()).isEqualTo(-4);
-        assertThat(plan.attacks()).extracting(Choice::name).containsExactly("entropy", "lira-online");
+        assertThat(plan.attacks()).extracting(PluginSpec::name).containsExactly("entropy", "lira-online");
         assertThat(plan.surfaces()).containsExactly("full", "top-10");
         assertThat(plan.targets()).isEqualTo(2);
         assertThat(plan.shadows()).isEqualTo(6);
@@ -100,7 +101,7 @@ class PlanFromOptionsTest {
         Plan other = plan(file.toString(), "--corpus", "b.jsonl");
         assertThat(other.data().file()).contains("b.jsonl");
         assertThat(other.data().format()).isEmpty();
-        assertThat(other.defenses()).containsExactly(new Choice("lda", new LdaParameters(9)));
+        assertThat(other.defenses()).containsExactly(new PluginSpec("lda", new LdaParameters(9)));
     }
 
     @Test
@@ -177,8 +178,8 @@ class PlanFromOptionsTest {
         return options;
     }
 
-    private static Choice vips(int topics, double epsilon) {
-        return new Choice(
+    private static PluginSpec vips(int topics, double epsilon) {
+        return new PluginSpec(
                 "vips-lda", new VipsParameters(topics, epsilon, 1e-5, 100, false, Mode.SOUND, "", Optional.empty()));
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.engine.Progress;
+import org.tattle.engine.experiment.Progress;
 
 class ProgressViewTest {
     private final StringWriter out = new StringWriter();

@@ -16,19 +16,19 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.core.plan.DataPlan;
-import org.tattle.core.plan.ImagesPlan;
-import org.tattle.core.plan.NetworkPlan;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanReader;
-import org.tattle.core.plan.PlanWriter;
-import org.tattle.core.plan.PublishedPlan;
-import org.tattle.core.plan.RegressionPlan;
-import org.tattle.core.plan.ReportPlan;
-import org.tattle.core.plan.Series;
-import org.tattle.core.plan.SyntheticPlan;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.ImagesPlan;
+import org.tattle.engine.plan.NetworkPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.plan.PlanWriter;
+import org.tattle.engine.plan.ReferenceValuePlan;
+import org.tattle.engine.plan.RegressionPlan;
+import org.tattle.engine.plan.ReportPlan;
+import org.tattle.engine.plan.Series;
+import org.tattle.engine.plan.SyntheticPlan;
 
 /** What the READMEs show must work as it stands there. */
 class ReadmeTest {
@@ -66,7 +66,7 @@ class ReadmeTest {
                         Plan.class,
                         DataPlan.class,
                         ReportPlan.class,
-                        PublishedPlan.class,
+                        ReferenceValuePlan.class,
                         Series.class,
                         Series.Row.class,
                         SyntheticPlan.class,

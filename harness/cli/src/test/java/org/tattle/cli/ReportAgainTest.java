@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.core.engine.RunFolder;
+import org.tattle.engine.experiment.RunFolder;
 
 /** {@code tattle report}: what is made from a finished run's results is what the run made. */
 class ReportAgainTest {

@@ -13,20 +13,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.core.plan.Assignment;
-import org.tattle.core.plan.Choice;
-import org.tattle.core.plan.EmbeddedPlan;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanReader;
-import org.tattle.core.plan.PlanWriter;
-import org.tattle.core.plan.Series;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.CellResult;
-import org.tattle.core.result.Interval;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TopicColumn;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.EmbeddedPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.plan.PlanWriter;
+import org.tattle.engine.plan.PluginSpec;
+import org.tattle.engine.plan.Series;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Report;
 
 /** The figures that ship, with the plug-ins that ship. */
@@ -72,7 +72,7 @@ class ReproduceCommandTest {
             List<String> cells = plan.defenses().stream()
                     .map(choice -> Suite.cellName(choice.name(), choice))
                     .toList();
-            List<String> attacks = plan.attacks().stream().map(Choice::name).toList();
+            List<String> attacks = plan.attacks().stream().map(PluginSpec::name).toList();
             assertThat(plan.report().published()).isNotEmpty().allSatisfy(value -> {
                 assertThat(cells).contains(value.cell().orElseThrow());
                 assertThat(attacks).contains(value.attack().orElseThrow());

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.core.engine.RunFolder;
+import org.tattle.engine.experiment.RunFolder;
 
 /** Whole runs as a stranger starts, stops and repeats them. */
 class RunTest {

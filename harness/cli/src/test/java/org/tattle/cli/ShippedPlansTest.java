@@ -8,11 +8,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.core.plan.Assignment;
-import org.tattle.core.plan.EmbeddedPlan;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.EmbeddedPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
 
 /**
  * Every plan that ships passes all checks that come before the first training: its keys and names are known, every

@@ -6,24 +6,24 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.engine.Cell;
-import org.tattle.core.engine.NamedAttack;
-import org.tattle.core.plan.Plan;
-import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.math.sampling.Seed;
 
 class SuiteTest {
     private static final Plugins PLUGINS = Plugins.load(SuiteTest.class.getClassLoader());
 
-    private static Cell<Corpus, LeakyModel> control(String attacks) {
+    private static Experiment<Corpus, LeakyModel> control(String attacks) {
         String text = "data: {synthetic: {documents: 20, vocabulary: 50}}\nattacks: " + attacks + "\n";
         Plan plan = new PlanReader(PLUGINS).read("plan.yaml", text, List.of());
         Corpus corpus = Documents.KIND.prepare(plan.data(), new Seed(1)).data();
         return new Suite<>(plan, PLUGINS, Documents.KIND, corpus).leaky().orElseThrow();
     }
 
-    private static List<String> names(Cell<Corpus, LeakyModel> control) {
+    private static List<String> names(Experiment<Corpus, LeakyModel> control) {
         return control.views().get(0).attacks().stream().map(NamedAttack::name).toList();
     }
 
@@ -36,7 +36,7 @@ class SuiteTest {
     /** Its column is one that only the audited statistic has; the control must not be left out for that. */
     @Test
     void theLeakyModelIsAttackedThroughTheColumnThatAnAttackAsks() {
-        Cell<Corpus, LeakyModel> control = control("[{lira-online: {statistic: max-posterior}}]");
+        Experiment<Corpus, LeakyModel> control = control("[{lira-online: {statistic: max-posterior}}]");
         assertThat(names(control)).containsExactly("lira-online");
         assertThat(control.views().get(0).attacks().get(0).parameters()).containsEntry("statistic", "max-posterior");
     }

@@ -1,15 +1,15 @@
 package org.tattle.cli;
 
 import java.util.List;
-import org.tattle.core.numeric.GaussianPrivacy;
-import org.tattle.defenses.accounting.Accountant;
-import org.tattle.defenses.accounting.Accounted;
-import org.tattle.defenses.accounting.Accounted.Direction;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Kind;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Refusal;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.AccountingResult.Direction;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.UnsupportedEventException;
+import org.tattle.math.special.GaussianPrivacy;
 
 /**
  * Accountants of every kind that are quick and, but for unsampled Gaussian noise, wrong; listed from loose to tight.
@@ -19,34 +19,34 @@ final class ToyAccountants {
 
     static List<Accountant> all(double interval) {
         return List.of(
-                new Scaled("guess", Kind.APPROXIMATION, 0.8),
+                new Scaled("guess", BoundKind.APPROXIMATION, 0.8),
                 new Timid(),
-                new Scaled("under", Kind.LOWER, 1 - interval),
-                new Scaled("further-under", Kind.LOWER, 0.5),
-                new Scaled("loose", Kind.UPPER, 2),
-                new Scaled("over", Kind.UPPER, 1 + interval),
-                new Scaled("precise", Kind.EXACT, 1));
+                new Scaled("under", BoundKind.LOWER, 1 - interval),
+                new Scaled("further-under", BoundKind.LOWER, 0.5),
+                new Scaled("loose", BoundKind.UPPER, 2),
+                new Scaled("over", BoundKind.UPPER, 1 + interval),
+                new Scaled("precise", BoundKind.EXACT, 1));
     }
 
     /** The Gaussian with mu scaled by the sampling rates and a factor. */
-    private record Scaled(String name, Kind kind, double factor) implements Accountant {
+    private record Scaled(String name, BoundKind kind, double factor) implements Accountant {
         @Override
-        public Accounted epsilon(Composition composition, double delta) {
+        public AccountingResult epsilon(Composition composition, double delta) {
             return found(GaussianPrivacy.epsilon(mu(composition), Math.log(delta)), delta);
         }
 
         @Override
-        public Accounted delta(Composition composition, double epsilon) {
+        public AccountingResult delta(Composition composition, double epsilon) {
             return found(epsilon, Math.exp(GaussianPrivacy.logDelta(mu(composition), epsilon)));
         }
 
-        private Accounted found(double epsilon, double delta) {
-            List<Accounted.Side> sides = kind == Kind.EXACT
+        private AccountingResult found(double epsilon, double delta) {
+            List<AccountingResult.Side> sides = kind == BoundKind.EXACT
                     ? List.of(
-                            new Accounted.Side(Direction.REMOVE, epsilon, delta),
-                            new Accounted.Side(Direction.ADD, epsilon / 2, delta / 2))
+                            new AccountingResult.Side(Direction.REMOVE, epsilon, delta),
+                            new AccountingResult.Side(Direction.ADD, epsilon / 2, delta / 2))
                     : List.of();
-            return new Accounted(epsilon, delta, kind, "by a factor of " + factor, sides, List.of());
+            return new AccountingResult(epsilon, delta, kind, "by a factor of " + factor, sides, List.of());
         }
 
         private double mu(Composition composition) {
@@ -71,13 +71,13 @@ final class ToyAccountants {
         }
 
         @Override
-        public Accounted epsilon(Composition composition, double delta) {
-            throw new Refusal(name(), "it knows no proof", "ask another");
+        public AccountingResult epsilon(Composition composition, double delta) {
+            throw new UnsupportedEventException(name(), "it knows no proof", "ask another");
         }
 
         @Override
-        public Accounted delta(Composition composition, double epsilon) {
-            throw new Refusal(name(), "it knows no proof", "ask another");
+        public AccountingResult delta(Composition composition, double epsilon) {
+            throw new UnsupportedEventException(name(), "it knows no proof", "ask another");
         }
     }
 }

@@ -3,9 +3,9 @@ package org.tattle.cli;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.tattle.core.audit.Figures;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.data.Network;
 import org.tattle.core.plugin.BlockModelDefense;
 import org.tattle.core.plugin.DefensePlugin;
@@ -82,14 +82,14 @@ final class ToyNetworks {
         }
 
         @Override
-        public BlockModel train(Network data, Training training) {
+        public BlockModel train(Network data, TrainingContext training) {
             double noise = training.noise("mean").nextDouble() / 10;
             double rate = (double) data.interactions() / data.size() / (data.size() - 1) + noise;
             training.figures().ifPresent(figures -> tell(figures, data, rate, noise));
             return new BlockModel(1, new double[] {rate});
         }
 
-        private static void tell(Figures figures, Network data, double rate, double noise) {
+        private static void tell(TrainingMetrics figures, Network data, double rate, double noise) {
             double error = 0;
             for (int i = 0; i < data.size(); i++) {
                 for (int j = 0; j < data.size(); j++) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.DefensePlugin;
@@ -107,7 +107,7 @@ final class ToyRows {
 
     private record Summing(double bound) implements Trainer<Table, Sums> {
         @Override
-        public Sums train(Table data, Training training) {
+        public Sums train(Table data, TrainingContext training) {
             byte[] targets = BinaryTargets.of(data);
             double[] sums = new double[2 * data.width()];
             for (int row = 0; row < data.size(); row++) {

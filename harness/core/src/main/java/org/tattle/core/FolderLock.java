@@ -29,19 +29,19 @@ public final class FolderLock implements AutoCloseable {
      */
     public static FolderLock of(Path folder) {
         try {
-            WholeFile.makeFolder(folder);
+            AtomicFile.makeFolder(folder);
             FileChannel channel = FileChannel.open(
                     folder.resolve(LOCK),
                     Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
-                    WholeFile.ownersFile(folder));
+                    AtomicFile.ownersFile(folder));
             if (tryLock(channel)) {
-                WholeFile.sweep(folder);
+                AtomicFile.sweep(folder);
                 return new FolderLock(folder, channel);
             }
         } catch (IOException e) {
             throw new InputException(
                     folder.toString(),
-                    "cannot be written (" + WholeFile.reason(e) + ")",
+                    "cannot be written (" + AtomicFile.reason(e) + ")",
                     "repair the permissions, or " + ELSEWHERE,
                     e);
         }

@@ -64,13 +64,13 @@ public record OutputFolder(Path path, String command) {
             mark(all);
             before.removeAll(files.keySet());
             before.forEach(this::delete);
-            files.forEach((name, content) -> WholeFile.write(path.resolve(name), content));
+            files.forEach((name, content) -> AtomicFile.write(path.resolve(name), content));
             mark(files.keySet());
         });
     }
 
     private void mark(Collection<String> names) {
-        WholeFile.write(markFile(), String.join("\n", names) + "\n");
+        AtomicFile.write(markFile(), String.join("\n", names) + "\n");
     }
 
     private Path markFile() {
@@ -92,7 +92,7 @@ public record OutputFolder(Path path, String command) {
         } catch (IOException e) {
             throw new InputException(
                     markFile().toString(),
-                    "cannot be read (" + WholeFile.reason(e) + ")",
+                    "cannot be read (" + AtomicFile.reason(e) + ")",
                     "choose another --out, or delete the file",
                     e);
         }
@@ -121,7 +121,7 @@ public record OutputFolder(Path path, String command) {
         } catch (IOException e) {
             throw new InputException(
                     path.resolve(name).toString(),
-                    "cannot be deleted (" + WholeFile.reason(e) + ")",
+                    "cannot be deleted (" + AtomicFile.reason(e) + ")",
                     "mend its permissions, or choose another --out",
                     e);
         }

@@ -11,8 +11,8 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.package$;
 import org.apache.spark.rdd.RDD;
 import org.tattle.core.InputException;
-import org.tattle.core.engine.Order;
-import org.tattle.core.engine.Parcel;
+import org.tattle.engine.experiment.ModelArtifacts;
+import org.tattle.engine.remote.RemoteRunSpec;
 import scala.reflect.ClassTag;
 import scala.reflect.ClassTag$;
 import scala.runtime.AbstractFunction2;
@@ -20,21 +20,21 @@ import scala.runtime.BoxedUnit;
 
 /** A Spark application that serves one run; begun with its first task. */
 final class Cluster implements AutoCloseable {
-    private static final ClassTag<Answer> ANSWER = ClassTag$.MODULE$.apply(Answer.class);
+    private static final ClassTag<TaskOutcome> ANSWER = ClassTag$.MODULE$.apply(TaskOutcome.class);
 
     private final SparkConf conf;
     private final String master;
-    private final Order order;
-    private final ClusterWatch watch;
+    private final RemoteRunSpec order;
+    private final ClusterMonitor watch;
     private Optional<JavaSparkContext> context = Optional.empty();
-    private Optional<Broadcast<Order>> sent = Optional.empty();
+    private Optional<Broadcast<RemoteRunSpec>> sent = Optional.empty();
 
     /** @param notice hears, in one line each, what happens to the cluster */
-    Cluster(SparkConf conf, Order order, Consumer<String> notice) {
+    Cluster(SparkConf conf, RemoteRunSpec order, Consumer<String> notice) {
         this.conf = conf;
         this.order = order;
         master = conf.get("spark.master");
-        watch = new ClusterWatch(master, notice);
+        watch = new ClusterMonitor(master, notice);
     }
 
     /** The version of Spark on this machine. */
@@ -84,7 +84,7 @@ final class Cluster implements AutoCloseable {
      * @throws InputException where the master does not answer or does not take the application, or the cluster cannot
      *     finish the work
      */
-    void run(List<Task> tasks, Map<Integer, Parcel> lent, ObjIntConsumer<Answer> answered) {
+    void run(List<Task> tasks, Map<Integer, ModelArtifacts> lent, ObjIntConsumer<TaskOutcome> answered) {
         if (tasks.isEmpty()) {
             return;
         }
@@ -114,16 +114,16 @@ final class Cluster implements AutoCloseable {
     }
 
     /** Hands answers over as they come, and remembers what that threw. */
-    private static final class Handler extends AbstractFunction2<Object, Answer, BoxedUnit> {
-        private final ObjIntConsumer<Answer> answered;
+    private static final class Handler extends AbstractFunction2<Object, TaskOutcome, BoxedUnit> {
+        private final ObjIntConsumer<TaskOutcome> answered;
         private volatile Optional<RuntimeException> thrown = Optional.empty();
 
-        Handler(ObjIntConsumer<Answer> answered) {
+        Handler(ObjIntConsumer<TaskOutcome> answered) {
             this.answered = answered;
         }
 
         @Override
-        public BoxedUnit apply(Object task, Answer answer) {
+        public BoxedUnit apply(Object task, TaskOutcome answer) {
             try {
                 answered.accept(answer, (Integer) task);
             } catch (RuntimeException e) {

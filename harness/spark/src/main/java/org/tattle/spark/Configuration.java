@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 import org.tattle.core.InputException;
-import org.tattle.core.engine.EngineProvider;
+import org.tattle.engine.remote.ExecutorProvider;
 
 /** From what the user says to Spark's own settings; what the user sets stands. */
 final class Configuration {
@@ -24,7 +24,7 @@ final class Configuration {
     private Configuration() {}
 
     /** @throws InputException where no master is named, or none that Spark knows */
-    static SparkConf of(EngineProvider.Settings settings) {
+    static SparkConf of(ExecutorProvider.Settings settings) {
         SparkConf conf = new SparkConf();
         settings.configuration().forEach(conf::set);
         settings.master().ifPresent(master -> conf.set(MASTER, master));

@@ -1,7 +1,7 @@
 package org.tattle.spark;
 
 import java.io.Serializable;
-import org.tattle.core.engine.Job;
+import org.tattle.engine.experiment.Job;
 
 /**
  * One training on its way to an executor.

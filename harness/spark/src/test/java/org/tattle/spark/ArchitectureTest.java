@@ -16,7 +16,7 @@ class ArchitectureTest {
 
     @Test
     void knowsNoneButTheEngine() {
-        assertThat(SPARK.contain(SparkEngine.class)).isTrue();
+        assertThat(SPARK.contain(SparkExecutor.class)).isTrue();
         noClasses()
                 .should()
                 .dependOnClassesThat()

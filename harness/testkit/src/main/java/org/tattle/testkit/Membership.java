@@ -9,17 +9,17 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.audit.Split;
+import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Target;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.engine.NamedAttack;
-import org.tattle.core.engine.ShadowDesign;
-import org.tattle.core.engine.StatisticMatrix;
-import org.tattle.core.engine.Workers;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.engine.experiment.StatisticMatrix;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.math.sampling.Seed;
 
 /** Targets on random halves of the records, shadow models that all of them share, and every attack between them. */
 final class Membership<D extends Dataset<D>, R> {
@@ -28,7 +28,7 @@ final class Membership<D extends Dataset<D>, R> {
     private final PrivacyAudit<D, R> audit;
     private final Optional<QueryStatistic<D, R>> statistic;
     private final List<NamedAttack<D, R>> attacks;
-    private final Workers workers;
+    private final WorkerPool workers;
     private final ShadowDesign design;
 
     /**
@@ -50,7 +50,7 @@ final class Membership<D extends Dataset<D>, R> {
     private record Model<R>(R release, double[] answers) {}
 
     /** @param attacks which ask one statistic, if any */
-    Membership(PrivacyAudit<D, R> audit, List<NamedAttack<D, R>> attacks, Workers workers) {
+    Membership(PrivacyAudit<D, R> audit, List<NamedAttack<D, R>> attacks, WorkerPool workers) {
         this.audit = audit;
         statistic = attacks.stream()
                 .flatMap(named -> named.attack().statisticAsked().stream())
@@ -91,14 +91,14 @@ final class Membership<D extends Dataset<D>, R> {
     private StatisticMatrix shadows() {
         boolean needed = attacks.stream().map(NamedAttack::attack).anyMatch(Membership::asksShadows);
         List<BitSet> members =
-                deal(needed ? audit.preset().shadows() : 0, model -> design.shadow(Split.HALVES, -1, model));
+                deal(needed ? audit.preset().shadows() : 0, model -> design.shadow(ShadowSampling.HALVES, -1, model));
         List<double[]> answers =
                 train("shadow", members).stream().map(Model::answers).toList();
         return StatisticMatrix.of(members, columns().size(), answers);
     }
 
     private static boolean asksShadows(MembershipAttack<?, ?> attack) {
-        return attack.split() != Split.NONE;
+        return attack.split() != ShadowSampling.NONE;
     }
 
     private List<String> columns() {
@@ -129,7 +129,7 @@ final class Membership<D extends Dataset<D>, R> {
         Seed seed = audit.seed().child(role);
         workers.each(models.length, model -> {
             D half = audit.data().select(members.get(model).stream().toArray());
-            R release = audit.trainer().train(half, Training.seeded(seed.child(model)));
+            R release = audit.trainer().train(half, TrainingContext.seeded(seed.child(model)));
             double[] answers = new double[audit.data().size() * columns().size()];
             statistic.ifPresent(asked -> asked.evaluate(release, audit.data(), answers));
             models[model] = new Model<>(release, answers);

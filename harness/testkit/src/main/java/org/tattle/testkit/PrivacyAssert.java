@@ -8,17 +8,17 @@ import java.util.Locale;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AbstractAssert;
 import org.tattle.core.audit.DistinguishingGame;
-import org.tattle.core.certify.Distinguishing;
-import org.tattle.core.certify.Evidence;
-import org.tattle.core.certify.Promises;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.engine.NamedAttack;
-import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
+import org.tattle.engine.certify.DistinguishingAudit;
+import org.tattle.engine.certify.Evidence;
+import org.tattle.engine.evaluate.EpsilonBounds;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.TestableGuarantees;
 
 /**
  * Assertions on an audit. Each is a test of the hypothesis that the trainer keeps to what is asserted: it goes red
@@ -100,10 +100,10 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             List<Membership.Found> found = membership();
             List<double[]> rates =
                     found.stream().map(attack -> attack.rates(fpr)).toList();
-            double pValue = RateBet.pValue(rates, limit);
+            double pValue = BettingMeanTest.pValue(rates, limit);
             if (pValue <= alpha) {
                 Membership.Found worst = Collections.min(
-                        found, Comparator.comparingDouble(attack -> RateBet.pValue(attack.rates(fpr), limit)));
+                        found, Comparator.comparingDouble(attack -> BettingMeanTest.pValue(attack.rates(fpr), limit)));
                 failWithMessage("%s", says(worst, fpr, pValue, alpha));
             }
         }
@@ -117,7 +117,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                                 + " would be enough",
                         fpr, nonMembers, 2 * (long) Math.ceil(1 / fpr));
             }
-            int enough = RateBet.fewest(limit, alpha / attacks);
+            int enough = BettingMeanTest.fewest(limit, alpha / attacks);
             if (actual.preset().targets() < enough) {
                 failWithMessage(
                         "inconclusive: %s targets cannot refute a true-positive rate of %s with a false-alarm rate of"
@@ -147,7 +147,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                     Arrays.stream(rates).min().orElseThrow(),
                     Arrays.stream(rates).max().orElseThrow(),
                     1 - alpha,
-                    RateBet.lowerBound(rates, alpha / attacks),
+                    BettingMeanTest.lowerBound(rates, alpha / attacks),
                     attacks,
                     pValue,
                     alpha,
@@ -201,7 +201,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     /** Fails where no neighbours can put a guarantee to the test. */
     private void requireTestable(PrivacyGuarantee guarantee) {
         String neighbours = words(guarantee.relation());
-        if (!Promises.isTestable(guarantee)) {
+        if (!TestableGuarantees.isTestable(guarantee)) {
             failWithMessage(
                     "inconclusive: epsilon %s, delta %s is for a number of records that is public, and %s are told apart"
                             + " by their number; state the number of records (`records`)",
@@ -220,7 +220,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     private void requireUnrefuted(PrivacyGuarantee guarantee, double alpha) {
-        Distinguishing audit = actual.distinguishing(alpha);
+        DistinguishingAudit audit = actual.distinguishing(alpha);
         if (audit.ceiling(guarantee.delta()) <= guarantee.epsilon()) {
             failWithMessage("%s", tooFew(audit, guarantee, alpha));
         }
@@ -230,7 +230,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         }
     }
 
-    private String tooFew(Distinguishing audit, PrivacyGuarantee guarantee, double alpha) {
+    private String tooFew(DistinguishingAudit audit, PrivacyGuarantee guarantee, double alpha) {
         return String.format(
                 Locale.ROOT,
                 "inconclusive: %d runs cannot certify more than epsilon %.2f at a false-alarm rate of %s, whatever leaks,"
@@ -270,7 +270,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     private static String words(Relation relation) {
-        return "neighbours by " + Parameter.text(relation.unit()) + ", " + Parameter.text(relation.change());
+        return "neighbours by " + Parameter.text(relation.unit()) + ", " + Parameter.text(relation.adjacency());
     }
 
     private static double probability(String name, double value) {

@@ -7,27 +7,27 @@ import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AssertProvider;
-import org.tattle.attacks.inversion.CountInversionPlugin;
+import org.tattle.attacks.counts.CountInversionPlugin;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
-import org.tattle.core.audit.WorstCases;
-import org.tattle.core.certify.Distinguishing;
-import org.tattle.core.certify.Evidence;
-import org.tattle.core.certify.Promises;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.engine.NamedAttack;
-import org.tattle.core.engine.Workers;
 import org.tattle.core.metric.RocCurve;
-import org.tattle.core.plan.Choice;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.certify.DistinguishingAudit;
+import org.tattle.engine.certify.Evidence;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.TestableGuarantees;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.engine.plan.PluginSpec;
+import org.tattle.math.sampling.Seed;
 
 /**
  * An audit of a trainer on some records, in memory, for AssertJ's {@code assertThat}:
@@ -47,7 +47,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         Trainer<D, R> trainer,
         D data,
         Optional<QueryStatistic<D, R>> statistic,
-        Optional<WorstCases<D, R>> worstCases,
+        Optional<WorstCaseGenerator<D, R>> worstCases,
         List<String> attacks,
         Preset preset)
         implements AssertProvider<PrivacyAssert<D, R>> {
@@ -74,7 +74,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     }
 
     /** The same, on these neighbours. */
-    public PrivacyAudit<D, R> playing(WorstCases<D, R> played) {
+    public PrivacyAudit<D, R> playing(WorstCaseGenerator<D, R> played) {
         return new PrivacyAudit<>(trainer, data, statistic, Optional.of(played), attacks, preset);
     }
 
@@ -129,8 +129,8 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
                 .toList();
     }
 
-    Promises<D> promises() {
-        return new Promises<>(trainer, Premise.ofGivenData());
+    TestableGuarantees<D> promises() {
+        return new TestableGuarantees<>(trainer, Premise.ofGivenData());
     }
 
     /** All games that are known. */
@@ -172,7 +172,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
 
     /** What they find. */
     List<Membership.Found> found(List<NamedAttack<D, R>> suitable) {
-        try (Workers workers = new Workers(preset.threads())) {
+        try (WorkerPool workers = new WorkerPool(preset.threads())) {
             return new Membership<>(this, suitable, workers).found();
         }
     }
@@ -190,13 +190,13 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
             AttackPlugin<P> plugin, Plugins plugins, Class<R> release, Optional<QueryStatistic<D, R>> asked) {
         Record parameters = plugin instanceof CountInversionPlugin
                 ? QUICK
-                : Choice.byDefault(plugin, plugins).parameters();
+                : PluginSpec.byDefault(plugin, plugins).parameters();
         return plugin.attack((P) parameters, dataType(), release, asked);
     }
 
     /** What the runs of {@link #evidence} are, for a false-alarm rate. */
-    Distinguishing distinguishing(double falseAlarmRate) {
-        return new Distinguishing(preset.runs(), preset.pilot(), 1 - falseAlarmRate);
+    DistinguishingAudit distinguishing(double falseAlarmRate) {
+        return new DistinguishingAudit(preset.runs(), preset.pilot(), 1 - falseAlarmRate);
     }
 
     /**
@@ -210,7 +210,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         if (games.isEmpty()) {
             return Optional.empty();
         }
-        try (Workers workers = new Workers(preset.threads())) {
+        try (WorkerPool workers = new WorkerPool(preset.threads())) {
             return Optional.of(distinguishing(falseAlarmRate)
                     .play(games, trainer, claim.delta(), seed().child("distinguishing"), (name, count, numbers) -> {
                         double[][] all = new double[count][];
@@ -225,7 +225,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return new Seed(preset.seed());
     }
 
-    private WorstCases<D, R> worstCasesPlayed() {
+    private WorstCaseGenerator<D, R> worstCasesPlayed() {
         return worstCases
                 .or(() -> plugins().worstCases(dataType(), releaseType()))
                 .orElseThrow(() -> unknown("neighbours", ".playing(worstCases)"));
@@ -248,7 +248,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     /** The type of a release is known from a release. */
     @SuppressWarnings("unchecked") // the class of an R
     private Class<R> releaseType() {
-        R release = trainer.train(data, Training.seeded(seed().child("type")));
+        R release = trainer.train(data, TrainingContext.seeded(seed().child("type")));
         return (Class<R>) release.getClass();
     }
 }

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Timeout;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
-import org.tattle.core.audit.WorstCases;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.metric.RocCurve;
@@ -33,10 +33,10 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
+import org.tattle.math.sampling.Seed;
 import org.tattle.testkit.faults.Backgrounds;
 import org.tattle.testkit.faults.Shipped;
 
@@ -297,7 +297,7 @@ class PrivacyAssertTest {
     private static Trainer<Numbers, NoisyHistogram> promising(LongFunction<List<PrivacyGuarantee>> promises) {
         return new Trainer<>() {
             @Override
-            public NoisyHistogram train(Numbers data, Training training) {
+            public NoisyHistogram train(Numbers data, TrainingContext training) {
                 return new NoisyHistogram(new double[NUMBERS.size()]);
             }
 
@@ -330,7 +330,7 @@ class PrivacyAssertTest {
     void documentsThatArePlantedCount() {
         Trainer<Corpus, TopicModel> claiming = new Trainer<>() {
             @Override
-            public TopicModel train(Corpus data, Training training) {
+            public TopicModel train(Corpus data, TrainingContext training) {
                 return SOUND.train(data, training);
             }
 
@@ -416,7 +416,7 @@ class PrivacyAssertTest {
     }
 
     /** The last number of ten, there or not, and the last of all. */
-    private record SmallAndLarge() implements WorstCases<Numbers, NoisyHistogram> {
+    private record SmallAndLarge() implements WorstCaseGenerator<Numbers, NoisyHistogram> {
         @Override
         public List<DistinguishingGame<Numbers, NoisyHistogram>> games(Numbers background, Relation relation) {
             return Stream.of(Numbers.upTo(10), background)
@@ -477,7 +477,7 @@ class PrivacyAssertTest {
         int alarms = 0;
         for (int g = 0; g < groups; g++) {
             double[] own = Arrays.copyOfRange(rates, g * group, (g + 1) * group);
-            alarms += RateBet.pValue(own, mean) <= 0.05 ? 1 : 0;
+            alarms += BettingMeanTest.pValue(own, mean) <= 0.05 ? 1 : 0;
         }
         assertThat(mean).isBetween(0.1, 0.5);
         assertThat(alarms).isLessThanOrEqualTo((int) (groups * 0.05 + 5 * Math.sqrt(groups * 0.05 * 0.95)));

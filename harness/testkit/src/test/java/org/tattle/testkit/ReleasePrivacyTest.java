@@ -8,15 +8,15 @@ import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.random.Laplaces;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.LaplaceSampler;
+import org.tattle.math.sampling.Seed;
 
 class ReleasePrivacyTest {
     private static final Corpus DOCUMENTS = SyntheticCorpus.standard().generate(new Seed(1));
@@ -34,13 +34,13 @@ class ReleasePrivacyTest {
     /** What is tested: word counts with Laplace noise, of each document at most ten tokens. */
     record WordCounts(double epsilon) implements Trainer<Corpus, TopicModel> {
         @Override
-        public TopicModel train(Corpus documents, Training training) {
+        public TopicModel train(Corpus documents, TrainingContext training) {
             UniformRandomProvider noise = training.noise("counts");
             Corpus capped = documents.capped(10);
             double[] counts =
                     Arrays.stream(capped.wordTokens()).asDoubleStream().toArray();
             for (int word = 0; word < counts.length; word++) {
-                counts[word] = 0.1 + Math.max(0, counts[word] + Laplaces.sample(noise, 10 / epsilon));
+                counts[word] = 0.1 + Math.max(0, counts[word] + LaplaceSampler.sample(noise, 10 / epsilon));
             }
             return TopicModel.ofWeights(1, counts, capped.vocabulary());
         }

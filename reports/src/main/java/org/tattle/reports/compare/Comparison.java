@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.compare.Entry.Definition;
-import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Svg;
-import org.tattle.reports.view.Attack;
-import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.AttackView;
+import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.RocFamily;
 
 /**
@@ -28,7 +28,7 @@ import org.tattle.reports.view.RocFamily;
  * @param exposure records exposed under several algorithms
  */
 public record Comparison(
-        List<Compared> runs,
+        List<LabelledRun> runs,
         List<Entry> entries,
         List<Difference> differences,
         List<String> unlike,
@@ -48,23 +48,23 @@ public record Comparison(
 
     /** The runs in the order given. */
     public static Comparison of(List<RunResult> results) {
-        List<Compared> runs = Compared.of(results);
+        List<LabelledRun> runs = LabelledRun.of(results);
         List<Entry> entries = Entry.of(runs);
-        List<Kin> families = Kin.of(entries);
+        List<ComparableGroup> families = ComparableGroup.of(entries);
         return new Comparison(
                 runs,
                 entries,
                 Difference.of(families),
-                Kin.unlike(families),
+                ComparableGroup.unlike(families),
                 Tradeoff.of(entries),
                 curves(families),
                 CommonExposure.of(entries));
     }
 
-    private static List<Curves> curves(List<Kin> families) {
+    private static List<Curves> curves(List<ComparableGroup> families) {
         List<Curves> curves = new ArrayList<>();
         Set<String> slugs = new LinkedHashSet<>();
-        for (Kin kin : families) {
+        for (ComparableGroup kin : families) {
             for (Definition definition : kin.definitions()) {
                 List<Entry> attacked = kin.attacked(definition);
                 if (attacked.size() > 1 && curves.size() < MOST) {
@@ -78,18 +78,18 @@ public record Comparison(
     }
 
     private static RocFamily family(List<Entry> attacked, Definition definition, double rate, Set<String> slugs) {
-        List<Attack> curves = new ArrayList<>();
+        List<AttackView> curves = new ArrayList<>();
         for (Entry entry : attacked) {
-            Attack attack = entry.like(definition).orElseThrow();
-            curves.add(new Attack(entry.name(), Ink.of(curves.size()), attack.result(), List.of()));
+            AttackView attack = entry.like(definition).orElseThrow();
+            curves.add(new AttackView(entry.name(), LineStyle.of(curves.size()), attack.result(), List.of()));
         }
-        curves.sort(Comparator.comparingDouble((Attack curve) -> -curve.tprAt(rate)));
-        List<Attack> drawn = curves.subList(0, Math.min(MOST, curves.size()));
+        curves.sort(Comparator.comparingDouble((AttackView curve) -> -curve.tprAt(rate)));
+        List<AttackView> drawn = curves.subList(0, Math.min(MOST, curves.size()));
         String surface = definition.surface().equals("full") ? "" : ", " + definition.surface();
         return new RocFamily(
                 "ROC of " + definition.attack(),
                 surface,
-                Cell.slug("roc-" + definition.attack() + surface, slugs),
+                ExperimentView.slug("roc-" + definition.attack() + surface, slugs),
                 List.copyOf(drawn),
                 rate,
                 "Their targets learnt from the same records."

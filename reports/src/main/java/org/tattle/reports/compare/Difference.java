@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.tattle.core.metric.Holm;
-import org.tattle.core.metric.PairedDifference;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
+import org.tattle.engine.evaluate.PairedDifference;
+import org.tattle.math.statistics.Holm;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.compare.Entry.Definition;
 import org.tattle.reports.text.Numbers;
 
@@ -53,9 +53,9 @@ public record Difference(
     }
 
     /** All differences of all families. */
-    static List<Difference> of(List<Kin> families) {
+    static List<Difference> of(List<ComparableGroup> families) {
         List<Difference> raw = new ArrayList<>();
-        for (Kin kin : families) {
+        for (ComparableGroup kin : families) {
             for (Definition definition : kin.definitions()) {
                 if (definition.isComparable()) {
                     add(kin.attacked(definition), definition, kin.rate(), raw);

@@ -4,24 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.tattle.core.metric.PairedDifference;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Claim;
-import org.tattle.reports.view.Attack;
-import org.tattle.reports.view.Cell;
+import org.tattle.engine.evaluate.PairedDifference;
+import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ClaimCheck;
+import org.tattle.reports.view.ExperimentView;
 
 /**
  * An algorithm of one of the runs, through one surface.
  *
  * @param name what it is called on the page: the cell, and the run where there are several
  */
-public record Entry(String name, Compared of, Cell cell) {
+public record Entry(String name, LabelledRun of, ExperimentView cell) {
     /** All cells of all runs, in their order. */
-    static List<Entry> of(List<Compared> runs) {
+    static List<Entry> of(List<LabelledRun> runs) {
         List<Entry> entries = new ArrayList<>();
-        for (Compared run : runs) {
-            for (Cell cell : Cell.of(run.run())) {
+        for (LabelledRun run : runs) {
+            for (ExperimentView cell : ExperimentView.of(run.run())) {
                 String name = runs.size() == 1 || run.label().equals(cell.title())
                         ? cell.title()
                         : run.label() + ": " + cell.title();
@@ -46,7 +46,7 @@ public record Entry(String name, Compared of, Cell cell) {
     }
 
     /** Its attack that is made as another one was. */
-    Optional<Attack> like(Definition definition) {
+    Optional<AttackView> like(Definition definition) {
         return cell.attacks().stream()
                 .filter(attack -> Definition.of(attack.result()).equals(definition))
                 .findFirst();

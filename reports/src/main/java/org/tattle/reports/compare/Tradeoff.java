@@ -13,13 +13,13 @@ import java.util.TreeSet;
 import java.util.stream.DoubleStream;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.reports.figure.Axis;
-import org.tattle.reports.figure.Dash;
+import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Hue;
-import org.tattle.reports.figure.Ink;
 import org.tattle.reports.figure.Layer;
+import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.figure.Palette;
 import org.tattle.reports.text.Numbers;
-import org.tattle.reports.view.Cell;
+import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Measures;
 
 /**
@@ -46,7 +46,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
     public record Dot(Entry entry, double utility, OperatingPoint point) {}
 
     /** A colour and what it stands for. */
-    public record Key(String text, Ink ink) {}
+    public record Key(String text, LineStyle ink) {}
 
     /** One for each set of records and each figure of usefulness in which algorithms differ. */
     static List<Tradeoff> of(List<Entry> entries) {
@@ -67,7 +67,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
     }
 
     private static void of(String figure, List<Entry> entries, Set<String> slugs, List<Tradeoff> all) {
-        double rate = Cell.leadingRate(entries.stream()
+        double rate = ExperimentView.leadingRate(entries.stream()
                 .flatMap(entry -> entry.cell().attacks().stream())
                 .toList());
         List<Dot> dots = new ArrayList<>();
@@ -85,7 +85,8 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
                     ", ",
                     new LinkedHashSet<>(
                             entries.stream().map(entry -> entry.of().label()).toList()));
-            all.add(new Tradeoff(Cell.slug("tpr-against-" + figure, slugs), figure, rate, runs, List.copyOf(dots)));
+            all.add(new Tradeoff(
+                    ExperimentView.slug("tpr-against-" + figure, slugs), figure, rate, runs, List.copyOf(dots)));
         }
     }
 
@@ -109,14 +110,18 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
             keys.computeIfAbsent(
                     text,
                     absent -> new Key(
-                            text, new Ink(Ink.besideBaselines(keys.size()).hue(), Dash.SOLID)));
+                            text,
+                            new LineStyle(LineStyle.besideBaselines(keys.size()).hue(), DashPattern.SOLID)));
         }
         for (Dot dot : dots) {
             String text = text(dot, epsilons.size());
             keys.computeIfAbsent(
                     text,
                     absent -> new Key(
-                            text, new Ink(dot.entry.cell().isMadeElsewhere() ? Hue.GREY : Hue.RED, Dash.SOLID)));
+                            text,
+                            new LineStyle(
+                                    dot.entry.cell().isMadeElsewhere() ? Palette.GREY : Palette.RED,
+                                    DashPattern.SOLID)));
         }
         return keys;
     }

@@ -14,7 +14,7 @@ final class CellImage {
      *
      * @param least how many pixels each side has at least, so that whoever enlarges the image blurs no cell
      */
-    static BufferedImage of(Grid grid, Shade shade, int least) {
+    static BufferedImage of(Grid grid, ColorScale shade, int least) {
         int side = Math.max(
                 1, (least + Math.min(grid.rows(), grid.columns()) - 1) / Math.min(grid.rows(), grid.columns()));
         BufferedImage image = new BufferedImage(
@@ -22,16 +22,16 @@ final class CellImage {
         for (int y = 0; y < image.getHeight(); y++) {
             for (int x = 0; x < image.getWidth(); x++) {
                 double value = grid.values()[y / side * grid.columns() + x / side];
-                image.getRaster().setSample(x, y, 0, Shade.STEPS + shade.step(value));
+                image.getRaster().setSample(x, y, 0, ColorScale.STEPS + shade.step(value));
             }
         }
         return image;
     }
 
     private static IndexColorModel colours() {
-        int[] colours = new int[2 * Shade.STEPS + 1];
+        int[] colours = new int[2 * ColorScale.STEPS + 1];
         for (int i = 0; i < colours.length; i++) {
-            colours[i] = Shade.rgb(i - Shade.STEPS);
+            colours[i] = ColorScale.rgb(i - ColorScale.STEPS);
         }
         return new IndexColorModel(Byte.SIZE, colours.length, colours, 0, false, -1, DataBuffer.TYPE_BYTE);
     }

@@ -28,10 +28,10 @@ public record HeatFigure(String title, String x, String y, List<Row> rows, Strin
      *
      * @param note below it; may be empty
      */
-    public record Panel(String title, String note, Grid grid, Shade shade) {}
+    public record Panel(String title, String note, Grid grid, ColorScale shade) {}
 
     /** What a scale's colours stand for. */
-    public record Key(String label, Shade shade) {}
+    public record Key(String label, ColorScale shade) {}
 
     public HeatFigure {
         rows = List.copyOf(rows);

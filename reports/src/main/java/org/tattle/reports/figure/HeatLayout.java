@@ -44,7 +44,7 @@ final class HeatLayout {
     record Text(double x, double y, Look look, Anchor anchor, String text) {}
 
     /** Coloured cells that fill a rectangle, and what they are for those who cannot see them. */
-    record Cells(double x, double y, int width, int height, Grid grid, Shade shade, String about) {}
+    record Cells(double x, double y, int width, int height, Grid grid, ColorScale shade, String about) {}
 
     private final HeatFigure figure;
     private final List<Text> texts = new ArrayList<>();
@@ -137,16 +137,16 @@ final class HeatLayout {
 
     /** A bar of all colours from the bottom up, and the values of a few. */
     private void key(HeatFigure.Key key, int x, int top) {
-        Shade shade = key.shade();
-        int steps = shade.signed() ? 2 * Shade.STEPS + 1 : Shade.STEPS + 1;
+        ColorScale shade = key.shade();
+        int steps = shade.signed() ? 2 * ColorScale.STEPS + 1 : ColorScale.STEPS + 1;
         double[] values = new double[steps];
         for (int i = 0; i < steps; i++) {
-            double share = (double) (Shade.STEPS - i) / Shade.STEPS;
+            double share = (double) (ColorScale.STEPS - i) / ColorScale.STEPS;
             values[i] = shade.largest() * (shade.root() ? share * Math.abs(share) : share);
         }
         cells.add(new Cells(x, top, BAR, PANEL, new Grid(steps, 1, values), shade, "the colours of " + key.label()));
         for (double tick : shade.ticks()) {
-            double share = (double) shade.step(tick) / Shade.STEPS;
+            double share = (double) shade.step(tick) / ColorScale.STEPS;
             double y = top + PANEL * (shade.signed() ? (1 - share) / 2 : 1 - share);
             text(x + BAR + 5, Math.max(y + 4, top + TICK), Look.NOTE, Anchor.START, Numbers.rounded(tick));
         }

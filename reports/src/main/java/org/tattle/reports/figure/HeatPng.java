@@ -30,7 +30,7 @@ public final class HeatPng {
         int width = Png.SCALE * cells.width();
         int height = Png.SCALE * cells.height();
         graphics.drawImage(CellImage.of(cells.grid(), cells.shade(), 1), x, y, width, height, null);
-        graphics.setColor(Hue.GREY.color());
+        graphics.setColor(Palette.GREY.color());
         graphics.drawRect(x, y, width, height);
     }
 

@@ -10,38 +10,38 @@ import java.util.List;
 public sealed interface Layer {
     /** What a legend may name. */
     sealed interface Keyed extends Layer {
-        Ink ink();
+        LineStyle ink();
 
         /** The columns of its legend entry; empty: none. */
         List<String> key();
     }
 
     /** A polyline. */
-    record Line(double[] x, double[] y, Ink ink, List<String> key) implements Keyed {}
+    record Line(double[] x, double[] y, LineStyle ink, List<String> key) implements Keyed {}
 
     /** A step function: from each x on it is y, until the next x. */
-    record Steps(double[] x, double[] y, Ink ink, List<String> key) implements Keyed {
+    record Steps(double[] x, double[] y, LineStyle ink, List<String> key) implements Keyed {
         /** Its corners. */
         Line line() {
-            return new Line(Corners.x(x), Corners.y(y), ink, key);
+            return new Line(StepPath.x(x), StepPath.y(y), ink, key);
         }
     }
 
     /** The region between two step functions. */
-    record Band(double[] x, double[] low, double[] high, Hue hue) implements Layer {
+    record Band(double[] x, double[] low, double[] high, Palette hue) implements Layer {
         /** The upper edge and then the lower one, backwards. */
         Line outline() {
-            double[] along = Corners.x(x);
+            double[] along = StepPath.x(x);
             return new Line(
-                    Corners.closed(along, along),
-                    Corners.closed(Corners.y(high), Corners.y(low)),
-                    new Ink(hue, Dash.SOLID),
+                    StepPath.closed(along, along),
+                    StepPath.closed(StepPath.y(high), StepPath.y(low)),
+                    new LineStyle(hue, DashPattern.SOLID),
                     List.of());
         }
     }
 
     /** Dots with vertical bars. */
-    record Dots(List<Dot> dots, Hue hue) implements Layer {}
+    record Dots(List<Dot> dots, Palette hue) implements Layer {}
 
     /**
      * A dot and its bar.
@@ -75,7 +75,7 @@ public sealed interface Layer {
             double median,
             double q3,
             double highWhisker,
-            Ink ink,
+            LineStyle ink,
             List<String> key)
             implements Keyed {
         private static final double CAP = 0.5;
@@ -114,7 +114,7 @@ public sealed interface Layer {
     }
 
     /** Adjacent bars: {@code edges} has one more entry than {@code heights}. */
-    record Bars(double[] edges, double[] heights, Ink ink, List<String> key) implements Keyed {
+    record Bars(double[] edges, double[] heights, LineStyle ink, List<String> key) implements Keyed {
         /** The contour, from the axis up and back. */
         Line outline() {
             int bars = heights.length;

@@ -118,7 +118,7 @@ public final class Png {
         styler.setPlotBackgroundColor(Color.WHITE);
         styler.setPlotGridLinesColor(GRID);
         styler.setPlotGridLinesStroke(new BasicStroke(SCALE));
-        styler.setPlotBorderColor(Hue.GREY.color());
+        styler.setPlotBorderColor(Palette.GREY.color());
         styler.setPlotContentSize(1.0);
         styler.setPlotTicksMarksVisible(false);
         styler.setAxisTicksLineVisible(false);
@@ -163,7 +163,7 @@ public final class Png {
             x += widest + COLUMN_GAP;
         }
         for (int row = 0; row < entries.size(); row++) {
-            Ink ink = entries.get(row).ink();
+            LineStyle ink = entries.get(row).ink();
             int y = top + ROW * row - 4 * SCALE;
             graphics.setColor(ink.hue().color());
             graphics.setStroke(PngLayers.stroke(2, ink.dash()));

@@ -48,8 +48,8 @@ final class PngLayers {
                 dots.dots().forEach(dot -> dot(dot, dots.hue().color()));
             }
         }
-        graphics.setColor(Hue.GREY.color());
-        graphics.setStroke(stroke(1, Dash.SOLID));
+        graphics.setColor(Palette.GREY.color());
+        graphics.setStroke(stroke(1, DashPattern.SOLID));
         graphics.draw(plot);
         labels();
     }
@@ -57,7 +57,7 @@ final class PngLayers {
     /** Of linear axes; XChart draws that of logarithmic ones. */
     private void grid() {
         graphics.setColor(Png.GRID);
-        graphics.setStroke(stroke(1, Dash.SOLID));
+        graphics.setStroke(stroke(1, DashPattern.SOLID));
         if (figure.x().scale() == Axis.Scale.LINEAR) {
             for (double tick : figure.x().ticks()) {
                 graphics.draw(new Line2D.Double(x(tick), plot.getY(), x(tick), plot.getMaxY()));
@@ -88,7 +88,7 @@ final class PngLayers {
         }
     }
 
-    static BasicStroke stroke(float width, Dash dash) {
+    static BasicStroke stroke(float width, DashPattern dash) {
         float[] lengths = dash.lengths(Png.SCALE);
         return new BasicStroke(
                 Png.SCALE * width,
@@ -147,7 +147,7 @@ final class PngLayers {
         Shape before = graphics.getClip();
         graphics.clip(region);
         graphics.setColor(HATCH);
-        graphics.setStroke(stroke(1, Dash.SOLID));
+        graphics.setStroke(stroke(1, DashPattern.SOLID));
         double run = plot.getHeight();
         for (double start = region.getX() - run; start < region.getMaxX(); start += HATCH_SPACING) {
             graphics.draw(new Line2D.Double(start, plot.getMaxY(), start + run, plot.getY()));
@@ -160,7 +160,7 @@ final class PngLayers {
     }
 
     private void dot(Layer.Dot dot, Color color) {
-        graphics.setStroke(stroke(1.6f, Dash.SOLID));
+        graphics.setStroke(stroke(1.6f, DashPattern.SOLID));
         graphics.setColor(color);
         double x = x(dot.x());
         double y = y(dot.y());

@@ -25,7 +25,7 @@ public record SeriesFigure(
         String y,
         Axis.Unit unit,
         List<Series> series,
-        List<Ink> inks,
+        List<LineStyle> inks,
         List<Level> levels,
         String caption) {
     /** Room beyond the outermost values, as a share of the axis. */
@@ -34,7 +34,7 @@ public record SeriesFigure(
     private static final double DECADE = 10;
 
     /** A value that does not vary, such as guessing. */
-    public record Level(String name, double value, Ink ink) {}
+    public record Level(String name, double value, LineStyle ink) {}
 
     public SeriesFigure {
         if (series.isEmpty() || inks.size() != series.size()) {

@@ -48,8 +48,8 @@ public final class Svg {
 
     /** The style that inline figures need, once a page. */
     public static String style() {
-        return ":root{" + LIGHT + ";" + hues(Hue::onLight) + "}\n@media(prefers-color-scheme:dark){:root{" + DARK + ";"
-                + hues(Hue::onDark) + "}}\n" + RULES + strokes();
+        return ":root{" + LIGHT + ";" + hues(Palette::onLight) + "}\n@media(prefers-color-scheme:dark){:root{" + DARK
+                + ";" + hues(Palette::onDark) + "}}\n" + RULES + strokes();
     }
 
     /**
@@ -68,7 +68,7 @@ public final class Svg {
     }
 
     /** A short sample of an ink, for a legend or a table of the page. */
-    public static String sample(Ink ink) {
+    public static String sample(LineStyle ink) {
         return "<svg class=\"figure sample\" width=\"" + SAMPLE + "\" height=\"10\" aria-hidden=\"true\">"
                 + sampleLine(ink, 0, 5) + "</svg>";
     }
@@ -117,7 +117,7 @@ public final class Svg {
         out.append("\" viewBox=\"0 0 ").append(width).append(' ').append(height).append('"');
     }
 
-    private static String sampleLine(Ink ink, double x, double y) {
+    private static String sampleLine(LineStyle ink, double x, double y) {
         return "<path class=\"line " + ink.hue().className() + "\"" + SvgPlot.dash(ink.dash()) + " d=\"M" + length(x)
                 + " " + length(y) + "h" + SAMPLE + "\"/>";
     }
@@ -149,14 +149,14 @@ public final class Svg {
         return starts;
     }
 
-    private static String hues(Function<Hue, String> hex) {
-        return Stream.of(Hue.values())
+    private static String hues(Function<Palette, String> hex) {
+        return Stream.of(Palette.values())
                 .map(hue -> "--" + hue.className() + ":" + hex.apply(hue))
                 .collect(Collectors.joining(";"));
     }
 
     private static String strokes() {
-        return Stream.of(Hue.values())
+        return Stream.of(Palette.values())
                 .map(hue -> {
                     String name = hue.className();
                     String color = "var(--" + name + ")";

@@ -164,7 +164,7 @@ final class SvgPlot {
         text("note", from + 8, top + 18, hatch.label());
     }
 
-    private void dot(Layer.Dot dot, Hue hue) {
+    private void dot(Layer.Dot dot, Palette hue) {
         String x = length(x(dot.x()));
         out.append("<g class=\"dot ").append(hue.className()).append("\">");
         title(dot.tip());
@@ -221,7 +221,7 @@ final class SvgPlot {
         return path.toString();
     }
 
-    static String dash(Dash dash) {
-        return dash == Dash.SOLID ? "" : " stroke-dasharray=\"" + dash.svg() + "\"";
+    static String dash(DashPattern dash) {
+        return dash == DashPattern.SOLID ? "" : " stroke-dasharray=\"" + dash.svg() + "\"";
     }
 }

@@ -7,21 +7,21 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.core.metric.Definition;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.evaluate.MetricVersion;
 import org.tattle.reports.Json;
-import org.tattle.reports.view.Cell;
 import org.tattle.reports.view.ClaimCheck;
+import org.tattle.reports.view.ExperimentView;
 
 /**
  * What a run is held against: the numbers of an earlier one, and all that they hang on.
  *
  * @param schema the version of this shape, {@link #SCHEMA}
  * @param version of Tattle
- * @param definitions what the numbers mean, see {@link Definition}
+ * @param definitions what the numbers mean, see {@link MetricVersion}
  * @param corpus the fingerprint of the records
  * @param planFingerprint of the plan's values
  * @param plan its values by key
@@ -51,7 +51,7 @@ public record Baseline(
         Baseline open = new Baseline(
                 SCHEMA,
                 result.version(),
-                Definition.ids(),
+                MetricVersion.ids(),
                 result.dataset().sha256(),
                 fingerprint(plan),
                 plan,
@@ -64,7 +64,8 @@ public record Baseline(
 
     private static List<Measured> audits(RunResult result) {
         IdentityHashMap<AttackResult, String> labels = new IdentityHashMap<>();
-        Cell.of(result).forEach(cell -> cell.attacks().forEach(attack -> labels.put(attack.result(), attack.label())));
+        ExperimentView.of(result)
+                .forEach(cell -> cell.attacks().forEach(attack -> labels.put(attack.result(), attack.label())));
         return result.audits().stream()
                 .map(audit -> Measured.of(audit, labels.get(audit)))
                 .toList();

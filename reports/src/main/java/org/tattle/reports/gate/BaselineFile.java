@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
 import org.tattle.reports.Json;
 
 /** A baseline in a user's repository: JSON that can be reviewed and must not be edited. */
@@ -27,7 +27,7 @@ public final class BaselineFile {
      * @throws InputException when it cannot be written
      */
     public static void write(Baseline baseline, Path file) {
-        WholeFile.publish(file, Json.bytes(baseline));
+        AtomicFile.publish(file, Json.bytes(baseline));
     }
 
     /**
@@ -60,7 +60,7 @@ public final class BaselineFile {
                     && Files.readString(file).replace("\r\n", "\n").equals(written);
         } catch (IOException e) {
             throw new InputException(
-                    file.toString(), "cannot be read (" + WholeFile.reason(e) + ")", MEND.missing(), e);
+                    file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", MEND.missing(), e);
         }
     }
 }

@@ -1,6 +1,6 @@
 package org.tattle.reports.gate;
 
-import org.tattle.core.result.Interval;
+import org.tattle.math.statistics.Interval;
 
 /**
  * What a gate found of one hypothesis.

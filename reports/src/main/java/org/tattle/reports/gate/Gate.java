@@ -3,13 +3,13 @@ package org.tattle.reports.gate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.tattle.core.metric.Definition;
-import org.tattle.core.metric.Holm;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
-import org.tattle.reports.view.Cell;
+import org.tattle.engine.evaluate.MetricVersion;
+import org.tattle.math.statistics.Holm;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
+import org.tattle.reports.view.ExperimentView;
 
 /** Holds a run against a baseline. All hypotheses of a suite are one family (Holm), so that its rate is the suite's. */
 public final class Gate {
@@ -27,7 +27,7 @@ public final class Gate {
      */
     public GateReport judge(Baseline baseline, RunIdentity run, Path file) {
         Baseline now = Baseline.of(run);
-        Likeness.require(baseline, now, file);
+        BaselineCompatibility.require(baseline, now, file);
         return judge(hypotheses(baseline, now, run.result()), run.result());
     }
 
@@ -36,13 +36,13 @@ public final class Gate {
         for (int i = 0; i < now.audits().size(); i++) {
             Measured before = baseline.audits().get(i);
             Measured after = now.audits().get(i);
-            all.add(new NoRise(before, after, Definition.TPR_AT_FPR, rules));
-            all.add(new NoRise(before, after, Definition.AUC, rules));
+            all.add(new RegressionTest(before, after, MetricVersion.TPR_AT_FPR, rules));
+            all.add(new RegressionTest(before, after, MetricVersion.AUC, rules));
         }
         run.certificates().stream()
                 .filter(certificate -> certificate.claim() != null)
                 .forEach(certificate -> all.add(new ClaimHolds(certificate, rules)));
-        for (Cell cell : Cell.of(run)) {
+        for (ExperimentView cell : ExperimentView.of(run)) {
             ClaimCheck.of(cell).stream()
                     .filter(check -> check.standing() == ClaimCheck.Standing.DOUBTFUL)
                     .forEach(check -> all.add(new ClaimIndicated(cell.title(), check)));

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
@@ -120,7 +120,7 @@ public record RunIdentity(RunResult result, String identity) {
         } catch (IOException e) {
             throw new InputException(
                     plan.toString(),
-                    "cannot be read (" + WholeFile.reason(e) + ")",
+                    "cannot be read (" + AtomicFile.reason(e) + ")",
                     "name the folder of a finished run",
                     e);
         }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.tattle.core.result.Interval;
+import org.tattle.math.statistics.Interval;
 
 /** Numbers as people read them: {@code 12.7 % [11.9, 13.5]}; NaN is a dash. */
 public final class Numbers {

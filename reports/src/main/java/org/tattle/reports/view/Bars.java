@@ -1,12 +1,12 @@
 package org.tattle.reports.view;
 
 import java.util.Optional;
-import org.tattle.core.metric.Repetitions;
 import org.tattle.core.result.CellResult;
-import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
+import org.tattle.math.statistics.Interval;
+import org.tattle.math.statistics.StudentIntervals;
 
 /** What the bars of means over targets show in figures; a mean whose targets are not known has its interval. */
 enum Bars {
@@ -54,7 +54,7 @@ enum Bars {
     }
 
     /** The true-positive rate at a false-positive rate; NaN where it was not reported. */
-    Interval rate(Attack attack, double fpr) {
+    Interval rate(AttackView attack, double fpr) {
         Optional<OperatingPoint> point = attack.at(fpr);
         Interval mean = new Interval(
                 point.map(OperatingPoint::tpr).orElse(Double.NaN),
@@ -67,7 +67,7 @@ enum Bars {
                 .filter(one -> one.fpr() == fpr)
                 .mapToDouble(TargetResult.Point::tpr)
                 .toArray();
-        return around(mean, rates.length == 0 ? Double.NaN : Repetitions.deviation(rates));
+        return around(mean, rates.length == 0 ? Double.NaN : StudentIntervals.deviation(rates));
     }
 
     /** What a figure of usefulness says of its bars. */

@@ -10,11 +10,11 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.InferenceResult;
-import org.tattle.core.result.Interval;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
-import org.tattle.reports.figure.Dash;
-import org.tattle.reports.figure.Hue;
-import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.DashPattern;
+import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.figure.Palette;
 import org.tattle.reports.figure.SeriesFigure;
 
 /** What transcripts tell, and what usefulness is left, against what a run varies of its defences. */
@@ -53,8 +53,8 @@ final class CellSweeps {
     private static List<Sweep> recovered(List<CellResult> cells, boolean guessed, Set<String> slugs) {
         DoubleStream blind =
                 cells.stream().flatMap(cell -> cell.inferences().stream()).mapToDouble(InferenceResult::blind);
-        SeriesFigure.Level guess =
-                new SeriesFigure.Level("blind guess", blind.max().orElse(0), new Ink(Hue.GREY, Dash.DASHED));
+        SeriesFigure.Level guess = new SeriesFigure.Level(
+                "blind guess", blind.max().orElse(0), new LineStyle(Palette.GREY, DashPattern.DASHED));
         Lines lines = new Lines(new Quantity(
                 guessed ? "Contents recovered" : "Probability given to the truth",
                 guessed ? "recovered" : "probability",
@@ -96,7 +96,7 @@ final class CellSweeps {
     }
 
     private static void add(CellResult cell, String label, Interval value, Lines lines) {
-        Defence defence = Defence.of(cell);
+        DefenseView defence = DefenseView.of(cell);
         Lines.numbers(cell.parameters()).forEach((name, number) -> {
             Map<String, Object> setting = new TreeMap<>(defence.settings());
             setting.remove(name);
@@ -111,8 +111,8 @@ final class CellSweeps {
 
     private static void addLevels(CellResult cell, List<CellResult> cells, Interval value, Lines lines) {
         Map<String, Set<String>> owners = new TreeMap<>();
-        cells.forEach(other -> Lines.own(owners, Defence.of(other)));
-        Defence defence = Defence.of(cell);
+        cells.forEach(other -> Lines.own(owners, DefenseView.of(other)));
+        DefenseView defence = DefenseView.of(cell);
         owners.forEach((name, defenses) -> {
             if (Lines.isLevel(name, defence, defenses)) {
                 lines.level(new Lines.Name(name, ""), cell.cell(), defence.settings(), value.value());

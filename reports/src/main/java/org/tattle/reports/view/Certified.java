@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.tattle.core.metric.Holm;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.result.CellResult;
@@ -13,6 +12,7 @@ import org.tattle.core.result.Certificate;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.RunResult;
+import org.tattle.math.statistics.Holm;
 import org.tattle.reports.text.Numbers;
 
 /**

@@ -33,7 +33,7 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
     }
 
     /** All claims of a cell. */
-    public static List<ClaimCheck> of(Cell cell) {
+    public static List<ClaimCheck> of(ExperimentView cell) {
         return cell.claims().stream().map(claim -> of(claim, cell)).toList();
     }
 
@@ -41,7 +41,7 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
      * Whether a claim limits what a membership attack on whole records can reach. One about documents does not where a
      * record is an author with several.
      */
-    public static boolean limitsMembership(Claim claim, Cell cell) {
+    public static boolean limitsMembership(Claim claim, ExperimentView cell) {
         boolean part = claim.unit().equals("document") && !cell.unit().equals("documents");
         return WHOLE_RECORDS.contains(claim.unit()) && !part && !isWithin(claim);
     }
@@ -88,7 +88,7 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
                 && one.delta() == other.delta();
     }
 
-    private static ClaimCheck of(Claim claim, Cell cell) {
+    private static ClaimCheck of(Claim claim, ExperimentView cell) {
         EpsilonBound bound = cell.bound();
         Optional<Certified> refuted = cell.certified().stream()
                 .filter(one -> one.standing() == Certified.Standing.REFUTED)

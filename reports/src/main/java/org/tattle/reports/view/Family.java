@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
-import org.tattle.core.metric.Bonferroni;
-import org.tattle.core.metric.Holm;
-import org.tattle.core.metric.UninformativeScores;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
+import org.tattle.engine.evaluate.UninformativeScores;
+import org.tattle.math.statistics.Bonferroni;
+import org.tattle.math.statistics.Holm;
 import org.tattle.reports.text.Numbers;
 
 /**
@@ -232,12 +232,12 @@ public final class Family {
     }
 
     /** The tested numbers of an attack: true-positive rates by ascending false-positive rate, then the AUC. */
-    List<Tested> of(Attack attack) {
+    List<Tested> of(AttackView attack) {
         return tested.getOrDefault(attack.result(), List.of());
     }
 
     /** An attack's rate at a false-positive rate; empty where it is not tested. */
-    Optional<Tested> at(Attack attack, double fpr) {
+    Optional<Tested> at(AttackView attack, double fpr) {
         return of(attack).stream().filter(one -> one.fpr() == fpr).findFirst();
     }
 
@@ -245,16 +245,16 @@ public final class Family {
      * The smallest true-positive rate at a false-positive rate that an attack on a cell would have been found by; NaN
      * where none of its numbers at that rate is tested.
      */
-    public double detectableRate(Cell cell, double fpr) {
+    public double detectableRate(ExperimentView cell, double fpr) {
         return detectable(cell, fpr);
     }
 
     /** The same of the AUC. */
-    public double detectableArea(Cell cell) {
+    public double detectableArea(ExperimentView cell) {
         return detectable(cell, Double.NaN);
     }
 
-    private double detectable(Cell cell, double fpr) {
+    private double detectable(ExperimentView cell, double fpr) {
         return cell.attacks().stream()
                 .flatMap(attack -> of(attack).stream())
                 .filter(number -> Double.compare(number.fpr(), fpr) == 0)

@@ -13,13 +13,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.HeatMap;
-import org.tattle.core.result.Interval;
 import org.tattle.core.result.RunResult;
+import org.tattle.math.statistics.Interval;
+import org.tattle.reports.figure.ColorScale;
 import org.tattle.reports.figure.HeatFigure;
 import org.tattle.reports.figure.HeatFigure.Grid;
 import org.tattle.reports.figure.HeatFigure.Panel;
 import org.tattle.reports.figure.HeatFigure.Row;
-import org.tattle.reports.figure.Shade;
 import org.tattle.reports.text.Numbers;
 
 /**
@@ -30,13 +30,13 @@ import org.tattle.reports.text.Numbers;
  * @param slug the figure's name as a file name, unique in the run
  */
 public record HeatMaps(String slug, HeatFigure figure) {
-    private static final List<String> INFERENCES = List.of("naive", "private", Defence.NON_PRIVATE);
+    private static final List<String> INFERENCES = List.of("naive", "private", DefenseView.NON_PRIVATE);
     private static final Map<String, String> MAKES = Map.of(
             "naive",
             "takes noised counts for true ones",
             "private",
             "infers true counts from noised ones",
-            Defence.NON_PRIVATE,
+            DefenseView.NON_PRIVATE,
             "sees the true counts");
     private static final String TRUE = "true";
     private static final String NOISED = "noised";
@@ -46,9 +46,9 @@ public record HeatMaps(String slug, HeatFigure figure) {
     /** A cell and its matrices by name. */
     private record Shown(CellResult cell, String inference, Map<String, Object> setting, Map<String, HeatMap> maps) {
         static Shown of(CellResult cell, RunResult run) {
-            Map<String, Object> setting = new TreeMap<>(Defence.of(cell).settings());
+            Map<String, Object> setting = new TreeMap<>(DefenseView.of(cell).settings());
             setting.values().removeIf(Objects::isNull);
-            Object inference = setting.remove(Defence.INFERENCE);
+            Object inference = setting.remove(DefenseView.INFERENCE);
             Map<String, HeatMap> maps = new LinkedHashMap<>();
             run.heatMaps().stream()
                     .filter(map -> map.cell().equals(cell.cell()))
@@ -58,12 +58,12 @@ public record HeatMaps(String slug, HeatFigure figure) {
 
         /** Whether it is what another row can be compared with. */
         boolean isBeside(Map<String, Object> row) {
-            return inference.equals(Defence.NON_PRIVATE)
+            return inference.equals(DefenseView.NON_PRIVATE)
                     && row.size() > setting.size()
                     && row.entrySet().containsAll(setting.entrySet());
         }
 
-        Stream<Panel> estimates(Shade shade) {
+        Stream<Panel> estimates(ColorScale shade) {
             return maps.values().stream()
                     .filter(map -> !map.name().equals(TRUE) && !map.name().equals(NOISED))
                     .map(map -> new Panel(inference.isEmpty() ? map.name() : inference, error(), grid(map), shade));
@@ -82,13 +82,13 @@ public record HeatMaps(String slug, HeatFigure figure) {
         run.cells().stream()
                 .map(cell -> Shown.of(cell, run))
                 .filter(shown -> !shown.maps.isEmpty())
-                .forEach(
-                        shown -> defences.computeIfAbsent(Defence.of(shown.cell).name(), absent -> new ArrayList<>())
-                                .add(shown));
+                .forEach(shown -> defences.computeIfAbsent(
+                                DefenseView.of(shown.cell).name(), absent -> new ArrayList<>())
+                        .add(shown));
         Set<String> slugs = new HashSet<>();
         return defences.entrySet().stream()
                 .map(defence -> new HeatMaps(
-                        Cell.slug("heat-maps-" + defence.getKey(), slugs),
+                        ExperimentView.slug("heat-maps-" + defence.getKey(), slugs),
                         figure(defence.getKey(), defence.getValue(), run)))
                 .toList();
     }
@@ -105,7 +105,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
                 rows.remove(one.setting);
             }
         }
-        boolean actors = Cell.unit(run).equals("actors");
+        boolean actors = ExperimentView.unit(run).equals("actors");
         boolean drawn = shown.stream().anyMatch(one -> one.cell.utility().containsKey(RATE_ERROR));
         List<Row> coloured = rows.entrySet().stream()
                 .map(row -> row(label(row.getKey(), rows.keySet()), row.getValue()))
@@ -148,7 +148,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
         List<Shown> ordered = cells.stream()
                 .sorted((a, b) -> Integer.compare(order(a.inference), order(b.inference)))
                 .toList();
-        Shade rates = Shade.of(ordered.stream()
+        ColorScale rates = ColorScale.of(ordered.stream()
                 .flatMap(cell -> cell.maps.values().stream())
                 .filter(map -> !map.name().equals(NOISED))
                 .map(HeatMap::values)
@@ -157,7 +157,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
         List<HeatFigure.Key> keys = new ArrayList<>(List.of(new HeatFigure.Key("rates" + how(rates), rates)));
         first(ordered, TRUE).ifPresent(map -> panels.add(new Panel(TRUE, "", grid(map), rates)));
         noised(ordered).ifPresent(map -> {
-            Shade shade = Shade.of(map.values());
+            ColorScale shade = ColorScale.of(map.values());
             panels.add(new Panel(NOISED, "", grid(map), shade));
             keys.add(new HeatFigure.Key(NOISED + how(shade), shade));
         });
@@ -170,7 +170,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
         return order < 0 ? INFERENCES.size() : order;
     }
 
-    private static String how(Shade shade) {
+    private static String how(ColorScale shade) {
         return shade.root() ? " (root)" : "";
     }
 
@@ -183,7 +183,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
     /** What was seen, where anything was done to it: the last of those that were, so that of the private inference. */
     private static Optional<HeatMap> noised(List<Shown> cells) {
         return cells.stream()
-                .filter(cell -> !cell.inference.equals(Defence.NON_PRIVATE))
+                .filter(cell -> !cell.inference.equals(DefenseView.NON_PRIVATE))
                 .flatMap(cell -> Optional.ofNullable(cell.maps.get(NOISED)).stream())
                 .reduce((before, last) -> last);
     }

@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.tattle.core.metric.UninformativeScores;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Interval;
+import org.tattle.engine.evaluate.UninformativeScores;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
-import org.tattle.reports.figure.Dash;
-import org.tattle.reports.figure.Hue;
-import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.DashPattern;
+import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.figure.Palette;
 import org.tattle.reports.figure.SeriesFigure;
 import org.tattle.reports.text.Numbers;
 
@@ -33,7 +33,7 @@ final class LeakageSweeps {
             "attack-accuracy",
             "balanced accuracy of the attack",
             Axis.Unit.SHARE,
-            List.of(new SeriesFigure.Level("guessing", 0.5, new Ink(Hue.GREY, Dash.DASHED))),
+            List.of(new SeriesFigure.Level("guessing", 0.5, new LineStyle(Palette.GREY, DashPattern.DASHED))),
             "Means over targets with their intervals, at the attack's own threshold.");
 
     private LeakageSweeps() {}
@@ -43,11 +43,11 @@ final class LeakageSweeps {
      * are many lines; then the surfaces, a figure for each defence; then what attacks with a threshold of their own get
      * right.
      */
-    static List<Sweep> of(List<Cell> cells, Bars bars, Set<String> slugs) {
+    static List<Sweep> of(List<ExperimentView> cells, Bars bars, Set<String> slugs) {
         if (cells.isEmpty()) {
             return List.of();
         }
-        double rate = Cell.leadingRate(
+        double rate = ExperimentView.leadingRate(
                 cells.stream().flatMap(cell -> cell.attacks().stream()).toList());
         Quantity rates = rates(rate, cells, bars);
         Lines parameters = new Lines(rates);
@@ -56,16 +56,16 @@ final class LeakageSweeps {
         boolean oneAttack = cells.stream().allMatch(cell -> cell.attacks().size() == 1);
         boolean apart = !oneAttack
                 && cells.stream()
-                                .map(cell -> Defence.of(cell.facts()).name())
+                                .map(cell -> DefenseView.of(cell.facts()).name())
                                 .distinct()
                                 .count()
                         >= MANY_DEFENCES;
         Map<String, Set<String>> owners = new TreeMap<>();
-        cells.forEach(cell -> Lines.own(owners, Defence.of(cell.facts())));
+        cells.forEach(cell -> Lines.own(owners, DefenseView.of(cell.facts())));
         boolean oneDefence =
                 cells.stream().map(cell -> cell.facts().cell()).distinct().count() == 1;
-        for (Cell cell : cells) {
-            for (Attack attack : cell.attacks()) {
+        for (ExperimentView cell : cells) {
+            for (AttackView attack : cell.attacks()) {
                 addParameters(cell.facts(), attack, apart, bars.rate(attack, rate), parameters);
                 addSurface(cell.facts(), attack, oneDefence, bars.rate(attack, rate), surfaces);
                 Optional<Interval> accuracy =
@@ -84,10 +84,13 @@ final class LeakageSweeps {
         return sweeps;
     }
 
-    private static Quantity rates(double rate, List<Cell> cells, Bars bars) {
-        int nonMembers = cells.stream().mapToInt(Cell::nonMembers).min().orElseThrow();
+    private static Quantity rates(double rate, List<ExperimentView> cells, Bars bars) {
+        int nonMembers =
+                cells.stream().mapToInt(ExperimentView::nonMembers).min().orElseThrow();
         SeriesFigure.Level guessing = new SeriesFigure.Level(
-                "guessing", UninformativeScores.rate(rate, nonMembers), new Ink(Hue.GREY, Dash.DASHED));
+                "guessing",
+                UninformativeScores.rate(rate, nonMembers),
+                new LineStyle(Palette.GREY, DashPattern.DASHED));
         return new Quantity(
                 "TPR at " + Numbers.rate(rate),
                 "tpr",
@@ -97,9 +100,10 @@ final class LeakageSweeps {
                 bars.ofRates());
     }
 
-    private static void addParameters(AttackResult facts, Attack attack, boolean apart, Interval value, Lines lines) {
+    private static void addParameters(
+            AttackResult facts, AttackView attack, boolean apart, Interval value, Lines lines) {
         String place = place(facts, attack, apart);
-        Defence defence = Defence.of(facts);
+        DefenseView defence = DefenseView.of(facts);
         Lines.numbers(facts.parameters()).forEach((name, number) -> {
             Map<String, Object> setting = new TreeMap<>(defence.settings());
             setting.remove(name);
@@ -113,7 +117,7 @@ final class LeakageSweeps {
 
     private static void addLevels(
             AttackResult facts, String place, Map<String, Set<String>> owners, Interval value, Lines lines) {
-        Defence defence = Defence.of(facts);
+        DefenseView defence = DefenseView.of(facts);
         owners.forEach((name, defenses) -> {
             if (Lines.isLevel(name, defence, defenses)) {
                 lines.level(new Lines.Name(name, place), facts.cell(), defence.settings(), value.value());
@@ -121,12 +125,13 @@ final class LeakageSweeps {
         });
     }
 
-    private static String place(AttackResult facts, Attack attack, boolean apart) {
+    private static String place(AttackResult facts, AttackView attack, boolean apart) {
         String surface = facts.surface().equals("full") ? "" : facts.surface();
         return !apart ? surface : surface.isEmpty() ? attack.label() : attack.label() + ", " + surface;
     }
 
-    private static void addSurface(AttackResult facts, Attack attack, boolean oneDefence, Interval value, Lines lines) {
+    private static void addSurface(
+            AttackResult facts, AttackView attack, boolean oneDefence, Interval value, Lines lines) {
         Matcher numbered = NUMBERED.matcher(facts.surface());
         if (numbered.matches()) {
             String name = numbered.group(1) + (numbered.group(3) == null ? "" : numbered.group(3));
@@ -136,7 +141,7 @@ final class LeakageSweeps {
                     new Lines.Subject(
                             attack.label(),
                             Optional.of(attack.ink()),
-                            Map.of("defence", Defence.of(facts).name()),
+                            Map.of("defence", DefenseView.of(facts).name()),
                             List.of()),
                     value);
         }

@@ -14,10 +14,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.result.Claim;
-import org.tattle.core.result.Interval;
-import org.tattle.reports.figure.Dash;
-import org.tattle.reports.figure.Hue;
-import org.tattle.reports.figure.Ink;
+import org.tattle.math.statistics.Interval;
+import org.tattle.reports.figure.DashPattern;
+import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.figure.Palette;
 import org.tattle.reports.figure.Series;
 import org.tattle.reports.figure.SeriesFigure;
 import org.tattle.reports.text.Numbers;
@@ -69,7 +69,7 @@ final class Lines {
      * @param setting all that is the same along the line, by name
      * @param claims what is promised at its points, each with the total
      */
-    record Subject(String label, Optional<Ink> ink, Map<String, Object> setting, List<Claim> claims) {
+    record Subject(String label, Optional<LineStyle> ink, Map<String, Object> setting, List<Claim> claims) {
         String name(Set<String> telling) {
             Map<String, Object> told = new TreeMap<>(setting);
             told.keySet().retainAll(telling);
@@ -126,7 +126,7 @@ final class Lines {
     }
 
     /** Notes which defence has which numbers for parameters. */
-    static void own(Map<String, Set<String>> owners, Defence defence) {
+    static void own(Map<String, Set<String>> owners, DefenseView defence) {
         numbers(defence.settings())
                 .keySet()
                 .forEach(name ->
@@ -137,7 +137,7 @@ final class Lines {
      * Whether a cell is one to compare others with, whose number of this name varies: its defence never has it, or has
      * it in its private forms alone.
      */
-    static boolean isLevel(String name, Defence defence, Set<String> owners) {
+    static boolean isLevel(String name, DefenseView defence, Set<String> owners) {
         boolean without = !numbers(defence.settings()).containsKey(name);
         return without && (defence.isNonPrivate() || !owners.contains(defence.name()));
     }
@@ -150,7 +150,7 @@ final class Lines {
                     .filter(line -> line.values.size() > 1)
                     .toList();
             parts(name, varied).forEach((own, part) -> {
-                String slug = Cell.slug(quantity.slug() + "-against-" + own.text(), slugs);
+                String slug = ExperimentView.slug(quantity.slug() + "-against-" + own.text(), slugs);
                 sweeps.add(new Sweep(name.parameter, slug, figure(own, part)));
             });
         });
@@ -179,7 +179,7 @@ final class Lines {
     /** A setting of all lines in which they differ by words, other than the inferences that are to be compared. */
     private static Optional<String> choice(List<Line> lines) {
         return telling(lines).stream()
-                .filter(key -> !key.equals("defence") && !key.equals(Defence.INFERENCE))
+                .filter(key -> !key.equals("defence") && !key.equals(DefenseView.INFERENCE))
                 .filter(key -> lines.stream().allMatch(line -> line.subject.setting.get(key) instanceof String))
                 .findFirst();
     }
@@ -188,11 +188,14 @@ final class Lines {
         List<Line> lines = part.lines;
         Set<String> telling = telling(lines);
         List<Series> series = new ArrayList<>();
-        List<Ink> inks = new ArrayList<>();
+        List<LineStyle> inks = new ArrayList<>();
         for (Line line : lines) {
             String called = line.subject.name(telling) + (isEpsilon(name.parameter) ? line.subject.unit() : "");
             series.add(series(line, called.isEmpty() ? quantity.axis() : called));
-            inks.add(telling.isEmpty() && line.subject.ink.isPresent() ? line.subject.ink.get() : Ink.of(inks.size()));
+            inks.add(
+                    telling.isEmpty() && line.subject.ink.isPresent()
+                            ? line.subject.ink.get()
+                            : LineStyle.of(inks.size()));
         }
         return new SeriesFigure(
                 capitalised(quantity.name()) + " against " + name.text(),
@@ -217,11 +220,13 @@ final class Lines {
 
     private List<SeriesFigure.Level> levels(List<Level> beside) {
         List<SeriesFigure.Level> drawn = new ArrayList<>(quantity.levels());
-        Dash[] dashes = Dash.values();
+        DashPattern[] dashes = DashPattern.values();
         beside.stream()
                 .limit(MOST_LEVELS)
                 .forEach(level -> drawn.add(new SeriesFigure.Level(
-                        level.of, level.value, new Ink(Hue.GREY, dashes[(1 + drawn.size()) % dashes.length]))));
+                        level.of,
+                        level.value,
+                        new LineStyle(Palette.GREY, dashes[(1 + drawn.size()) % dashes.length]))));
         return drawn;
     }
 

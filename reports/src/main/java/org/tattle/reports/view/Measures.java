@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.InferenceResult;
-import org.tattle.core.result.Interval;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.text.Numbers;
 

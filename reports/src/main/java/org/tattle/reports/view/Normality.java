@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.tattle.core.result.BoxSummary;
-import org.tattle.core.result.Published;
+import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.reports.figure.Axis;
-import org.tattle.reports.figure.Dash;
+import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Ink;
 import org.tattle.reports.figure.Layer;
+import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.text.Numbers;
 
 /**
@@ -48,14 +48,14 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     public static List<Normality> of(RunResult run) {
         Map<String, List<StatisticStudy>> gathered = new LinkedHashMap<>();
         for (StatisticStudy study : run.studies()) {
-            gathered.computeIfAbsent(Cell.title(study.cell(), study.surface()), title -> new ArrayList<>())
+            gathered.computeIfAbsent(ExperimentView.title(study.cell(), study.surface()), title -> new ArrayList<>())
                     .add(study);
         }
         PublishedValues published = PublishedValues.of(run);
         Set<String> slugs = new HashSet<>();
         List<Normality> all = new ArrayList<>();
-        gathered.forEach(
-                (title, columns) -> all.add(new Normality(title, Cell.slug(title, slugs), columns, published)));
+        gathered.forEach((title, columns) ->
+                all.add(new Normality(title, ExperimentView.slug(title, slugs), columns, published)));
         return List.copyOf(all);
     }
 
@@ -65,7 +65,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     }
 
     /** The share that a paper printed for a column. */
-    public Optional<Published> published(StatisticStudy study) {
+    public Optional<ReferenceValue> published(StatisticStudy study) {
         return study.surface().equals("full") ? published.rejected(study.cell(), study.column()) : Optional.empty();
     }
 
@@ -73,7 +73,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     public List<String> sources() {
         return columns.stream()
                 .flatMap(study -> published(study).stream())
-                .map(Published::source)
+                .map(ReferenceValue::source)
                 .distinct()
                 .toList();
     }
@@ -102,7 +102,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
         List<Layer> layers = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             BoxSummary box = columns.get(i).divergence();
-            Ink ink = new Ink(Ink.of(i).hue(), Dash.SOLID);
+            LineStyle ink = new LineStyle(LineStyle.of(i).hue(), DashPattern.SOLID);
             layers.add(new Layer.Box(
                     i + 0.5,
                     WIDTH,

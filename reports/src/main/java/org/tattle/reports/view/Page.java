@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.figure.HeatSvg;
-import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.text.Numbers;
 
 /** What the page's templates ask: the run, its cells, and the figures as markup that is already escaped. */
-public record Page(RunResult run, List<Cell> cells, Optional<Cell> gravest, Measures measures) {
+public record Page(RunResult run, List<ExperimentView> cells, Optional<ExperimentView> gravest, Measures measures) {
     /** The page of a run. */
     public static Page of(RunResult run) {
-        List<Cell> cells = Cell.of(run);
+        List<ExperimentView> cells = ExperimentView.of(run);
         return new Page(run, cells, Verdict.gravest(cells), new Measures(run.cells()));
     }
 
@@ -42,8 +42,8 @@ public record Page(RunResult run, List<Cell> cells, Optional<Cell> gravest, Meas
     }
 
     /** Aligned topics, where the plan asks for them. */
-    public Optional<TopicsBeside> topics() {
-        return TopicsBeside.of(run.topics());
+    public Optional<TopicComparison> topics() {
+        return TopicComparison.of(run.topics());
     }
 
     /** What is measured against what the run varies. */
@@ -97,28 +97,28 @@ public record Page(RunResult run, List<Cell> cells, Optional<Cell> gravest, Meas
     }
 
     /** A cell's ROC curves. */
-    public Content roc(Cell cell) {
+    public Content roc(ExperimentView cell) {
         return markup(Svg.inline(RocFigure.of(cell, run), "roc-" + cells.indexOf(cell)));
     }
 
     /** What a cell's ROC curves rest on. */
-    public String rocCaption(Cell cell) {
+    public String rocCaption(ExperimentView cell) {
         return RocFigure.of(cell, run).caption();
     }
 
     /** The lines that are no attack's: guessing, and what the claims allow. */
-    public List<RocFigure.Reference> references(Cell cell) {
+    public List<RocFigure.Reference> references(ExperimentView cell) {
         return RocFigure.references(cell);
     }
 
     /** A record's statistic. */
-    public Content histogram(Cell cell, int index) {
+    public Content histogram(ExperimentView cell, int index) {
         String id = "statistic-" + cells.indexOf(cell) + "-" + index;
         return markup(Svg.inline(HistogramFigure.of(cell.histograms().get(index)), id));
     }
 
     /** A sample of an ink. */
-    public static Content sample(Ink ink) {
+    public static Content sample(LineStyle ink) {
         return markup(Svg.sample(ink));
     }
 

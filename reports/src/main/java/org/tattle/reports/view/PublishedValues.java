@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
-import org.tattle.core.result.Published;
+import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 
 /**
@@ -14,7 +14,7 @@ import org.tattle.core.result.RunResult;
  *
  * @param single whether the run has one cell
  */
-public record PublishedValues(List<Published> values, boolean single) {
+public record PublishedValues(List<ReferenceValue> values, boolean single) {
     private static final double SAME = 1e-12;
 
     /** The values of a run. */
@@ -26,7 +26,7 @@ public record PublishedValues(List<Published> values, boolean single) {
     }
 
     /** What was published of an attack, at any rate; it saw whole releases, so nothing of any other surface. */
-    public List<Published> of(AttackResult result) {
+    public List<ReferenceValue> of(AttackResult result) {
         return !result.surface().equals("full")
                 ? List.of()
                 : values.stream()
@@ -36,12 +36,12 @@ public record PublishedValues(List<Published> values, boolean single) {
     }
 
     /** What was published of an attack at a false-positive rate. */
-    public Optional<Published> at(AttackResult result, double fpr) {
+    public Optional<ReferenceValue> at(AttackResult result, double fpr) {
         return at(of(result), fpr);
     }
 
     /** The share of tests that reject the normality of a statistic. */
-    public Optional<Published> rejected(String cell, String statistic) {
+    public Optional<ReferenceValue> rejected(String cell, String statistic) {
         return values.stream()
                 .filter(value -> belongs(value, cell)
                         && !value.statistic().isEmpty()
@@ -50,13 +50,13 @@ public record PublishedValues(List<Published> values, boolean single) {
     }
 
     /** That of these values which is of a false-positive rate. */
-    static Optional<Published> at(List<Published> values, double fpr) {
+    static Optional<ReferenceValue> at(List<ReferenceValue> values, double fpr) {
         return values.stream()
                 .filter(value -> Math.abs(value.fpr() - fpr) <= SAME)
                 .findFirst();
     }
 
-    private boolean belongs(Published value, String cell) {
+    private boolean belongs(ReferenceValue value, String cell) {
         return value.cell().isEmpty() ? single : value.cell().equals(cell);
     }
 }

@@ -17,7 +17,7 @@ final class RocCurves {
     private static final double HIGHEST_FLOOR = 1e-5;
     private static final int CEILING_POINTS = 201;
 
-    private final List<Attack> curves;
+    private final List<AttackView> curves;
     private final double rate;
     private final double floor;
 
@@ -26,16 +26,16 @@ final class RocCurves {
      *
      * @param rate the false-positive rate that the legend is about
      */
-    RocCurves(List<Attack> curves, double rate) {
+    RocCurves(List<AttackView> curves, double rate) {
         this.curves = curves;
         this.rate = rate;
-        floor = floor(Attack.nonMembers(curves));
+        floor = floor(AttackView.nonMembers(curves));
     }
 
     /** The figure, over lines to compare with; the caption ends with what else is to be said. */
     Figure figure(String title, List<RocFigure.Reference> references, long seed, String remark) {
         List<Layer> layers = new ArrayList<>();
-        int nonMembers = Attack.nonMembers(curves);
+        int nonMembers = AttackView.nonMembers(curves);
         if (nonMembers > 1) {
             layers.add(new Layer.Hatch(floor, 1.0 / nonMembers, "below resolution"));
         }
@@ -70,7 +70,7 @@ final class RocCurves {
         return new Layer.Line(fpr, tpr, reference.ink(), List.of(reference.name()));
     }
 
-    private Layer band(Attack attack) {
+    private Layer band(AttackView attack) {
         RocSummary roc = attack.result().roc();
         return new Layer.Band(
                 fromFloor(roc.fpr()),
@@ -79,12 +79,12 @@ final class RocCurves {
                 attack.ink().hue());
     }
 
-    private Layer steps(Attack attack) {
+    private Layer steps(AttackView attack) {
         RocSummary roc = attack.result().roc();
         return new Layer.Steps(fromFloor(roc.fpr()), shown(roc.fpr(), roc.tpr()), attack.ink(), key(attack));
     }
 
-    private List<String> key(Attack attack) {
+    private List<String> key(AttackView attack) {
         String tpr = attack.at(rate)
                 .map(point ->
                         "TPR@" + Numbers.rate(rate) + "  " + Numbers.percent(point.tpr(), point.low(), point.high()))
@@ -92,14 +92,14 @@ final class RocCurves {
         return List.of(attack.label(), "AUC " + Numbers.interval(attack.result().auc()), tpr);
     }
 
-    private Layer dots(Attack attack) {
+    private Layer dots(AttackView attack) {
         List<Layer.Dot> dots = attack.result().tprAtFpr().stream()
                 .map(point -> dot(attack, point))
                 .toList();
         return new Layer.Dots(dots, attack.ink().hue());
     }
 
-    private static Layer.Dot dot(Attack attack, OperatingPoint point) {
+    private static Layer.Dot dot(AttackView attack, OperatingPoint point) {
         boolean unsupported = point.support().equals("unsupported");
         String tip = attack.label() + ": " + Numbers.percent(point.tpr(), point.low(), point.high()) + " at "
                 + Numbers.rate(point.fpr()) + (unsupported ? " (unsupported)" : "");
@@ -150,8 +150,8 @@ final class RocCurves {
                         .toList());
         int targets = curves.get(0).result().targets();
         double confidence = curves.get(0).result().roc().confidence();
-        return "A target has " + Numbers.count(Attack.members(curves)) + " members and "
-                + Numbers.count(Attack.nonMembers(curves)) + " non-members. Curves are means over " + targets
+        return "A target has " + Numbers.count(AttackView.members(curves)) + " members and "
+                + Numbers.count(AttackView.nonMembers(curves)) + " non-members. Curves are means over " + targets
                 + " target" + (targets == 1 ? "" : "s") + ", bands " + Numbers.rate(confidence) + " (" + methods()
                 + "); " + shadows() + (rules.isEmpty() ? "" : ", variance " + rules) + ", seed " + seed
                 + ". A rate of 0 is drawn at the floor.";
@@ -174,7 +174,7 @@ final class RocCurves {
                 .mapToInt(curve -> curve.result().shadows())
                 .max()
                 .orElse(0);
-        if (Attack.hasGivenScores(curves)) {
+        if (AttackView.hasGivenScores(curves)) {
             return "shadow models not known";
         }
         return shadows == 0 ? "no shadow models" : shadows + " shadow models";

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.text.Numbers;
 
 /**
@@ -30,12 +30,12 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
     private record Line(String parameter, String defense, String surface, Map<String, Object> rest) {}
 
     /** The families of a run's cells; names become parts of file names that are not taken yet. */
-    public static RocFamilies of(List<Cell> cells, Set<String> slugs) {
+    public static RocFamilies of(List<ExperimentView> cells, Set<String> slugs) {
         List<RocFamily> all = new ArrayList<>();
-        Map<Line, List<Cell>> lines = lines(cells);
+        Map<Line, List<ExperimentView>> lines = lines(cells);
         for (String attack : attacks(cells)) {
             lines.forEach((line, along) -> {
-                List<Cell> attacked = along.stream()
+                List<ExperimentView> attacked = along.stream()
                         .filter(cell -> on(cell, attack).isPresent())
                         .toList();
                 if (attacked.size() > 1) {
@@ -47,10 +47,10 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
         return new RocFamilies(List.copyOf(all.subList(0, most)), all.size() - most);
     }
 
-    private static Map<Line, List<Cell>> lines(List<Cell> cells) {
-        Map<Line, List<Cell>> lines = new LinkedHashMap<>();
-        for (Cell cell : cells) {
-            Defence defence = Defence.of(cell.facts());
+    private static Map<Line, List<ExperimentView>> lines(List<ExperimentView> cells) {
+        Map<Line, List<ExperimentView>> lines = new LinkedHashMap<>();
+        for (ExperimentView cell : cells) {
+            DefenseView defence = DefenseView.of(cell.facts());
             for (String parameter : defence.settings().keySet()) {
                 Map<String, Object> rest = new TreeMap<>(defence.settings());
                 rest.remove(parameter);
@@ -62,7 +62,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
     }
 
     /** All attacks by their labels, the one that catches most anywhere first. */
-    private static List<String> attacks(List<Cell> cells) {
+    private static List<String> attacks(List<ExperimentView> cells) {
         Map<String, Double> most = new LinkedHashMap<>();
         double rate = rate(cells.stream().flatMap(cell -> cell.attacks().stream()));
         cells.stream()
@@ -74,31 +74,32 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                 .toList();
     }
 
-    private static double rate(Stream<Attack> attacks) {
-        return Cell.leadingRate(attacks.toList());
+    private static double rate(Stream<AttackView> attacks) {
+        return ExperimentView.leadingRate(attacks.toList());
     }
 
-    private static RocFamily family(Line line, List<Cell> along, String attack, List<Cell> cells, Set<String> slugs) {
-        List<Cell> baselines = cells.stream()
+    private static RocFamily family(
+            Line line, List<ExperimentView> along, String attack, List<ExperimentView> cells, Set<String> slugs) {
+        List<ExperimentView> baselines = cells.stream()
                 .filter(baseline(line, cells))
                 .filter(cell -> on(cell, attack).isPresent())
                 .toList();
-        List<Attack> curves = new ArrayList<>();
-        for (Cell cell : baselines) {
-            curves.add(curve(cell, attack, cell.title(), Ink.baseline(curves.size())));
+        List<AttackView> curves = new ArrayList<>();
+        for (ExperimentView cell : baselines) {
+            curves.add(curve(cell, attack, cell.title(), LineStyle.baseline(curves.size())));
         }
-        for (Cell cell : ascending(along, line.parameter)) {
+        for (ExperimentView cell : ascending(along, line.parameter)) {
             String value = Numbers.parameters(Map.of(line.parameter, value(cell, line.parameter)));
-            curves.add(curve(cell, attack, value, Ink.besideBaselines(curves.size())));
+            curves.add(curve(cell, attack, value, LineStyle.besideBaselines(curves.size())));
         }
         double rate = rate(curves.stream());
-        curves.sort(Comparator.comparingDouble((Attack curve) -> -curve.tprAt(rate)));
+        curves.sort(Comparator.comparingDouble((AttackView curve) -> -curve.tprAt(rate)));
         String place = place(line, cells);
         Map<String, Object> telling = telling(line, cells);
         return new RocFamily(
                 "ROC of " + attack + " against " + line.parameter,
                 place,
-                Cell.slug("roc-" + attack + "-against-" + line.parameter + place, slugs),
+                ExperimentView.slug("roc-" + attack + "-against-" + line.parameter + place, slugs),
                 List.copyOf(curves),
                 rate,
                 "From curve to curve nothing but " + line.parameter + " of " + line.defense
@@ -107,33 +108,33 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
     }
 
     /** What promises nothing and is of a defence without the parameter, seen through the same surface. */
-    private static Predicate<Cell> baseline(Line line, List<Cell> cells) {
+    private static Predicate<ExperimentView> baseline(Line line, List<ExperimentView> cells) {
         Set<String> owners = cells.stream()
                 .filter(cell -> cell.facts().parameters().containsKey(line.parameter))
-                .map(cell -> Defence.of(cell.facts()).name())
+                .map(cell -> DefenseView.of(cell.facts()).name())
                 .collect(Collectors.toSet());
         return cell -> cell.claims().isEmpty()
-                && !owners.contains(Defence.of(cell.facts()).name())
+                && !owners.contains(DefenseView.of(cell.facts()).name())
                 && cell.facts().surface().equals(line.surface);
     }
 
-    private static Optional<Attack> on(Cell cell, String attack) {
+    private static Optional<AttackView> on(ExperimentView cell, String attack) {
         return cell.attacks().stream()
                 .filter(known -> known.label().equals(attack))
                 .findFirst();
     }
 
-    private static Attack curve(Cell cell, String attack, String name, Ink ink) {
-        Attack known = on(cell, attack).orElseThrow();
-        return new Attack(name, ink, known.result(), known.published());
+    private static AttackView curve(ExperimentView cell, String attack, String name, LineStyle ink) {
+        AttackView known = on(cell, attack).orElseThrow();
+        return new AttackView(name, ink, known.result(), known.published());
     }
 
-    private static Object value(Cell cell, String parameter) {
+    private static Object value(ExperimentView cell, String parameter) {
         return Objects.requireNonNull(cell.facts().parameters().get(parameter));
     }
 
     /** By their numbers; texts stay in the run's order. */
-    private static List<Cell> ascending(List<Cell> cells, String parameter) {
+    private static List<ExperimentView> ascending(List<ExperimentView> cells, String parameter) {
         return cells.stream().allMatch(cell -> value(cell, parameter) instanceof Number)
                 ? cells.stream()
                         .sorted(Comparator.comparingDouble(cell -> ((Number) value(cell, parameter)).doubleValue()))
@@ -142,36 +143,36 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
     }
 
     /** The line's defence, surface and other parameters, as far as another line of the run differs in them. */
-    private static String place(Line line, List<Cell> cells) {
+    private static String place(Line line, List<ExperimentView> cells) {
         Map<String, Object> telling = telling(line, cells);
         boolean oneDefense = owning(line, cells).stream()
-                .allMatch(cell -> Defence.of(cell.facts()).name().equals(line.defense));
+                .allMatch(cell -> DefenseView.of(cell.facts()).name().equals(line.defense));
         return (oneDefense ? "" : ", " + line.defense)
                 + (telling.isEmpty() ? "" : ", " + Numbers.parameters(telling))
                 + (line.surface.equals("full") ? "" : ", " + line.surface);
     }
 
     /** What else is set along the line, as far as another line of its defence differs in it. */
-    private static Map<String, Object> telling(Line line, List<Cell> cells) {
+    private static Map<String, Object> telling(Line line, List<ExperimentView> cells) {
         Map<String, Object> telling = new TreeMap<>(line.rest);
         telling.entrySet()
                 .removeIf(entry -> owning(line, cells).stream()
-                        .filter(cell -> Defence.of(cell.facts()).name().equals(line.defense))
+                        .filter(cell -> DefenseView.of(cell.facts()).name().equals(line.defense))
                         .allMatch(cell -> entry.getValue()
                                 .equals(cell.facts().parameters().get(entry.getKey()))));
         return telling;
     }
 
-    private static List<Cell> owning(Line line, List<Cell> cells) {
+    private static List<ExperimentView> owning(Line line, List<ExperimentView> cells) {
         return cells.stream()
                 .filter(cell -> cell.facts().parameters().containsKey(line.parameter))
                 .toList();
     }
 
-    private static String remark(List<Cell> baselines, String parameter) {
+    private static String remark(List<ExperimentView> baselines, String parameter) {
         return baselines.isEmpty()
                 ? ""
-                : " Red: " + baselines.stream().map(Cell::title).collect(Collectors.joining(", "))
+                : " Red: " + baselines.stream().map(ExperimentView::title).collect(Collectors.joining(", "))
                         + (baselines.size() == 1 ? " promises" : " promise") + " nothing and "
                         + (baselines.size() == 1 ? "has" : "have") + " no " + parameter + ".";
     }

@@ -15,7 +15,7 @@ import org.tattle.reports.figure.Figure;
  * @param rate the false-positive rate that the legend is about
  * @param remark what is to be said of the line and of its baselines
  */
-public record RocFamily(String title, String place, String slug, List<Attack> curves, double rate, String remark) {
+public record RocFamily(String title, String place, String slug, List<AttackView> curves, double rate, String remark) {
     /** The figure. */
     public Figure figure(RunResult run) {
         return new RocCurves(curves, rate)

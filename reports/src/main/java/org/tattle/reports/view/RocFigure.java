@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.RunResult;
-import org.tattle.reports.figure.Dash;
+import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Hue;
-import org.tattle.reports.figure.Ink;
+import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.figure.Palette;
 
 /** The ROC curves of a cell's attacks. */
 public final class RocFigure {
     private RocFigure() {}
 
     /** The figure of one cell. */
-    public static Figure of(Cell cell, RunResult run) {
+    public static Figure of(ExperimentView cell, RunResult run) {
         return new RocCurves(cell.attacks(), cell.rate())
                 .figure("ROC of " + cell.title(), references(cell), run.seed(), "");
     }
@@ -24,21 +24,21 @@ public final class RocFigure {
      *
      * @param claim what it draws; null for guessing
      */
-    public record Reference(String name, Ink ink, Claim claim) {
+    public record Reference(String name, LineStyle ink, Claim claim) {
         /** The line of guessing. */
         static Reference guessing() {
-            return new Reference("guessing", new Ink(Hue.GREY, Dash.DASHED), null);
+            return new Reference("guessing", new LineStyle(Palette.GREY, DashPattern.DASHED), null);
         }
     }
 
     /** Guessing, and the ceiling of each claim that limits membership attacks. */
-    public static List<Reference> references(Cell cell) {
+    public static List<Reference> references(ExperimentView cell) {
         List<Reference> references = new ArrayList<>();
         references.add(Reference.guessing());
         for (Claim claim : cell.claims()) {
             if (ClaimCheck.limitsMembership(claim, cell)) {
                 String name = "most that the " + claim.status() + " " + ClaimCheck.budget(claim) + " allows";
-                references.add(new Reference(name, new Ink(Hue.GREY, Dash.DASH_DOT), claim));
+                references.add(new Reference(name, new LineStyle(Palette.GREY, DashPattern.DASH_DOT), claim));
             }
         }
         return references;

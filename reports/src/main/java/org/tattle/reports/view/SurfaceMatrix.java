@@ -45,9 +45,9 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
     }
 
     /** One matrix a defence that was seen through more than one surface. */
-    public static List<SurfaceMatrix> of(List<Cell> cells) {
-        Map<String, List<Cell>> defenses = new LinkedHashMap<>();
-        for (Cell cell : cells) {
+    public static List<SurfaceMatrix> of(List<ExperimentView> cells) {
+        Map<String, List<ExperimentView>> defenses = new LinkedHashMap<>();
+        for (ExperimentView cell : cells) {
             defenses.computeIfAbsent(cell.facts().cell(), name -> new ArrayList<>())
                     .add(cell);
         }
@@ -57,11 +57,11 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
                 .toList();
     }
 
-    private static SurfaceMatrix of(String defense, List<Cell> surfaces) {
-        double rate = Cell.leadingRate(
+    private static SurfaceMatrix of(String defense, List<ExperimentView> surfaces) {
+        double rate = ExperimentView.leadingRate(
                 surfaces.stream().flatMap(surface -> surface.attacks().stream()).toList());
         List<String> attacks = surfaces.stream()
-                .flatMap(surface -> surface.attacks().stream().map(Attack::label))
+                .flatMap(surface -> surface.attacks().stream().map(AttackView::label))
                 .distinct()
                 .toList();
         return new SurfaceMatrix(
@@ -77,7 +77,7 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
                         .toList());
     }
 
-    private static Optional<Entry> entry(String label, Cell surface, double rate) {
+    private static Optional<Entry> entry(String label, ExperimentView surface, double rate) {
         return surface.attacks().stream()
                 .filter(attack -> attack.label().equals(label))
                 .findFirst()

@@ -16,7 +16,7 @@ import org.tattle.reports.figure.SeriesFigure;
  */
 public record Sweep(String parameter, String slug, SeriesFigure figure) {
     /** The sweeps of a run: what attacks find, what transcripts tell, what usefulness is left. */
-    public static List<Sweep> of(RunResult run, List<Cell> cells) {
+    public static List<Sweep> of(RunResult run, List<ExperimentView> cells) {
         Set<String> slugs = new HashSet<>();
         List<Sweep> sweeps = new ArrayList<>(LeakageSweeps.of(cells, Bars.of(run), slugs));
         sweeps.addAll(CellSweeps.of(run.cells(), Bars.of(run), slugs));

@@ -66,12 +66,12 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     }
 
     /** The verdict on a cell. */
-    public static Verdict of(Cell cell) {
+    public static Verdict of(ExperimentView cell) {
         Verdict found = found(cell);
         List<ControlResult> failed = new Controls(cell.controls()).failed();
         Verdict reliable = failed.isEmpty() ? found : unreliable(cell, failed, found);
         List<String> cautions = new ArrayList<>(reliable.cautions);
-        cautions.addAll(Cautions.of(cell));
+        cautions.addAll(Warnings.of(cell));
         return new Verdict(reliable.grade, reliable.headline, List.copyOf(cautions), reliable.lead);
     }
 
@@ -79,19 +79,20 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
      * The verdict that leads a report of several cells: the gravest that can be relied on; empty where no membership
      * was asked about.
      */
-    public static Optional<Cell> gravest(List<Cell> cells) {
+    public static Optional<ExperimentView> gravest(List<ExperimentView> cells) {
         return cells.stream()
-                .min(Comparator.comparing((Cell cell) -> of(cell).grade())
+                .min(Comparator.comparing((ExperimentView cell) -> of(cell).grade())
                         .thenComparingDouble(cell -> -cell.attacks().get(0).tprAt(cell.rate())));
     }
 
     /** One number of an attack. */
-    private record Shown(Attack attack, Family.Tested number) {}
+    private record Shown(AttackView attack, Family.Tested number) {}
 
-    private static Verdict found(Cell cell) {
+    private static Verdict found(ExperimentView cell) {
         Optional<Shown> lead = lead(cell);
-        Optional<Attack> prover =
-                cell.attacks().stream().filter(Attack::isProof).max(Comparator.comparingDouble(Attack::provedShare));
+        Optional<AttackView> prover = cell.attacks().stream()
+                .filter(AttackView::isProof)
+                .max(Comparator.comparingDouble(AttackView::provedShare));
         if (prover.isPresent()) {
             return new Verdict(
                     Grade.PROVED,
@@ -106,9 +107,9 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     }
 
     /** The number to lead with of those that are more than chance: a strong one, at the leading rate, the largest. */
-    private static Optional<Shown> lead(Cell cell) {
+    private static Optional<Shown> lead(ExperimentView cell) {
         List<Shown> shown = new ArrayList<>();
-        for (Attack attack : cell.attacks()) {
+        for (AttackView attack : cell.attacks()) {
             cell.family().of(attack).stream()
                     .filter(Family.Tested::isSignificant)
                     .forEach(number -> shown.add(new Shown(attack, number)));
@@ -120,7 +121,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                         .thenComparing(one -> -one.number.value()));
     }
 
-    private static Verdict leak(Shown shown, Cell cell) {
+    private static Verdict leak(Shown shown, ExperimentView cell) {
         boolean strong = shown.number.isStrong();
         String sentence = shown.number.isArea()
                 ? ranks(shown) + (strong ? "" : "; no attack is shown to do better than chance at a reported rate")
@@ -134,7 +135,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     }
 
     /** {@code at a 1 % false-positive rate, lira-online identifies …}. */
-    private static String identifies(Shown shown, Cell cell) {
+    private static String identifies(Shown shown, ExperimentView cell) {
         if (shown.number.isArea()) {
             return ranks(shown);
         }
@@ -153,8 +154,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
         return "at " + Numbers.article(rate) + " false-positive rate";
     }
 
-    private static Verdict nothing(Cell cell) {
-        Attack strongest = cell.attacks().stream()
+    private static Verdict nothing(ExperimentView cell) {
+        AttackView strongest = cell.attacks().stream()
                 .max(Comparator.comparingDouble(attack -> attack.result().auc().value()))
                 .orElseThrow();
         int attacks = cell.attacks().size();
@@ -186,12 +187,12 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                 Optional.empty());
     }
 
-    private static String share(double detectable, Cell cell) {
+    private static String share(double detectable, ExperimentView cell) {
         return "a leak that identifies at least " + Numbers.percent(detectable) + " of the training " + cell.unit()
                 + " " + at(cell.rate());
     }
 
-    private static Verdict unreliable(Cell cell, List<ControlResult> failed, Verdict found) {
+    private static Verdict unreliable(ExperimentView cell, List<ControlResult> failed, Verdict found) {
         String names = failed.stream().map(ControlResult::control).distinct().collect(Collectors.joining(", "));
         String headline = "Do not rely on these numbers: " + failed.size() + " of "
                 + cell.controls().size() + " controls failed (" + names + ").";

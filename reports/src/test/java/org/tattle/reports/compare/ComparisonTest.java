@@ -14,7 +14,7 @@ import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
-import org.tattle.reports.figure.Hue;
+import org.tattle.reports.figure.Palette;
 
 class ComparisonTest {
     private static final String TPR = "TPR at 0.1 %";
@@ -210,7 +210,9 @@ class ComparisonTest {
         assertThat(tradeoffs.get(0).keys())
                 .extracting(Tradeoff.Key::text, key -> key.ink().hue())
                 .containsExactly(
-                        tuple("ε = 1", Hue.BLUE), tuple("ε = 5", Hue.GREEN), tuple("promises nothing", Hue.RED));
+                        tuple("ε = 1", Palette.BLUE),
+                        tuple("ε = 5", Palette.GREEN),
+                        tuple("promises nothing", Palette.RED));
         for (double epsilon : new double[] {0.05, 0.5, 2, 3}) {
             audits.add(useful(attack("more-" + epsilon, List.of(Runs.document(epsilon)), 0.2, 0.3), 850));
         }
@@ -230,7 +232,7 @@ class ComparisonTest {
     void runsOfOneName_areNumbered() {
         RunResult run = run("same", attack("a", List.of(), 0.1, 0.2));
         assertThat(Comparison.of(List.of(run, run, run)).runs())
-                .extracting(Compared::label)
+                .extracting(LabelledRun::label)
                 .containsExactly("same", "same (2)", "same (3)");
     }
 }

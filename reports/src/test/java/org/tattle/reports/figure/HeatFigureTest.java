@@ -21,7 +21,7 @@ import org.w3c.dom.Element;
 class HeatFigureTest {
     private static final String HOSTILE = "<script>alert(1)</script>\"&'\u0001";
     private static final double[] VALUES = {-1, 0, 1, 4, -4, 2};
-    private static final Shade SHADE = Shade.of(VALUES);
+    private static final ColorScale SHADE = ColorScale.of(VALUES);
 
     private static HeatFigure figure(Grid grid, String text) {
         return new HeatFigure(
@@ -34,20 +34,20 @@ class HeatFigureTest {
     }
 
     private static int luminance(int step) {
-        Color color = new Color(Shade.rgb(step));
+        Color color = new Color(ColorScale.rgb(step));
         return 2126 * color.getRed() + 7152 * color.getGreen() + 722 * color.getBlue();
     }
 
     /** Else sizes could not be told apart in grey. */
     @Test
     void largerSizesAreDarkerOnBothSides_andZeroIsWhite() {
-        assertThat(Shade.rgb(0)).isEqualTo(0xFFFFFF);
-        for (int step = 1; step <= Shade.STEPS; step++) {
+        assertThat(ColorScale.rgb(0)).isEqualTo(0xFFFFFF);
+        for (int step = 1; step <= ColorScale.STEPS; step++) {
             assertThat(luminance(step)).isLessThan(luminance(step - 1));
             assertThat(luminance(-step)).isLessThan(luminance(1 - step));
         }
-        assertThat(new Color(Shade.rgb(50)).getRed()).isGreaterThan(new Color(Shade.rgb(50)).getBlue());
-        assertThat(new Color(Shade.rgb(-50)).getBlue()).isGreaterThan(new Color(Shade.rgb(-50)).getRed());
+        assertThat(new Color(ColorScale.rgb(50)).getRed()).isGreaterThan(new Color(ColorScale.rgb(50)).getBlue());
+        assertThat(new Color(ColorScale.rgb(-50)).getBlue()).isGreaterThan(new Color(ColorScale.rgb(-50)).getRed());
     }
 
     @Test
@@ -55,7 +55,7 @@ class HeatFigureTest {
         assertThat(Arrays.stream(VALUES).mapToInt(SHADE::step)).containsExactly(-25, 0, 25, 100, -100, 50);
         assertThat(SHADE.ticks()).containsExactly(-4, -2, 0, 2, 4);
         assertThat(SHADE.step(1e9)).isEqualTo(100);
-        assertThat(Shade.of(new double[3]).step(0)).isZero();
+        assertThat(ColorScale.of(new double[3]).step(0)).isZero();
     }
 
     /** One value of a hundred is large: all others would be white. */
@@ -64,7 +64,7 @@ class HeatFigureTest {
         double[] skewed = new double[100];
         Arrays.fill(skewed, 1);
         skewed[7] = 100;
-        Shade shade = Shade.of(skewed);
+        ColorScale shade = ColorScale.of(skewed);
         assertThat(shade.root()).isTrue();
         assertThat(shade.step(1)).isEqualTo(10);
         assertThat(shade.ticks()).containsExactly(0, 25, 100);
@@ -93,7 +93,12 @@ class HeatFigureTest {
         assertThat(IntStream.range(0, 6)
                         .map(k -> drawn.getRGB(side * (k % 3) + side / 2, side * (k / 3) + side / 2) & 0xFFFFFF))
                 .containsExactly(
-                        Shade.rgb(-25), 0xFFFFFF, Shade.rgb(25), Shade.rgb(100), Shade.rgb(-100), Shade.rgb(50));
+                        ColorScale.rgb(-25),
+                        0xFFFFFF,
+                        ColorScale.rgb(25),
+                        ColorScale.rgb(100),
+                        ColorScale.rgb(-100),
+                        ColorScale.rgb(50));
     }
 
     /** An upright panel of 150 x 100 at twice the size from (60, y): the fourth cell is the first of the second row. */
@@ -105,7 +110,7 @@ class HeatFigureTest {
                 HeatLayout.whole(figure(new Grid(2, 3, VALUES), "a")).cells().get(0);
         int x = (int) (Png.SCALE * (cells.x() + cells.width() / 6.0));
         int y = (int) (Png.SCALE * (cells.y() + 3 * cells.height() / 4.0));
-        assertThat(drawn.getRGB(x, y) & 0xFFFFFF).isEqualTo(Shade.rgb(100));
+        assertThat(drawn.getRGB(x, y) & 0xFFFFFF).isEqualTo(ColorScale.rgb(100));
         assertThat(cells.width()).isEqualTo(150);
         assertThat(cells.height()).isEqualTo(100);
     }

@@ -30,8 +30,9 @@ class SeriesFigureTest {
                         "rate",
                         unit,
                         List.of(series),
-                        Stream.of(series).map(one -> Ink.of(0)).toList(),
-                        List.of(new SeriesFigure.Level("guessing", 0.01, new Ink(Hue.GREY, Dash.DASHED))),
+                        Stream.of(series).map(one -> LineStyle.of(0)).toList(),
+                        List.of(new SeriesFigure.Level(
+                                "guessing", 0.01, new LineStyle(Palette.GREY, DashPattern.DASHED))),
                         "Caption.")
                 .figure();
     }
@@ -78,7 +79,7 @@ class SeriesFigureTest {
         Layer.Line level = (Layer.Line) drawn.layers().get(0);
         assertThat(level.y()).containsOnly(0.01);
         assertThat(level.x()).containsExactly(drawn.x().low(), drawn.x().high());
-        assertThat(level.ink().dash()).isEqualTo(Dash.DASHED);
+        assertThat(level.ink().dash()).isEqualTo(DashPattern.DASHED);
         Layer.Dots dots = (Layer.Dots) drawn.layers().get(2);
         assertThat(dots.dots()).hasSize(3);
         assertThat(dots.dots().get(1).low()).isCloseTo(0.15, within(1e-12));

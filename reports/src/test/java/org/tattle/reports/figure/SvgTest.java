@@ -19,7 +19,8 @@ class SvgTest {
 
     @Test
     void theCornersOfAStepKeepEachValueUntilTheNext() {
-        Layer.Line line = new Layer.Steps(new double[] {1, 2, 4}, new double[] {5, 6, 7}, Ink.of(0), List.of()).line();
+        Layer.Line line =
+                new Layer.Steps(new double[] {1, 2, 4}, new double[] {5, 6, 7}, LineStyle.of(0), List.of()).line();
         assertThat(line.x()).containsExactly(1, 2, 2, 4, 4);
         assertThat(line.y()).containsExactly(5, 5, 6, 6, 7);
     }
@@ -27,7 +28,7 @@ class SvgTest {
     @Test
     void aBandGoesThereAboveAndBackBelow() {
         Layer.Line outline =
-                new Layer.Band(new double[] {1, 2}, new double[] {3, 4}, new double[] {5, 6}, Hue.BLUE).outline();
+                new Layer.Band(new double[] {1, 2}, new double[] {3, 4}, new double[] {5, 6}, Palette.BLUE).outline();
         assertThat(outline.x()).containsExactly(1, 2, 2, 2, 2, 1);
         assertThat(outline.y()).containsExactly(5, 5, 6, 4, 3, 3);
     }
@@ -35,12 +36,13 @@ class SvgTest {
     @Test
     void barsStandOnTheAxis() {
         Layer.Line outline =
-                new Layer.Bars(new double[] {0, 1, 2}, new double[] {3, 4}, Ink.of(0), List.of()).outline();
+                new Layer.Bars(new double[] {0, 1, 2}, new double[] {3, 4}, LineStyle.of(0), List.of()).outline();
         assertThat(outline.x()).containsExactly(0, 0, 1, 1, 2, 2);
         assertThat(outline.y()).containsExactly(0, 3, 3, 4, 4, 0);
     }
 
-    private static final Layer.Box BOX = new Layer.Box(0.5, 0.5, 1e-4, 1e-3, 1e-2, 1e-1, 1, Ink.of(0), List.of("box"));
+    private static final Layer.Box BOX =
+            new Layer.Box(0.5, 0.5, 1e-4, 1e-3, 1e-2, 1e-1, 1, LineStyle.of(0), List.of("box"));
 
     /** In the middle half of the only name's room, from 1e-3 to 0.1; caps are half as wide. */
     @Test
@@ -99,7 +101,8 @@ class SvgTest {
                         line(HOSTILE, 1e-4, 1e-2, 1),
                         new Layer.Hatch(1e-4, 1e-3, HOSTILE),
                         new Layer.Dots(
-                                List.of(new Layer.Dot(1e-3, 1e-2, 1e-3, 1e-1, Layer.Fill.FULL, HOSTILE)), Hue.BLUE)),
+                                List.of(new Layer.Dot(1e-3, 1e-2, 1e-3, 1e-1, Layer.Fill.FULL, HOSTILE)),
+                                Palette.BLUE)),
                 HOSTILE);
         for (String svg : List.of(Svg.inline(figure, "p"), Svg.document(figure))) {
             assertThat(Xmls.texts(Xmls.parse(svg), "script")).isEmpty();
@@ -120,10 +123,11 @@ class SvgTest {
 
     @Test
     void linesDifferInColourAndInDash() {
-        List<Ink> first = List.of(Ink.of(0), Ink.of(1), Ink.of(2), Ink.of(3), Ink.of(4), Ink.of(5));
-        assertThat(first.stream().map(Ink::hue)).doesNotHaveDuplicates();
-        assertThat(first.stream().map(Ink::dash)).doesNotHaveDuplicates();
-        assertThat(IntStream.range(0, 42).mapToObj(Ink::of)).doesNotHaveDuplicates();
+        List<LineStyle> first = List.of(
+                LineStyle.of(0), LineStyle.of(1), LineStyle.of(2), LineStyle.of(3), LineStyle.of(4), LineStyle.of(5));
+        assertThat(first.stream().map(LineStyle::hue)).doesNotHaveDuplicates();
+        assertThat(first.stream().map(LineStyle::dash)).doesNotHaveDuplicates();
+        assertThat(IntStream.range(0, 42).mapToObj(LineStyle::of)).doesNotHaveDuplicates();
     }
 
     @Test
@@ -151,7 +155,7 @@ class SvgTest {
     }
 
     private static Layer line(String name, double... y) {
-        return new Layer.Line(new double[] {1e-4, 1e-2, 1}, y, Ink.of(0), List.of(name, "AUC 0.7"));
+        return new Layer.Line(new double[] {1e-4, 1e-2, 1}, y, LineStyle.of(0), List.of(name, "AUC 0.7"));
     }
 
     private static String path(String svg, String className) {

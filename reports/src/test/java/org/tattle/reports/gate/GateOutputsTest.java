@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Interval;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.Xmls;
 import org.w3c.dom.Document;

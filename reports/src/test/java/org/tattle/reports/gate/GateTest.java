@@ -17,12 +17,12 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.core.metric.PairedDifference;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
+import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.reports.Runs;
 
 class GateTest {

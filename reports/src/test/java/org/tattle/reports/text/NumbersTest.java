@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.RoundingMode;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.result.Interval;
+import org.tattle.math.statistics.Interval;
 
 class NumbersTest {
     @Test

@@ -88,7 +88,7 @@ class CertifiedTest {
     @Test
     void aMembershipReportTakesTheRefutationOver() {
         RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(certificate(Runs.document(1), 2, 4, 1e-9)));
-        Cell cell = Cell.of(run).get(0);
+        ExperimentView cell = ExperimentView.of(run).get(0);
         assertThat(ClaimCheck.of(cell)).singleElement().satisfies(check -> {
             assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.REFUTED);
             assertThat(check.outcome())
@@ -100,7 +100,7 @@ class CertifiedTest {
     @Test
     void aMembershipReportTakesOverNoRefutationOfASmallerPromise() {
         RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(certificate(Runs.document(0.5), 0.9, 4, 1e-9)));
-        assertThat(ClaimCheck.of(Cell.of(run).get(0)))
+        assertThat(ClaimCheck.of(ExperimentView.of(run).get(0)))
                 .singleElement()
                 .satisfies(check -> assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.HOLDS));
     }
@@ -126,7 +126,7 @@ class CertifiedTest {
     @MethodSource("beside")
     void aMembershipReportTakesOverNoRefutationOfAnotherPromise(Certificate certificate) {
         RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(certificate));
-        assertThat(ClaimCheck.of(Cell.of(run).get(0)))
+        assertThat(ClaimCheck.of(ExperimentView.of(run).get(0)))
                 .singleElement()
                 .satisfies(check -> assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.HOLDS));
     }

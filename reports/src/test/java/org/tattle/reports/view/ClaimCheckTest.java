@@ -61,11 +61,12 @@ class ClaimCheckTest {
                 documents.cells(),
                 documents.audits(),
                 documents.controls());
-        assertThat(ClaimCheck.of(Cell.of(documents).get(0)).get(0).standing()).isEqualTo(ClaimCheck.Standing.DOUBTFUL);
-        ClaimCheck check = ClaimCheck.of(Cell.of(authors).get(0)).get(0);
+        assertThat(ClaimCheck.of(ExperimentView.of(documents).get(0)).get(0).standing())
+                .isEqualTo(ClaimCheck.Standing.DOUBTFUL);
+        ClaimCheck check = ClaimCheck.of(ExperimentView.of(authors).get(0)).get(0);
         assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.NOT_COMPARED);
         assertThat(check.outcome()).contains("one document").contains("whole records");
-        assertThat(RocFigure.references(Cell.of(authors).get(0))).hasSize(1);
+        assertThat(RocFigure.references(ExperimentView.of(authors).get(0))).hasSize(1);
     }
 
     @Test
@@ -84,7 +85,7 @@ class ClaimCheckTest {
 
     @Test
     void theCeilingIsTheExponentialOfTwiceEpsilonTimesFprPlusTheDeltaOfTwoSteps() {
-        Cell cell = cell(Runs.document(1), 0, "indicative");
+        ExperimentView cell = cell(Runs.document(1), 0, "indicative");
         Figure figure = RocFigure.of(cell, Runs.quiet());
         Layer.Line ceiling = (Layer.Line) figure.layers().get(2);
         double[] x = ceiling.x();
@@ -106,7 +107,7 @@ class ClaimCheckTest {
 
     @Test
     void curvesStartAtTheFloorWithTheirValueThere() {
-        Figure figure = RocFigure.of(Cell.of(Runs.leaky()).get(0), Runs.leaky());
+        Figure figure = RocFigure.of(ExperimentView.of(Runs.leaky()).get(0), Runs.leaky());
         List<Layer.Steps> curves = figure.layers().stream()
                 .filter(Layer.Steps.class::isInstance)
                 .map(Layer.Steps.class::cast)
@@ -130,17 +131,18 @@ class ClaimCheckTest {
         AttackResult several = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.5);
         AttackResult single = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-offline", 1, 0.5);
         RunResult run = Runs.run(List.of(several, single));
-        assertThat(RocFigure.of(Cell.of(run).get(0), run).caption())
+        assertThat(RocFigure.of(ExperimentView.of(run).get(0), run).caption())
                 .contains("bands 95 % (bootstrap-by-target of lira-online; within-target of lira-offline);");
         RunResult alone = Runs.run(List.of(several));
-        assertThat(RocFigure.of(Cell.of(alone).get(0), alone).caption()).contains("bands 95 % (bootstrap-by-target);");
+        assertThat(RocFigure.of(ExperimentView.of(alone).get(0), alone).caption())
+                .contains("bands 95 % (bootstrap-by-target);");
     }
 
     private static ClaimCheck check(Claim claim, double bound, String kind) {
         return ClaimCheck.of(cell(claim, bound, kind)).get(0);
     }
 
-    private static Cell cell(Claim claim, double bound, String kind) {
+    private static ExperimentView cell(Claim claim, double bound, String kind) {
         AttackResult plain = Runs.attack("vips", "vips-lda", Map.of(), List.of(claim), "lira-online", 10, 1);
         AttackResult bounded = new AttackResult(
                 plain.kind(),
@@ -166,6 +168,6 @@ class ClaimCheckTest {
                 plain.exposed(),
                 plain.histograms(),
                 null);
-        return Cell.of(Runs.run(List.of(bounded))).get(0);
+        return ExperimentView.of(Runs.run(List.of(bounded))).get(0);
     }
 }

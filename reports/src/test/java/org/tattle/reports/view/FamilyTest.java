@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.core.metric.UninformativeScores;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
+import org.tattle.engine.evaluate.UninformativeScores;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 import org.tattle.reports.view.Family.Tested;
@@ -27,7 +27,7 @@ class FamilyTest {
 
     private static List<Tested> tested(AttackResult audit) {
         RunResult run = Runs.run(List.of(audit));
-        return Family.of(run).of(Cell.of(run).get(0).attacks().get(0));
+        return Family.of(run).of(ExperimentView.of(run).get(0).attacks().get(0));
     }
 
     /** Three supported rates and the area of each of two attacks; the rate of 0.0001 is less than one of 2,849. */
@@ -36,7 +36,7 @@ class FamilyTest {
         RunResult run = Runs.run(List.of(audit(10, 0.9), Runs.through(audit(10, 1), "top-10")));
         Family family = Family.of(run);
         assertThat(family.size()).isEqualTo(8);
-        Attack attack = Cell.of(run).get(0).attacks().get(0);
+        AttackView attack = ExperimentView.of(run).get(0).attacks().get(0);
         assertThat(family.of(attack)).extracting(Tested::numbers).containsOnly(8);
         assertThat(family.at(attack, 0.01))
                 .hasValueSatisfying(one -> assertThat(one.fpr()).isEqualTo(0.01));

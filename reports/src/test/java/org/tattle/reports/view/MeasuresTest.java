@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.InferenceResult;
-import org.tattle.core.result.Interval;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 
 class MeasuresTest {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.BoxSummary;
-import org.tattle.core.result.Published;
+import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.reports.Runs;
@@ -22,7 +22,7 @@ class NormalityTest {
         StatisticStudy whole = ShownRuns.study("lda", "full", "entropy", 0.5);
         StatisticStudy rounded = ShownRuns.study("lda", "decimals-4", "entropy", 0.5);
         StatisticStudy other = ShownRuns.study("lda", "full", "zeta", 0.5);
-        Published printed = new Published("lda", "", Double.NaN, Double.NaN, "entropy", 0.75, "[X] table 4");
+        ReferenceValue printed = new ReferenceValue("lda", "", Double.NaN, Double.NaN, "entropy", 0.75, "[X] table 4");
         List<Normality> all = Normality.of(ShownRuns.publishing(ShownRuns.studied(whole, other, rounded), printed));
         assertThat(all.get(0).published(whole)).contains(printed);
         assertThat(all.get(0).published(other)).isEmpty();
@@ -103,9 +103,9 @@ class NormalityTest {
 
     @Test
     void kindsOfWhichThereIsNoDocument_areNamed() {
-        assertThat(Cell.of(Runs.leaky()).get(0).missingKinds()).isEmpty();
+        assertThat(ExperimentView.of(Runs.leaky()).get(0).missingKinds()).isEmpty();
         StatisticHistogram drawn = Runs.leaky().audits().get(0).histograms().get(0);
-        assertThat(Cell.of(Runs.drawing(List.of(
+        assertThat(ExperimentView.of(Runs.drawing(List.of(
                                 new StatisticHistogram(
                                         "7", "outlier, long", "zeta", drawn.edges(), drawn.in(), drawn.out()),
                                 new StatisticHistogram(

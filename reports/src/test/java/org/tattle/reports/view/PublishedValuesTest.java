@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Published;
+import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
@@ -17,11 +17,11 @@ class PublishedValuesTest {
     private static final AttackResult OTHER_CELL =
             Runs.attack("lda-topics-9", "lda", Map.of("topics", 9), List.of(), "entropy", 10, 0.3);
 
-    private static Published ofAttack(String cell, String attack, double fpr, double tpr) {
-        return new Published(cell, attack, fpr, tpr, "", Double.NaN, "[X] table 1");
+    private static ReferenceValue ofAttack(String cell, String attack, double fpr, double tpr) {
+        return new ReferenceValue(cell, attack, fpr, tpr, "", Double.NaN, "[X] table 1");
     }
 
-    private static PublishedValues among(List<AttackResult> audits, Published... values) {
+    private static PublishedValues among(List<AttackResult> audits, ReferenceValue... values) {
         return PublishedValues.of(ShownRuns.publishing(Runs.run(audits), values));
     }
 
@@ -32,8 +32,8 @@ class PublishedValuesTest {
                 ofAttack("lda-topics-5", "entropy", 0.01, 0.4),
                 ofAttack("lda-topics-5", "entropy", 0.001, 0.3),
                 ofAttack("lda-topics-9", "lira-online", 0.001, 0.2));
-        assertThat(values.at(ENTROPY, 0.001)).map(Published::tpr).hasValue(0.3);
-        assertThat(values.at(ENTROPY, 0.01)).map(Published::tpr).hasValue(0.4);
+        assertThat(values.at(ENTROPY, 0.001)).map(ReferenceValue::tpr).hasValue(0.3);
+        assertThat(values.at(ENTROPY, 0.01)).map(ReferenceValue::tpr).hasValue(0.4);
         assertThat(values.at(ENTROPY, 0.1)).isEmpty();
         assertThat(values.at(OTHER_CELL, 0.001)).isEmpty();
     }
@@ -48,7 +48,7 @@ class PublishedValuesTest {
     /** With two cells nobody knows which one is meant. */
     @Test
     void aValueWithoutACell_belongsToTheOnlyOne() {
-        Published value = ofAttack("", "entropy", 0.001, 0.3);
+        ReferenceValue value = ofAttack("", "entropy", 0.001, 0.3);
         assertThat(among(List.of(ENTROPY), value).at(ENTROPY, 0.001)).contains(value);
         assertThat(among(List.of(ENTROPY, OTHER_CELL), value).at(ENTROPY, 0.001))
                 .isEmpty();
@@ -56,8 +56,8 @@ class PublishedValuesTest {
 
     @Test
     void rejected_findsCellAndStatistic() {
-        Published value =
-                new Published("lda-topics-5", "", Double.NaN, Double.NaN, "log-likelihood", 0.2225, "[MIA] table 4");
+        ReferenceValue value = new ReferenceValue(
+                "lda-topics-5", "", Double.NaN, Double.NaN, "log-likelihood", 0.2225, "[MIA] table 4");
         PublishedValues values =
                 among(List.of(ENTROPY, OTHER_CELL), ofAttack("lda-topics-5", "entropy", 0.001, 0.3), value);
         assertThat(values.rejected("lda-topics-5", "log-likelihood")).contains(value);
@@ -72,7 +72,7 @@ class PublishedValuesTest {
                 Runs.run(List.of(ENTROPY)),
                 ofAttack("lda-topics-5", "entropy", 0.001, 0.3),
                 ofAttack("lda-topics-9", "entropy", 0.01, 0.3));
-        Cell cell = Cell.of(run).get(0);
+        ExperimentView cell = ExperimentView.of(run).get(0);
         assertThat(cell.publishedRates()).containsExactly(0.001);
         assertThat(cell.sources()).isEqualTo("[X] table 1");
     }

@@ -12,8 +12,8 @@ import org.tattle.core.result.Claim;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 import org.tattle.reports.figure.Figure;
-import org.tattle.reports.figure.Hue;
 import org.tattle.reports.figure.Layer;
+import org.tattle.reports.figure.Palette;
 
 /** Powers below are exponents of TPR = FPR^power: the smaller, the more is caught. */
 class RocFamiliesTest {
@@ -33,7 +33,7 @@ class RocFamiliesTest {
     }
 
     private static RocFamilies of(List<AttackResult> audits) {
-        return RocFamilies.of(Cell.of(Runs.run(audits)), new HashSet<>());
+        return RocFamilies.of(ExperimentView.of(Runs.run(audits)), new HashSet<>());
     }
 
     /** Figure 6 of [MIA]: either epsilon is varied with the other one at 5, and nothing joins (1, 5) and (5, 10). */
@@ -62,7 +62,7 @@ class RocFamiliesTest {
                 .orElseThrow();
         assertThat(words.slug()).isEqualTo("roc-lira-online-against-vocabulary.epsilon-model.epsilon-5");
         assertThat(words.curves())
-                .extracting(Attack::label)
+                .extracting(AttackView::label)
                 .containsExactly(
                         "lda-topics-5", "vocabulary.epsilon 10", "vocabulary.epsilon 5", "vocabulary.epsilon 1");
     }
@@ -75,12 +75,12 @@ class RocFamiliesTest {
         audits.add(Runs.attack(
                 "fdptm-bare", "fdptm", Map.of("vocabulary.epsilon", 7.0), List.of(), "lira-online", 10, 0.9));
         for (RocFamily family : of(audits).drawn()) {
-            assertThat(family.curves().stream().filter(curve -> curve.ink().hue() == Hue.RED))
-                    .extracting(Attack::label)
+            assertThat(family.curves().stream().filter(curve -> curve.ink().hue() == Palette.RED))
+                    .extracting(AttackView::label)
                     .containsExactly("lda-topics-5");
-            assertThat(family.curves()).extracting(Attack::label).doesNotContain("vips-lda", "fdptm-bare");
+            assertThat(family.curves()).extracting(AttackView::label).doesNotContain("vips-lda", "fdptm-bare");
             assertThat(family.curves().stream().map(curve -> curve.ink().hue()))
-                    .doesNotContain(Hue.VERMILLION)
+                    .doesNotContain(Palette.VERMILLION)
                     .doesNotHaveDuplicates();
             assertThat(family.curves().stream().map(curve -> curve.ink().dash()))
                     .doesNotHaveDuplicates();
@@ -104,7 +104,7 @@ class RocFamiliesTest {
         List<RocFamily> drawn = of(audits).drawn();
         assertThat(drawn).hasSize(1);
         assertThat(drawn.get(0).curves())
-                .extracting(Attack::label)
+                .extracting(AttackView::label)
                 .containsExactly("accounting strong", "accounting moments");
     }
 
@@ -137,7 +137,8 @@ class RocFamiliesTest {
     @Test
     void of_nothingVaried_isNone() {
         assertThat(of(List.of(plain("lda", "lda", List.of(), 0.3))).drawn()).isEmpty();
-        assertThat(RocFamilies.of(Cell.of(Runs.defended()), new HashSet<>()).drawn())
+        assertThat(RocFamilies.of(ExperimentView.of(Runs.defended()), new HashSet<>())
+                        .drawn())
                 .isEmpty();
         // two things differ
         assertThat(of(List.of(composed("entropy", 1, 5, 0.9), composed("entropy", 2, 6, 0.9)))

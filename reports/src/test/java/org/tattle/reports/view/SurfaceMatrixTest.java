@@ -12,7 +12,7 @@ import org.tattle.reports.Runs;
 
 class SurfaceMatrixTest {
     private static SurfaceMatrix only() {
-        List<SurfaceMatrix> matrices = SurfaceMatrix.of(Cell.of(Runs.surfaces()));
+        List<SurfaceMatrix> matrices = SurfaceMatrix.of(ExperimentView.of(Runs.surfaces()));
         assertThat(matrices).hasSize(1);
         return matrices.get(0);
     }
@@ -63,7 +63,7 @@ class SurfaceMatrixTest {
 
     @Test
     void of_oneSurface_isNone() {
-        assertThat(SurfaceMatrix.of(Cell.of(Runs.defended()))).isEmpty();
+        assertThat(SurfaceMatrix.of(ExperimentView.of(Runs.defended()))).isEmpty();
     }
 
     /** Two attacks of a name differ by their parameters, on a surface that only one of them can use as well. */
@@ -73,7 +73,7 @@ class SurfaceMatrixTest {
         List<AttackResult> results = Stream.of(0.5, 1.0)
                 .map(coverage -> Runs.with(plain, Map.of("coverage", coverage)))
                 .toList();
-        SurfaceMatrix matrix = SurfaceMatrix.of(Cell.of(
+        SurfaceMatrix matrix = SurfaceMatrix.of(ExperimentView.of(
                         Runs.run(List.of(results.get(0), results.get(1), Runs.through(results.get(1), "top-20")))))
                 .get(0);
         assertThat(matrix.rows())

@@ -9,10 +9,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.metric.UninformativeScores;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.evaluate.UninformativeScores;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 import org.tattle.reports.figure.Series;
@@ -24,7 +24,7 @@ class SweepTest {
     }
 
     private static List<Sweep> of(RunResult run) {
-        return Sweep.of(run, Cell.of(run));
+        return Sweep.of(run, ExperimentView.of(run));
     }
 
     private static AttackResult attack(String name, double epsilon, int topics, double power) {

@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
-import org.tattle.core.random.Normals;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 
 /**
@@ -64,7 +64,7 @@ class VerdictRateTest {
 
     private static double[] normals(SplitMix random) {
         return IntStream.range(0, RECORDS)
-                .mapToDouble(i -> Normals.sample(random))
+                .mapToDouble(i -> NormalSampler.sample(random))
                 .toArray();
     }
 
@@ -133,7 +133,8 @@ class VerdictRateTest {
     }
 
     private static boolean leaks(RunResult run) {
-        return Cell.of(run).stream().anyMatch(cell -> Verdict.of(cell).grade().isLeak());
+        return ExperimentView.of(run).stream()
+                .anyMatch(cell -> Verdict.of(cell).grade().isLeak());
     }
 
     private static double share(int repeats, int experiments, int attacks, int targets, double shift) {

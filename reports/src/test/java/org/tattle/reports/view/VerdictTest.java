@@ -9,10 +9,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
-import org.tattle.core.result.Interval;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 
@@ -57,10 +57,11 @@ class VerdictTest {
     @Test
     void moreNumbersTakeMoreEvidence() {
         AttackResult one = with(quiet("lda-0"), point(0.001, 50, 0.0011, "ok"));
-        assertThat(Verdict.of(Cell.of(Runs.run(List.of(one))).get(0)).grade()).isEqualTo(Verdict.Grade.WEAK);
+        assertThat(Verdict.of(ExperimentView.of(Runs.run(List.of(one))).get(0)).grade())
+                .isEqualTo(Verdict.Grade.WEAK);
         List<AttackResult> sixteen = new ArrayList<>(List.of(one));
         IntStream.range(1, 16).forEach(i -> sixteen.add(with(quiet("lda-" + i), point(0.001, 30, 0.0008, "ok"))));
-        List<Cell> cells = Cell.of(Runs.run(sixteen));
+        List<ExperimentView> cells = ExperimentView.of(Runs.run(sixteen));
         assertThat(cells)
                 .allSatisfy(cell -> assertThat(Verdict.of(cell).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN));
         assertThat(cells.get(0).family().sentence())
@@ -184,7 +185,8 @@ class VerdictTest {
     void aLeakyModelThatWasNotCaughtMakesEveryCellUnreliable() {
         RunResult plain = Runs.defended();
         ControlResult missed = Runs.control("leaky-model", 0.51, 0.49, 0.53, 0.9);
-        List<Cell> cells = Cell.of(controls(plain, List.of(plain.controls().get(0), missed)));
+        List<ExperimentView> cells =
+                ExperimentView.of(controls(plain, List.of(plain.controls().get(0), missed)));
         assertThat(cells).hasSizeGreaterThan(1);
         assertThat(cells)
                 .allSatisfy(cell -> assertThat(Verdict.of(cell).headline())
@@ -196,9 +198,9 @@ class VerdictTest {
         RunResult plain = Runs.defended();
         String first = plain.audits().get(0).cell();
         ControlResult failed = Runs.control("permuted-labels", first, 0.7, 0.65, 0.75, 0.5);
-        List<Cell> cells = Cell.of(controls(plain, List.of(failed)));
+        List<ExperimentView> cells = ExperimentView.of(controls(plain, List.of(failed)));
         assertThat(cells.stream().filter(cell -> Verdict.of(cell).grade() == Verdict.Grade.UNRELIABLE))
-                .extracting(Cell::title)
+                .extracting(ExperimentView::title)
                 .containsExactly(first);
     }
 
@@ -230,7 +232,7 @@ class VerdictTest {
 
     @Test
     void theGravestReliableCellLeads() {
-        List<Cell> cells = Cell.of(Runs.defended());
+        List<ExperimentView> cells = ExperimentView.of(Runs.defended());
         assertThat(Verdict.gravest(cells).orElseThrow().title()).isEqualTo("lda-topics-5");
         assertThat(Verdict.gravest(List.of(cells.get(1), cells.get(2)))
                         .orElseThrow()
@@ -245,8 +247,8 @@ class VerdictTest {
                 Runs.attack("a", "lda", Map.of(), List.of(), "weak", 10, 0.9),
                 Runs.attack("a", "lda", Map.of(), List.of(), "strong", 10, 0.3),
                 Runs.attack("b", "lda", Map.of(), List.of(), "strong", 10, 0.3));
-        List<Cell> cells = Cell.of(Runs.run(reversed));
-        assertThat(cells.get(0).attacks()).extracting(Attack::label).containsExactly("strong", "weak");
+        List<ExperimentView> cells = ExperimentView.of(Runs.run(reversed));
+        assertThat(cells.get(0).attacks()).extracting(AttackView::label).containsExactly("strong", "weak");
         assertThat(cells.get(1).attacks().get(0).ink())
                 .isEqualTo(cells.get(0).attacks().get(0).ink())
                 .isNotEqualTo(cells.get(0).attacks().get(1).ink());
@@ -260,8 +262,8 @@ class VerdictTest {
                 .isEqualTo(0.0001);
     }
 
-    private static Cell only(RunResult run) {
-        List<Cell> cells = Cell.of(run);
+    private static ExperimentView only(RunResult run) {
+        List<ExperimentView> cells = ExperimentView.of(run);
         assertThat(cells).hasSize(1);
         return cells.get(0);
     }

@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.logging.Level;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 /** Mallet's sampler of LDA on our tokens: one thread, priors as given and not estimated. */
 final class Mallet {

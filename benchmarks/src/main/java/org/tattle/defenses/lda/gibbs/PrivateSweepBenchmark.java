@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.core.random.Seed;
-import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.math.sampling.Seed;
 
 /** One private sweep beside a plain dense one, and what the noise on the counts before it takes, in ms. */
 @State(Scope.Benchmark)
@@ -32,10 +32,10 @@ public class PrivateSweepBenchmark {
             @Override
             GibbsMethod.Chain begin(GibbsSettings settings, Assignments state, NoiseSource noise) {
                 GibbsMethod.Chain plain = new PlainGibbs(settings).begin(state, noise);
-                TopicLaw law = plain.next();
+                TopicConditional law = plain.next();
                 return new GibbsMethod.Chain() {
                     @Override
-                    public TopicLaw next() {
+                    public TopicConditional next() {
                         return Work.dense(law);
                     }
 
@@ -94,7 +94,7 @@ public class PrivateSweepBenchmark {
     private final UniformRandomProvider random = new Seed(2).generator();
     private Assignments state;
     private GibbsMethod.Chain chain;
-    private TopicLaw law;
+    private TopicConditional law;
 
     /** Begins a chain. */
     @Setup
@@ -118,7 +118,7 @@ public class PrivateSweepBenchmark {
 
     /** The noise on the counts, and the sums and cuts after it. */
     @Benchmark
-    public TopicLaw noise() {
+    public TopicConditional noise() {
         return chain.next();
     }
 }

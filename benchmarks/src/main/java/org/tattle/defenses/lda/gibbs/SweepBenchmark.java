@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 /**
  * Plain sweeps, ours, dense and Mallet's with one thread, in ms a sweep: the first {@value #SWEEPS} from random topics,
@@ -45,7 +45,7 @@ public class SweepBenchmark {
     private final UniformRandomProvider random = new Seed(2).generator();
     private Corpus corpus;
     private Assignments state;
-    private TopicLaw law;
+    private TopicConditional law;
     private ParallelTopicModel mallet;
     private int seed;
 
@@ -70,11 +70,11 @@ public class SweepBenchmark {
 
     private void begin() {
         state = work.start(corpus, random);
-        law = new CountLaw(state, work.settings());
+        law = new CountConditional(state, work.settings());
         mallet = Mallet.of(corpus, work.settings(), ++seed);
     }
 
-    private void sweep(TopicLaw by, int sweeps) {
+    private void sweep(TopicConditional by, int sweeps) {
         for (int i = 0; i < sweeps; i++) {
             by.sweep(state, random);
         }

@@ -5,7 +5,7 @@ import org.tattle.benchmarks.SharedData;
 import org.tattle.benchmarks.Tweets;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 /** What sweeps are measured on. The names say corpus and K. */
 public enum Work {
@@ -48,7 +48,7 @@ public enum Work {
     }
 
     /** A law whose sweeps weigh all topics of every token. */
-    static TopicLaw dense(TopicLaw law) {
+    static TopicConditional dense(TopicConditional law) {
         return (document, word, weights) -> law.weigh(document, word, weights);
     }
 }

@@ -37,7 +37,7 @@ final class Assignments {
     }
 
     /** Takes a token out of the counts and weighs its topics. */
-    double[] weigh(int token, int document, TopicLaw law) {
+    double[] weigh(int token, int document, TopicConditional law) {
         int word = tokens.word(token);
         int topic = tokenTopics[token];
         count(document, word, topic, -1);
@@ -47,7 +47,7 @@ final class Assignments {
     }
 
     /** Puts a token that was taken out into a topic. */
-    void place(int token, int document, int topic, TopicLaw law) {
+    void place(int token, int document, int topic, TopicConditional law) {
         int word = tokens.word(token);
         tokenTopics[token] = topic;
         count(document, word, topic, 1);

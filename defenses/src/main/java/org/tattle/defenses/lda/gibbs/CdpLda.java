@@ -2,13 +2,13 @@ package org.tattle.defenses.lda.gibbs;
 
 import java.util.List;
 import java.util.Optional;
-import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.mechanism.LaplaceMechanism;
-import org.tattle.defenses.mechanism.NoiseSource;
 
 /**
  * CDP-LDA and CDP-LDA+, the baselines of [ZHAO] after Foulds et al. 2016 (sheet section (g)): Laplace noise of scale
@@ -59,13 +59,13 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
     public Chain begin(Assignments start, NoiseSource noise) {
         NoisyCounts wordTopic = new NoisyCounts(start.wordTopic());
         NoisyCounts documentTopic = new NoisyCounts(start.documentTopic());
-        DisturbedLaw law = new DisturbedLaw(wordTopic, documentTopic, start.words(), settings);
+        NoisyConditional law = new NoisyConditional(wordTopic, documentTopic, start.words(), settings);
         LaplaceMechanism mechanism = mechanism();
         return new Chain() {
             private int sweep;
 
             @Override
-            public TopicLaw next() {
+            public TopicConditional next() {
                 if (rounds.precedes(sweep++)) {
                     disturb(wordTopic);
                     disturb(documentTopic);
@@ -92,9 +92,9 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
     }
 
     @Override
-    public Optional<NoiseLaw> noise() {
+    public Optional<NoiseDistribution> noise() {
         int layers = rounds == Rounds.ACCUMULATING ? settings.sweeps() : 1;
-        return Optional.of(new CutNoise(settings.topics(), mechanism().scale(), layers).law());
+        return Optional.of(new TruncatedNoise(settings.topics(), mechanism().scale(), layers).law());
     }
 
     @Override

@@ -1,6 +1,6 @@
 package org.tattle.defenses.lda.gibbs;
 
-import org.tattle.core.audit.TracedTrainer;
+import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.TopicModelDefense;
@@ -63,7 +63,7 @@ public final class CdpLdaPlusPlugin implements TopicModelDefense<CdpLdaPlusPlugi
     }
 
     @Override
-    public TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
+    public TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
         parameters.mode.requirePublished("errata E13");
         return GibbsTrainer.of(corpus, parameters.method());
     }

@@ -2,10 +2,10 @@ package org.tattle.defenses.lda.gibbs;
 
 import java.util.List;
 import java.util.Optional;
-import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.defenses.mechanism.NoiseSource;
 
 /** What makes an algorithm of the sampler: the laws it draws from, what it shows, what it releases and promises. */
 interface GibbsMethod {
@@ -21,7 +21,7 @@ interface GibbsMethod {
     }
 
     /** The noise on the count of each word in the release, where there is any. */
-    default Optional<NoiseLaw> noise() {
+    default Optional<NoiseDistribution> noise() {
         return Optional.empty();
     }
 
@@ -37,7 +37,7 @@ interface GibbsMethod {
     /** One training under way. */
     interface Chain {
         /** Readies the next sweep, noise included, and gives the law of its draws. */
-        TopicLaw next();
+        TopicConditional next();
 
         /**
          * The word-topic counts that a strong adversary sees of the sweep that {@link #next} readied.

@@ -4,9 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.audit.Contents;
-import org.tattle.core.audit.TracedTrainer;
-import org.tattle.core.audit.Training;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.core.audit.HiddenValues;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.Vocabulary;
@@ -14,7 +15,6 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.mechanism.NoiseSource;
 
 /**
  * Trains a topic model by the sweeps of a collapsed Gibbs sampler, one thread, and shows every sweep to an observer.
@@ -24,7 +24,7 @@ import org.tattle.defenses.mechanism.NoiseSource;
  *
  * <p>Tokens stand in the order of {@link Tokens#of} under the training's stream {@value #ORDER}.
  */
-record GibbsTrainer(GibbsMethod method) implements TracedTrainer<Corpus, TopicModel, GibbsTranscript> {
+record GibbsTrainer(GibbsMethod method) implements TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> {
     /** The stream of the order of tokens within documents. */
     static final String ORDER = "tokens";
 
@@ -45,15 +45,15 @@ record GibbsTrainer(GibbsMethod method) implements TracedTrainer<Corpus, TopicMo
 
     /** The word of every token, in the order of the transcript. */
     @Override
-    public Contents contents(Corpus corpus, Training training) {
+    public HiddenValues contents(Corpus corpus, TrainingContext training) {
         Tokens tokens = Tokens.of(corpus, training.stream(ORDER));
         int[] words = new int[tokens.size()];
         Arrays.setAll(words, tokens::word);
-        return new Contents(words, corpus.vocabulary().size());
+        return new HiddenValues(words, corpus.vocabulary().size());
     }
 
     @Override
-    public TopicModel train(Corpus corpus, Training training, Consumer<? super GibbsTranscript> observer) {
+    public TopicModel train(Corpus corpus, TrainingContext training, Consumer<? super GibbsTranscript> observer) {
         int topics = method.settings().topics();
         int sweeps = method.settings().sweeps();
         Vocabulary vocabulary = corpus.vocabulary();
@@ -63,7 +63,7 @@ record GibbsTrainer(GibbsMethod method) implements TracedTrainer<Corpus, TopicMo
         GibbsMethod.Chain chain = method.begin(state, NoiseSource.of(training.noise("counts")));
         double[] counts = new double[vocabulary.size() * topics];
         for (int sweep = 0; sweep < sweeps; sweep++) {
-            TopicLaw law = chain.next();
+            TopicConditional law = chain.next();
             chain.show(counts);
             law.sweep(state, random);
             observer.accept(new GibbsTranscript(sweep, topics, counts, state.tokenTopics()));

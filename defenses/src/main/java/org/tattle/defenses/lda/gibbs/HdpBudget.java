@@ -1,7 +1,7 @@
 package org.tattle.defenses.lda.gibbs;
 
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.mechanism.LaplaceMechanism;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
 
 /**
  * What one sweep of HDP-LDA may tell of a replaced word ([ZHAO] theorem 3).

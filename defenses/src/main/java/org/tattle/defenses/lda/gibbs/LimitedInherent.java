@@ -1,6 +1,6 @@
 package org.tattle.defenses.lda.gibbs;
 
-import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.NoiseSource;
 
 /**
  * HDP-LDA without its noise, the "limited inherent" curve of [ZHAO] Figure 5: draws from counts that are cut at C, and
@@ -12,11 +12,11 @@ record LimitedInherent(GibbsSettings settings, double clip) implements GibbsMeth
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
         NoisyCounts exact = new NoisyCounts(start.wordTopic());
-        ClippedLaw law = new ClippedLaw(start, exact, settings, clip);
+        ClippedConditional law = new ClippedConditional(start, exact, settings, clip);
         law.recount();
         return new Chain() {
             @Override
-            public TopicLaw next() {
+            public TopicConditional next() {
                 return law;
             }
 

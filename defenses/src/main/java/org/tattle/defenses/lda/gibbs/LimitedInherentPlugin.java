@@ -1,6 +1,6 @@
 package org.tattle.defenses.lda.gibbs;
 
-import org.tattle.core.audit.TracedTrainer;
+import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.TopicModelDefense;
@@ -54,7 +54,7 @@ public final class LimitedInherentPlugin implements TopicModelDefense<LimitedInh
     }
 
     @Override
-    public TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
+    public TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
         return GibbsTrainer.of(corpus, parameters.method());
     }
 }

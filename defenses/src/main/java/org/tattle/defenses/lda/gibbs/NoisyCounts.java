@@ -1,8 +1,8 @@
 package org.tattle.defenses.lda.gibbs;
 
 import java.util.Arrays;
-import org.tattle.defenses.mechanism.LaplaceMechanism;
-import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
 
 /** Counts with Laplace noise on them: the noise stays as it was drawn while the counts below go on changing. */
 final class NoisyCounts {

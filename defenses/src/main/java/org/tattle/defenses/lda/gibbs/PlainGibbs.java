@@ -1,6 +1,6 @@
 package org.tattle.defenses.lda.gibbs;
 
-import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.NoiseSource;
 
 /**
  * Collapsed Gibbs sampling without noise (Griffiths and Steyvers 2004; sheet section (f)): phi_kt = (n_kt + beta)/(n_k
@@ -10,11 +10,11 @@ import org.tattle.defenses.mechanism.NoiseSource;
 record PlainGibbs(GibbsSettings settings) implements GibbsMethod {
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
-        TopicLaw law = new CountLaw(start, settings);
+        TopicConditional law = new CountConditional(start, settings);
         int[] counts = start.wordTopic();
         return new Chain() {
             @Override
-            public TopicLaw next() {
+            public TopicConditional next() {
                 return law;
             }
 

@@ -1,7 +1,7 @@
 package org.tattle.defenses.lda.gibbs;
 
 import java.util.Optional;
-import org.tattle.core.audit.TracedTrainer;
+import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.TopicModelDefense;
@@ -48,7 +48,7 @@ public final class PlainGibbsPlugin implements TopicModelDefense<PlainGibbsPlugi
     }
 
     @Override
-    public TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
+    public TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
         return GibbsTrainer.of(corpus, new PlainGibbs(parameters.settings()));
     }
 }

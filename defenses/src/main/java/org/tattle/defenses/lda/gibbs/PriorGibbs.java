@@ -3,7 +3,7 @@ package org.tattle.defenses.lda.gibbs;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 /**
  * Collapsed Gibbs sampling under a given prior of the topics: one step of a learner that goes on from what it learned
@@ -35,7 +35,7 @@ public record PriorGibbs(int topics, double alpha, double beta, int sweeps) {
      */
     public int[] counts(Corpus corpus, WordPrior prior, Seed order, UniformRandomProvider random) {
         Assignments state = new Assignments(Tokens.of(corpus, order), prior.words(), topics, random);
-        TopicLaw law = new PriorLaw(state, prior, alpha);
+        TopicConditional law = new PriorConditional(state, prior, alpha);
         for (int sweep = 0; sweep < sweeps; sweep++) {
             law.sweep(state, random);
         }

@@ -2,11 +2,11 @@ package org.tattle.defenses.lda.gibbs;
 
 import java.util.List;
 import java.util.Optional;
-import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
-import org.tattle.defenses.mechanism.LaplaceMechanism;
-import org.tattle.defenses.mechanism.NoiseSource;
 
 /**
  * HDP-LDA as published ([ZHAO] algorithm 1; sheet section (i.2)): before every sweep Laplace noise on n_kt, on top of
@@ -17,11 +17,11 @@ record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibb
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
         NoisyCounts wordTopic = new NoisyCounts(start.wordTopic());
-        ClippedLaw law = new ClippedLaw(start, wordTopic, settings, budget.clip(settings.beta()));
+        ClippedConditional law = new ClippedConditional(start, wordTopic, settings, budget.clip(settings.beta()));
         LaplaceMechanism mechanism = budget.mechanism();
         return new Chain() {
             @Override
-            public TopicLaw next() {
+            public TopicConditional next() {
                 wordTopic.disturb(mechanism, noise);
                 law.recount();
                 return law;
@@ -40,8 +40,9 @@ record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibb
     }
 
     @Override
-    public Optional<NoiseLaw> noise() {
-        return Optional.of(new CutNoise(settings.topics(), budget.mechanism().scale(), settings.sweeps()).law());
+    public Optional<NoiseDistribution> noise() {
+        return Optional.of(
+                new TruncatedNoise(settings.topics(), budget.mechanism().scale(), settings.sweeps()).law());
     }
 
     @Override

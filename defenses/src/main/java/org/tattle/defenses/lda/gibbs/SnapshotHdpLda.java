@@ -3,11 +3,11 @@ package org.tattle.defenses.lda.gibbs;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
-import org.tattle.defenses.mechanism.LaplaceMechanism;
-import org.tattle.defenses.mechanism.NoiseSource;
 
 /**
  * HDP-LDA made sound (sheet section (i.2), SNAPSHOT): before every sweep the exact counts are released with fresh
@@ -25,8 +25,9 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
     }
 
     @Override
-    public Optional<NoiseLaw> noise() {
-        return Optional.of(new CutNoise(settings.topics(), budget.mechanism().scale(), 1).law());
+    public Optional<NoiseDistribution> noise() {
+        return Optional.of(
+                new TruncatedNoise(settings.topics(), budget.mechanism().scale(), 1).law());
     }
 
     @Override
@@ -45,7 +46,7 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
         private final double mass;
         private final double[] snapshot;
         private final double[] wordFactor;
-        private final TopicLaw law;
+        private final TopicConditional law;
 
         Snapshots(Assignments start, NoiseSource noise) {
             this.noise = noise;
@@ -53,11 +54,11 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
             mass = start.words() * settings.beta();
             snapshot = new double[counts.length];
             wordFactor = new double[counts.length];
-            law = new FrozenLaw(wordFactor, start.documentTopic(), settings.alpha());
+            law = new FrozenConditional(wordFactor, start.documentTopic(), settings.alpha());
         }
 
         @Override
-        public TopicLaw next() {
+        public TopicConditional next() {
             release();
             freeze();
             return law;

@@ -4,8 +4,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Tokens;
 
 /**
- * Sweeps that draw from {@link CountLaw} in time of the topics that a word has, not of all K: the split of Yao, Mimno
- * and McCallum 2009 (SparseLDA), with the prior and the document in one bucket and the token's own topic in another.
+ * Sweeps that draw from {@link CountConditional} in time of the topics that a word has, not of all K: the split of Yao,
+ * Mimno and McCallum 2009 (SparseLDA), with the prior and the document in one bucket and the token's own topic in
+ * another.
  *
  * <p>With f_k = (n_mk + alpha)/(n_k + V beta), the token left out, a topic weighs (n_kt + beta) f_k. The sum is n_ot
  * f_o of the topic o that the token comes from, n_kt f_k of the others that its word has, and beta times the sum of all

@@ -2,19 +2,19 @@ package org.tattle.defenses.lda.gibbs;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.composition.BasicComposition;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Accounts;
-import org.tattle.defenses.accounting.Composition;
-import org.tattle.defenses.accounting.Event;
-import org.tattle.defenses.accounting.Mechanism;
-import org.tattle.defenses.accounting.Sampling;
-import org.tattle.defenses.accounting.composition.BasicComposition;
-import org.tattle.defenses.mechanism.LaplaceMechanism;
-import org.tattle.defenses.mechanism.Norm;
-import org.tattle.defenses.mechanism.Sensitivity;
 
 /**
  * Pure guarantees for one token whose word is replaced at its place ([ZHAO] definition of neighbours): the lengths of
@@ -24,7 +24,7 @@ final class WordPrivacy {
     static final Relation RELATION = Relation.replace(Relation.Unit.WORD);
 
     /** Given the topics, a replaced word takes 1 from one word-topic count and adds 1 to another (errata E13). */
-    static final Sensitivity COUNTS = new Sensitivity(2, Norm.L1, RELATION);
+    static final Sensitivity COUNTS = new Sensitivity(2, Norm.L1, RELATION.adjacency());
 
     private WordPrivacy() {}
 
@@ -41,7 +41,7 @@ final class WordPrivacy {
     }
 
     private static Event event(Mechanism mechanism, long count) {
-        return new Event(mechanism, new Sampling.None(), RELATION, count);
+        return new Event(mechanism, new Sampling.None(), RELATION.adjacency(), count);
     }
 
     /** The sum of all losses. */
@@ -49,7 +49,7 @@ final class WordPrivacy {
         double epsilon =
                 new BasicComposition().epsilon(Composition.of(events), 0).epsilon();
         return new PrivacyGuarantee(epsilon, 0, RELATION, view, status, method, List.of(caveats))
-                .accountedBy(Accounts.sum(events));
+                .accountedBy(AccountingRecords.sum(events));
     }
 
     /** One guarantee for what is seen of every sweep, and so for the release, which follows from it. */

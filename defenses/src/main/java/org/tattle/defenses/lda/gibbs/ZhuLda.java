@@ -1,12 +1,12 @@
 package org.tattle.defenses.lda.gibbs;
 
 import java.util.List;
+import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
-import org.tattle.defenses.accounting.Accounts;
-import org.tattle.defenses.mechanism.NoiseSource;
 
 /**
  * Zhu et al. 2016 as [MIA] runs it (sheet section (h)): plain sweeps, then a last one that draws from counts with
@@ -24,12 +24,12 @@ record ZhuLda(GibbsSettings settings, double epsilon, ZhuDraws draws) implements
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
         Chain plain = new PlainGibbs(settings).begin(start, noise);
-        TopicLaw last = draws.law(start, settings, noise, 2 / epsilon);
+        TopicConditional last = draws.law(start, settings, noise, 2 / epsilon);
         return new Chain() {
             private int sweep;
 
             @Override
-            public TopicLaw next() {
+            public TopicConditional next() {
                 return ++sweep < settings.sweeps() ? plain.next() : last;
             }
 
@@ -56,6 +56,7 @@ record ZhuLda(GibbsSettings settings, double epsilon, ZhuDraws draws) implements
                         "as its authors charge it: epsilon for the noisy sweep",
                         List.of(
                                 "E14: Phi is computed from exact counts, noise is scaled to one token and drawn anew for each"))
-                .accountedBy(Accounts.bare(epsilon, 0, Relation.addRemove(Relation.Unit.DOCUMENT))));
+                .accountedBy(AccountingRecords.bare(
+                        epsilon, 0, Relation.addRemove(Relation.Unit.DOCUMENT).adjacency())));
     }
 }

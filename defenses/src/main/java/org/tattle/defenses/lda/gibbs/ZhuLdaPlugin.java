@@ -1,7 +1,7 @@
 package org.tattle.defenses.lda.gibbs;
 
 import java.util.Optional;
-import org.tattle.core.audit.TracedTrainer;
+import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.TopicModelDefense;
@@ -71,7 +71,7 @@ public final class ZhuLdaPlugin implements TopicModelDefense<ZhuLdaPlugin.Parame
     }
 
     @Override
-    public TracedTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
+    public TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
         parameters.mode.requirePublished("errata E14");
         return GibbsTrainer.of(corpus, parameters.method());
     }

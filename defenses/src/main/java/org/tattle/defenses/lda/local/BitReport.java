@@ -2,12 +2,12 @@ package org.tattle.defenses.lda.local;
 
 import java.util.BitSet;
 import java.util.Optional;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.RandomisedResponse;
+import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.defenses.mechanism.NoiseSource;
-import org.tattle.defenses.mechanism.Norm;
-import org.tattle.defenses.mechanism.RandomisedResponse;
-import org.tattle.defenses.mechanism.Sensitivity;
 
 /**
  * The user's side of LP-LDA: says of every word of a public vocabulary whether the document has it, each answer by
@@ -39,7 +39,8 @@ record BitReport(int words, int mostWords, double epsilon) {
     }
 
     private static RandomisedResponse response(double epsilon) {
-        return new RandomisedResponse(new Sensitivity(1, Norm.HAMMING, Relation.replace(Unit.BIT)), epsilon, 2);
+        return new RandomisedResponse(
+                new Sensitivity(1, Norm.HAMMING, Relation.replace(Unit.BIT).adjacency()), epsilon, 2);
     }
 
     /** How many bits two documents can differ in: min(V, 2 L). */

@@ -1,6 +1,6 @@
 package org.tattle.defenses.lda.local;
 
-import org.tattle.defenses.mechanism.RandomisedResponse;
+import org.tattle.accounting.mechanism.RandomisedResponse;
 
 /**
  * How many documents have a word, told from how many said so (sheet section (j); [ZHAO] eq. 8 and 9).

@@ -2,14 +2,14 @@ package org.tattle.defenses.lda.local;
 
 import java.util.Arrays;
 import java.util.List;
+import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.mechanism.NoiseSource;
 
 /**
  * LP-LDA: users report noised bits, the server makes each word's count right and trains on what results ([ZHAO] section
@@ -26,15 +26,15 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double doc
     private static final double NO_VARIANCE = 1e-12;
 
     @Override
-    public TopicModel train(Corpus corpus, Training training) {
+    public TopicModel train(Corpus corpus, TrainingContext training) {
         return learner.train(reconstructed(corpus, training), training);
     }
 
     /** What the server trains on. */
-    Corpus reconstructed(Corpus corpus, Training training) {
+    Corpus reconstructed(Corpus corpus, TrainingContext training) {
         BitReport about = users.about(corpus.vocabulary().size()); // a training set's own vocabulary is shorter
         NoiseSource noise = NoiseSource.of(training.noise("bits"));
-        Collected collected = Collected.of(corpus, present -> about.of(present, noise));
+        BitReports collected = BitReports.of(corpus, present -> about.of(present, noise));
         DocumentFrequency frequency = new DocumentFrequency(users.response(), collected.documents());
         int[] wanted = Arrays.stream(collected.ones())
                 .map(reported -> frequency.possible(frequency.estimate(reported)))
@@ -45,7 +45,7 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double doc
 
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-        return LocalPromise.of(users, List.of());
+        return LocalGuarantee.of(users, List.of());
     }
 
     /** Each bit of a document, as one token. */
@@ -64,7 +64,7 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double doc
         double variance =
                 new DocumentFrequency(users.response(), (int) Math.rint(records * documentsPerRecord)).variance();
         return variance > NO_VARIANCE
-                ? facts.withNoise(new NoiseLaw.Approximate(0, Math.sqrt(variance + ROUNDING_VARIANCE)))
+                ? facts.withNoise(new NoiseDistribution.Approximate(0, Math.sqrt(variance + ROUNDING_VARIANCE)))
                 : facts;
     }
 }

@@ -2,15 +2,15 @@ package org.tattle.defenses.lda.local;
 
 import java.util.List;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.PriorGibbs;
 import org.tattle.defenses.lda.gibbs.WordPrior;
+import org.tattle.math.sampling.Seed;
 
 /**
  * O-LDA, and with another intake OLP-LDA: the training set comes as a stream, and every mini-batch is trained on under
@@ -22,7 +22,7 @@ import org.tattle.defenses.lda.gibbs.WordPrior;
  * @param cut how the stream is cut
  * @param intake what the server is handed of it
  */
-record OnlineGibbs(PriorGibbs sampler, double correlation, Cut cut, Intake intake)
+record OnlineGibbs(PriorGibbs sampler, double correlation, StreamSplit cut, BatchSource intake)
         implements Trainer<Corpus, TopicModel> {
     OnlineGibbs {
         requireCorrelation(correlation);
@@ -40,10 +40,10 @@ record OnlineGibbs(PriorGibbs sampler, double correlation, Cut cut, Intake intak
     }
 
     @Override
-    public TopicModel train(Corpus corpus, Training training) {
+    public TopicModel train(Corpus corpus, TrainingContext training) {
         Vocabulary vocabulary = corpus.vocabulary();
-        Cut.Parts stream = cut.of(corpus, training.stream("stream"));
-        Intake.Server server = intake.open(training);
+        StreamSplit.Parts stream = cut.of(corpus, training.stream("stream"));
+        BatchSource.Server server = intake.open(training);
         Seed order = training.stream("tokens");
         WordPrior prior = sampler.start(vocabulary.size());
         int[] counts = sampler.counts(server.known(stream.known()), prior, order, training.noise("topics-0"));

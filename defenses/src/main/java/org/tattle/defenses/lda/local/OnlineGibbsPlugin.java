@@ -39,7 +39,7 @@ public final class OnlineGibbsPlugin implements TopicModelDefense<OnlineGibbsPlu
             Optional<Integer> batches) {
         public Parameters {
             new PriorGibbs(topics, documentPrior, wordPrior, sweeps);
-            new Cut(priorDocuments, batch, batches);
+            new StreamSplit(priorDocuments, batch, batches);
             OnlineGibbs.requireCorrelation(correlation);
         }
 
@@ -47,8 +47,8 @@ public final class OnlineGibbsPlugin implements TopicModelDefense<OnlineGibbsPlu
             return new OnlineGibbs(
                     new PriorGibbs(topics, documentPrior, wordPrior, sweeps),
                     correlation,
-                    new Cut(priorDocuments, batch, batches),
-                    new PlainIntake());
+                    new StreamSplit(priorDocuments, batch, batches),
+                    new PlainBatchSource());
         }
     }
 

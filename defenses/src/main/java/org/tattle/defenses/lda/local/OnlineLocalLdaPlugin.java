@@ -62,7 +62,7 @@ public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocal
             MeanUpdate update) {
         public Parameters {
             new PriorGibbs(topics, documentPrior, wordPrior, sweeps);
-            new Cut(priorDocuments, batch, batches);
+            new StreamSplit(priorDocuments, batch, batches);
             OnlineGibbs.requireCorrelation(correlation);
             BitReport one = BitReport.about(1, mostWords, epsilon);
             weighing(reconstructionWeight, priorVariance).of(new DocumentFrequency(one.response(), 1));
@@ -82,8 +82,8 @@ public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocal
             return new OnlineGibbs(
                     new PriorGibbs(topics, documentPrior, wordPrior, sweeps),
                     correlation,
-                    new Cut(priorDocuments, batch, batches),
-                    new DenoisedIntake(
+                    new StreamSplit(priorDocuments, batch, batches),
+                    new DenoisedBatchSource(
                             BitReport.about(words, mostWords, epsilon),
                             weighing(reconstructionWeight, priorVariance),
                             update));

@@ -3,11 +3,11 @@ package org.tattle.defenses.lda.variational;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 /**
  * LDA by batch variational Bayes, with the semantics and defaults of scikit-learn's LatentDirichletAllocation, which
@@ -25,7 +25,7 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
     }
 
     @Override
-    public TopicModel train(Corpus corpus, Training training) {
+    public TopicModel train(Corpus corpus, TrainingContext training) {
         double[] lambda = posterior(corpus, training);
         return Topics.mean(lambda, settings.topics(), corpus.vocabulary());
     }
@@ -39,14 +39,14 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
     }
 
     /** lambda after all passes, V x K word-major. */
-    double[] posterior(Corpus corpus, Training training) {
+    double[] posterior(Corpus corpus, TrainingContext training) {
         double[] lambda = Topics.initial(corpus.vocabulary().size(), settings.topics(), training.stream("topics"));
         improve(lambda, corpus, training);
         return lambda;
     }
 
     /** All passes, from the given lambda. */
-    void improve(double[] lambda, Corpus corpus, Training training) {
+    void improve(double[] lambda, Corpus corpus, TrainingContext training) {
         double[] wordTopic = new double[lambda.length];
         int[] order = IntStream.range(0, corpus.documents()).toArray();
         Documents documents = new Documents(corpus, settings);
@@ -62,7 +62,7 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
 
     /** lambda = eta + sum_d s_d, word by word. */
     private void maximise(
-            Documents documents, Postings postings, double[] wordTopic, double[] lambda, Training training) {
+            Documents documents, Postings postings, double[] wordTopic, double[] lambda, TrainingContext training) {
         int topics = settings.topics();
         int words = lambda.length / topics;
         Arrays.fill(lambda, 0);

@@ -54,7 +54,7 @@ public final class BatchLdaPlugin implements TopicModelDefense<BatchLdaPlugin.Pa
 
     @Override
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
-        Limits.requireTopics(parameters.topics, corpus);
+        CorpusChecks.requireTopics(parameters.topics, corpus);
         return new BatchLda(parameters.settings());
     }
 }

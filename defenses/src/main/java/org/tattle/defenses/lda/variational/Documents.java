@@ -2,11 +2,11 @@ package org.tattle.defenses.lda.variational;
 
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.tattle.core.InputException;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.numeric.VariationalDocument;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.core.inference.VariationalDocument;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * The E-step over a batch of documents: for each its topic weights, and for each of its cells the ratio that turns them
@@ -59,16 +59,16 @@ final class Documents {
      * @param seed of this pass: gamma starts anew for every document and pass, as in scikit-learn's training
      * @throws InputException where the batch has too many cells or documents for one array
      */
-    void fit(int[] order, int from, int to, double[] wordTopic, Seed seed, Training training) {
+    void fit(int[] order, int from, int to, double[] wordTopic, Seed seed, TrainingContext training) {
         makeRoom(order, from, to);
         int parts = (to - from + PART - 1) / PART;
         training.parallel(parts, part -> {
             VariationalDocument document = settings.document();
             SplitMix random = new SplitMix(0);
-            ContinuousSampler initial = Start.law(random);
+            ContinuousSampler initial = GammaInit.law(random);
             for (int i = part * PART; i < Math.min(to - from, (part + 1) * PART); i++) {
                 random.reset(Seed.combine(seed.value(), keys[order[from + i]]));
-                Start.draw(initial, document.gamma());
+                GammaInit.draw(initial, document.gamma());
                 document.load(wordTopic, corpus, order[from + i]);
                 document.fit();
                 System.arraycopy(document.weights(), 0, weights, i * settings.topics(), settings.topics());

@@ -3,12 +3,12 @@ package org.tattle.defenses.lda.variational;
 import java.util.List;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.numeric.VariationalDocument;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.core.inference.VariationalDocument;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.VariationalModel;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * LDA as a model of the conjugate-exponential family ([PTM], [VIPS] section 5; sheet section (b)): its one block are
@@ -84,14 +84,14 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
         return (batch, from, to, sums) -> {
             VariationalDocument document = settings.document();
             SplitMix random = new SplitMix(0);
-            ContinuousSampler initial = Start.law(random);
+            ContinuousSampler initial = GammaInit.law(random);
             for (int i = from; i < to; i++) {
                 int first = corpus.firstDocument(batch[i]);
                 int last = corpus.firstDocument(batch[i] + 1);
                 long id = Seed.hash(corpus.id(batch[i]));
                 for (int d = first; d < last; d++) {
                     random.reset(Seed.combine(seed.value(), Seed.combine(id, (long) d - first)));
-                    Start.draw(initial, document.gamma());
+                    GammaInit.draw(initial, document.gamma());
                     document.load(wordTopic, corpus, d);
                     document.fit();
                     add(d, document, wordTopic, bounds.document / (last - first), sums[0]);

@@ -2,8 +2,8 @@ package org.tattle.defenses.lda.variational;
 
 import java.util.Arrays;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * Which tokens of a document count: a public rule, whose draws hang on the document's own words and nothing else. Not

@@ -3,12 +3,12 @@ package org.tattle.defenses.lda.variational;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * LDA by online variational Bayes (Hoffman, Blei and Bach 2010; sheet section (a)): lambda &lt;- (1 − rho) lambda + rho
@@ -47,7 +47,7 @@ final class OnlineLda implements Trainer<Corpus, TopicModel> {
     }
 
     @Override
-    public TopicModel train(Corpus corpus, Training training) {
+    public TopicModel train(Corpus corpus, TrainingContext training) {
         double[] lambda = posterior(corpus, training);
         return Topics.mean(lambda, settings.topics(), corpus.vocabulary());
     }
@@ -59,7 +59,7 @@ final class OnlineLda implements Trainer<Corpus, TopicModel> {
     }
 
     /** lambda after all passes, V x K word-major. */
-    double[] posterior(Corpus corpus, Training training) {
+    double[] posterior(Corpus corpus, TrainingContext training) {
         Lambda lambda = new Lambda(corpus.vocabulary().size(), training.stream("topics"));
         Documents documents = new Documents(corpus, settings);
         Seed seed = training.stream("documents");

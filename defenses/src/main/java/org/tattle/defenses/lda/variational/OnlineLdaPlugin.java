@@ -64,7 +64,7 @@ public final class OnlineLdaPlugin implements TopicModelDefense<OnlineLdaPlugin.
 
     @Override
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
-        Limits.requireTopics(parameters.topics, corpus);
+        CorpusChecks.requireTopics(parameters.topics, corpus);
         return new OnlineLda(
                 parameters.settings(), new OnlineLda.Schedule(parameters.batch, parameters.offset, parameters.decay));
     }

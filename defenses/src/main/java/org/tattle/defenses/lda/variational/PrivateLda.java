@@ -4,10 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.numeric.Normal;
-import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation.Unit;
@@ -16,6 +15,7 @@ import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
+import org.tattle.math.special.StandardNormal;
 
 /**
  * Differentially private stochastic variational inference for LDA ([PTM], [VIPS] section 5; sheet section (b)).
@@ -97,7 +97,7 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
     }
 
     @Override
-    public TopicModel train(Corpus corpus, Training training) {
+    public TopicModel train(Corpus corpus, TrainingContext training) {
         return trainer.train(contributions(corpus), training);
     }
 
@@ -130,12 +130,12 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
         double entered = 1 - left;
         double deviation = deviation(records);
         double mean = Math.exp(-cut * cut / 2) / Math.sqrt(2 * Math.PI);
-        double square = cut * mean + Normal.cumulative(-cut);
+        double square = cut * mean + StandardNormal.cumulative(-cut);
         double ofTopic = deviation * Math.sqrt((square - mean * mean) * squares) / entered;
         return PublicFacts.of(records)
                 .withTopicPrior(settings.eta() + left / entered)
                 .withDocumentPrior(settings.alpha())
-                .withNoise(new NoiseLaw.Approximate(
+                .withNoise(new NoiseDistribution.Approximate(
                         settings.topics() * deviation * mean, ofTopic * Math.sqrt(settings.topics())));
     }
 }

@@ -7,8 +7,8 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.defenses.vb.Accounting;
+import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
-import org.tattle.defenses.vb.Charge;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.Schedule;
 
@@ -113,7 +113,7 @@ public record PrivateLdaParameters(
             Accounting accounting,
             Mode mode,
             Unit unit) {
-        return Budget.planned(epsilon, noise, delta, accounting, mode, Charge.JOINT, unit);
+        return Budget.planned(epsilon, noise, delta, accounting, mode, BlockAccounting.JOINT, unit);
     }
 
     private static PrivateLda trainer(
@@ -142,7 +142,7 @@ public record PrivateLdaParameters(
 
     /** The trainer. */
     PrivateLda trainer(LengthCap.Rule rule, Corpus corpus) {
-        Limits.requireTopics(topics, corpus);
+        CorpusChecks.requireTopics(topics, corpus);
         return trainer(
                 settings(topics, documentPrior, wordPrior, innerIterations, tolerance),
                 new LengthCap(length, rule),

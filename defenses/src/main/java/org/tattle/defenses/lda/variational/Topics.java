@@ -1,10 +1,10 @@
 package org.tattle.defenses.lda.variational;
 
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.numeric.Digamma;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.special.Digamma;
 
 /** The variational distribution of the topics: lambda, V x K word-major, and exp(E[ln phi]) of it. */
 final class Topics {
@@ -15,12 +15,12 @@ final class Topics {
     /** lambda before the first document. */
     static double[] initial(int words, int topics, Seed seed) {
         double[] lambda = new double[words * topics];
-        Start.draw(Start.law(seed.generator()), lambda);
+        GammaInit.draw(GammaInit.law(seed.generator()), lambda);
         return lambda;
     }
 
     /** exp(psi(lambda_kw) − psi(sum_w lambda_kw)) into {@code wordTopic}, both V x K word-major. */
-    static void expectedLogs(double[] lambda, int topics, double[] wordTopic, Training training) {
+    static void expectedLogs(double[] lambda, int topics, double[] wordTopic, TrainingContext training) {
         double[] sums = rowSums(lambda, topics);
         double[] norms = norms(sums);
         int words = lambda.length / topics;

@@ -1,7 +1,7 @@
 package org.tattle.defenses.lda.variational;
 
 import java.util.Optional;
-import org.tattle.core.numeric.VariationalDocument;
+import org.tattle.core.inference.VariationalDocument;
 
 /**
  * What batch and online variational LDA have in common.

@@ -7,26 +7,26 @@ public enum Averaging {
     /** Of each weight's own law: mean/variance and 1/variance, as the public code of [VIPS] does. */
     DIAGONAL {
         @Override
-        WeightLaw begin(WeightSystem first, double floor) {
-            return new WeightLaw(first.solution(floor), Optional.empty());
+        WeightPosterior begin(WeightSystem first, double floor) {
+            return new WeightPosterior(first.solution(floor), Optional.empty());
         }
 
         @Override
-        WeightLaw next(WeightLaw old, WeightSystem fresh, double weight, double floor) {
-            return new WeightLaw(old.weights().towards(fresh.solution(floor), weight), Optional.empty());
+        WeightPosterior next(WeightPosterior old, WeightSystem fresh, double weight, double floor) {
+            return new WeightPosterior(old.weights().towards(fresh.solution(floor), weight), Optional.empty());
         }
     },
     /** Of the joint law of a visible unit's weights: its precision matrix, and that times its mean. */
     FULL {
         @Override
-        WeightLaw begin(WeightSystem first, double floor) {
-            return new WeightLaw(first.solution(floor), Optional.of(first.copy()));
+        WeightPosterior begin(WeightSystem first, double floor) {
+            return new WeightPosterior(first.solution(floor), Optional.of(first.copy()));
         }
 
         @Override
-        WeightLaw next(WeightLaw old, WeightSystem fresh, double weight, double floor) {
+        WeightPosterior next(WeightPosterior old, WeightSystem fresh, double weight, double floor) {
             WeightSystem mean = old.joint().orElseThrow().towards(fresh, weight);
-            return new WeightLaw(mean.solution(floor), Optional.of(mean));
+            return new WeightPosterior(mean.solution(floor), Optional.of(mean));
         }
     };
 
@@ -34,12 +34,12 @@ public enum Averaging {
             + " full: the joint law of a visible unit's weights, columns times hidden²/2 numbers more";
 
     /** What follows the first M-step. */
-    abstract WeightLaw begin(WeightSystem first, double floor);
+    abstract WeightPosterior begin(WeightSystem first, double floor);
 
     /**
      * What follows another.
      *
      * @param weight of the fresh system, in (0, 1]
      */
-    abstract WeightLaw next(WeightLaw old, WeightSystem fresh, double weight, double floor);
+    abstract WeightPosterior next(WeightPosterior old, WeightSystem fresh, double weight, double floor);
 }

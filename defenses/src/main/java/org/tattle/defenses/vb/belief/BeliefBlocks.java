@@ -1,8 +1,8 @@
 package org.tattle.defenses.vb.belief;
 
 import java.util.List;
-import org.tattle.core.numeric.PackedCholesky;
 import org.tattle.defenses.vb.Block;
+import org.tattle.math.linear.PackedCholesky;
 
 /**
  * The sufficient statistics, as sums over records (sheet section (e)). Every coordinate of one record's part lies in a

@@ -1,7 +1,7 @@
 package org.tattle.defenses.vb.belief;
 
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.BeliefInference;
+import org.tattle.core.inference.BeliefInference;
 import org.tattle.defenses.vb.VariationalModel.ExpectationStep;
 
 /**

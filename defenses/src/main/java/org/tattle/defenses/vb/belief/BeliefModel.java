@@ -2,10 +2,10 @@ package org.tattle.defenses.vb.belief;
 
 import java.util.List;
 import org.tattle.core.data.Table;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.VariationalModel;
+import org.tattle.math.sampling.Seed;
 
 /**
  * The sigmoid belief network ([VIPS] section 7, algorithm 4; sheet section (e)).
@@ -61,7 +61,7 @@ record BeliefModel(Table data, BeliefSettings settings, HiddenPrecision hiddenPr
                 statistics,
                 posterior.visibleBias().means(),
                 posterior.shrinkage().inverse());
-        WeightLaw law = posterior.steps() == 0
+        WeightPosterior law = posterior.steps() == 0
                 ? settings.averaging().begin(fresh, step.smallestEigenvalue())
                 : settings.averaging().next(posterior.law(), fresh, share, step.smallestEigenvalue());
         Gaussians weights = law.weights();

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.BeliefInference.SecondMoment;
+import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.plugin.BeliefNetworkDefense;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.BeliefNetwork;

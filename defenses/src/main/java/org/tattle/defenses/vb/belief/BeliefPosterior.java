@@ -1,7 +1,7 @@
 package org.tattle.defenses.vb.belief;
 
 import java.util.Optional;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 /**
  * The posterior of a sigmoid belief network's parameters.
@@ -11,12 +11,13 @@ import org.tattle.core.random.Seed;
  * @param hiddenBias b
  * @param steps how many M-steps it has seen
  */
-record BeliefPosterior(WeightLaw law, Gaussians visibleBias, Gaussians hiddenBias, Shrinkage shrinkage, int steps) {
+record BeliefPosterior(
+        WeightPosterior law, Gaussians visibleBias, Gaussians hiddenBias, Shrinkage shrinkage, int steps) {
     private static final double START_DEVIATION = 0.1;
 
     static BeliefPosterior start(int visible, int hidden, Seed seed) {
         return new BeliefPosterior(
-                new WeightLaw(
+                new WeightPosterior(
                         Gaussians.drawn(visible * hidden, START_DEVIATION, seed.child("weights")), Optional.empty()),
                 Gaussians.drawn(visible, START_DEVIATION, seed.child("visible")),
                 Gaussians.drawn(hidden, START_DEVIATION, seed.child("hidden")),

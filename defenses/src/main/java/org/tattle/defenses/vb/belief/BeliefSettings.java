@@ -1,7 +1,7 @@
 package org.tattle.defenses.vb.belief;
 
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.BeliefInference.SecondMoment;
+import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.defenses.vb.Estimate;
 

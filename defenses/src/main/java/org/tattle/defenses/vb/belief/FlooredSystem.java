@@ -1,6 +1,6 @@
 package org.tattle.defenses.vb.belief;
 
-import org.tattle.core.numeric.PackedCholesky;
+import org.tattle.math.linear.PackedCholesky;
 
 /**
  * Solves symmetric systems that noise may have made indefinite. Where the least eigenvalue is below a floor, the whole

@@ -1,9 +1,9 @@
 package org.tattle.defenses.vb.belief;
 
 import java.util.stream.IntStream;
-import org.tattle.core.random.Normals;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * Independent normal laws, such as the posterior of a layer's biases.
@@ -16,7 +16,7 @@ record Gaussians(double[] means, double[] variances) {
     static Gaussians drawn(int length, double deviation, Seed seed) {
         SplitMix random = seed.generator();
         double[] means = IntStream.range(0, length)
-                .mapToDouble(i -> Normals.sample(random, 0, deviation))
+                .mapToDouble(i -> NormalSampler.sample(random, 0, deviation))
                 .toArray();
         return new Gaussians(means, new double[length]);
     }

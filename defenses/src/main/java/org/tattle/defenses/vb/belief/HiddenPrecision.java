@@ -3,9 +3,9 @@ package org.tattle.defenses.vb.belief;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.tattle.core.numeric.PolyaGamma;
 import org.tattle.core.privacy.Mode;
 import org.tattle.defenses.vb.Block;
+import org.tattle.math.special.PolyaGamma;
 
 /** Where the M-step has the Pólya-Gamma means of the hidden biases from: gamma1 of the sheet's section (e). */
 enum HiddenPrecision {

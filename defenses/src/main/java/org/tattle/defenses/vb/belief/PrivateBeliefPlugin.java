@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.BeliefInference.SecondMoment;
+import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.plugin.BeliefNetworkDefense;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.defenses.vb.Accounting;
+import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
-import org.tattle.defenses.vb.Charge;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
@@ -85,7 +85,7 @@ public final class PrivateBeliefPlugin implements BeliefNetworkDefense<PrivateBe
         public Parameters {
             new BeliefSettings(hidden, passes, threshold, secondMoment, averaging).seen(estimate);
             new Schedule(Optional.of(batch), epochs, offset, decay);
-            Budget.planned(epsilon, noise, delta, accounting, mode, Charge.JOINT, Unit.ROW)
+            Budget.planned(epsilon, noise, delta, accounting, mode, BlockAccounting.JOINT, Unit.ROW)
                     .comparedWith(noiseAccounting);
         }
 
@@ -98,7 +98,7 @@ public final class PrivateBeliefPlugin implements BeliefNetworkDefense<PrivateBe
         }
 
         private Budget budget() {
-            return Budget.planned(epsilon, noise, delta, accounting, mode, Charge.JOINT, Unit.ROW)
+            return Budget.planned(epsilon, noise, delta, accounting, mode, BlockAccounting.JOINT, Unit.ROW)
                     .comparedWith(noiseAccounting);
         }
     }

@@ -1,7 +1,7 @@
 package org.tattle.defenses.vb.belief;
 
 import java.util.Arrays;
-import org.tattle.core.numeric.BesselRatio;
+import org.tattle.math.special.BesselRatio;
 
 /**
  * The prior of the weights, which draws those that are not needed to zero: the three-parameter-beta normal law with a =

@@ -1,7 +1,7 @@
 package org.tattle.defenses.vb.belief;
 
 import java.util.Arrays;
-import org.tattle.core.numeric.PackedCholesky;
+import org.tattle.math.linear.PackedCholesky;
 
 /**
  * Sums of g_j E[h h'] over records, J packed triangles: nearly all of the E-step's work. The sums are larger than any

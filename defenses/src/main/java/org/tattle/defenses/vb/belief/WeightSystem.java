@@ -1,6 +1,6 @@
 package org.tattle.defenses.vb.belief;
 
-import org.tattle.core.numeric.PackedCholesky;
+import org.tattle.math.linear.PackedCholesky;
 
 /**
  * The natural parameters of each visible unit's weights: the precision P_j = triangle_j + diag(prior_j) of their joint

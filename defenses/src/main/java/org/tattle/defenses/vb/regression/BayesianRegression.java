@@ -3,14 +3,14 @@ package org.tattle.defenses.vb.regression;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.tattle.core.numeric.PolyaGamma;
-import org.tattle.core.numeric.SymmetricMatrix;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.defenses.regression.UnitRows;
 import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.VariationalModel;
 import org.tattle.defenses.vb.regression.Posterior.Natural;
+import org.tattle.math.linear.SymmetricMatrix;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.special.PolyaGamma;
 
 /**
  * Logistic regression with a normal prior on the weights and a gamma prior on their precision, by the Pólya-Gamma
@@ -57,7 +57,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     public List<Block> blocks() {
         return List.of(
                 new Block("targets", rows.width(), divisor.radius(LARGEST_TARGET)),
-                new Block("curvature", Triangle.size(rows.width()), divisor.radius(LARGEST_XI)));
+                new Block("curvature", PackedSymmetric.size(rows.width()), divisor.radius(LARGEST_XI)));
     }
 
     @Override
@@ -67,12 +67,12 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
 
     @Override
     public double[] expected(Posterior posterior) {
-        return Triangle.ofSum(posterior.covariance(), posterior.mean());
+        return PackedSymmetric.ofSum(posterior.covariance(), posterior.mean());
     }
 
     @Override
     public double[] atMode(Posterior posterior) {
-        return Triangle.ofSum(new double[posterior.covariance().length], posterior.mean());
+        return PackedSymmetric.ofSum(new double[posterior.covariance().length], posterior.mean());
     }
 
     @Override
@@ -96,7 +96,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
         double diagonal = 0;
         double beside = 0;
         for (int a = rows.start(row); a < rows.end(row); a++) {
-            int at = Triangle.row(rows.column(a), rows.width());
+            int at = PackedSymmetric.row(rows.column(a), rows.width());
             double x = rows.value(a);
             diagonal += x * x * secondMoment[at + rows.column(a)];
             for (int b = a + 1; b < rows.end(row); b++) {
@@ -108,7 +108,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
 
     private void addOuter(double factor, int row, double[] to) {
         for (int a = rows.start(row); a < rows.end(row); a++) {
-            int at = Triangle.row(rows.column(a), rows.width());
+            int at = PackedSymmetric.row(rows.column(a), rows.width());
             double x = factor * rows.value(a);
             for (int b = a; b < rows.end(row); b++) {
                 to[at + rows.column(b)] += x * rows.value(b);
@@ -119,7 +119,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     @Override
     public Posterior maximise(Posterior posterior, double[][] statistics, double weight) {
         int columns = posterior.columns();
-        double[] precision = Triangle.full(statistics[1], columns);
+        double[] precision = PackedSymmetric.full(statistics[1], columns);
         if (floor > 0) {
             SymmetricMatrix.floorEigenvalues(precision, columns, floor);
         }

@@ -32,7 +32,7 @@ public final class LogisticPlugin implements LogisticDefense<LogisticPlugin.Para
             double priorRate,
 
             @Setting(value = "shared", meaning = Prior.RELEVANCE_MEANING)
-            Relevance ard,
+            ArdPrior ard,
 
             @Setting(value = "expected", meaning = Meanings.ESTIMATE)
             Estimate estimate,

@@ -15,7 +15,7 @@ public enum Prediction {
     MODERATED {
         @Override
         Optional<double[]> covariance(Posterior posterior) {
-            return Optional.of(Triangle.ofSum(posterior.covariance(), new double[posterior.columns()]));
+            return Optional.of(PackedSymmetric.ofSum(posterior.covariance(), new double[posterior.columns()]));
         }
     };
 

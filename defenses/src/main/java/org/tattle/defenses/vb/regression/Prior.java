@@ -7,7 +7,7 @@ package org.tattle.defenses.vb.regression;
  * @param rate b0, above 0 and finite
  * @param relevance whether columns share one A
  */
-public record Prior(double shape, double rate, Relevance relevance) {
+public record Prior(double shape, double rate, ArdPrior relevance) {
     /** a0 and b0 of [VIPS]. */
     static final String PAPERS = "1";
 

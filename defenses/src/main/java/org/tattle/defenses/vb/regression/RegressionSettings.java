@@ -11,8 +11,8 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.defenses.regression.UnitRows;
+import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
-import org.tattle.defenses.vb.Charge;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
@@ -42,7 +42,7 @@ record RegressionSettings(
             double decay,
             double priorShape,
             double priorRate,
-            Relevance ard,
+            ArdPrior ard,
             Estimate estimate,
             double radius,
             Optional<Long> records,
@@ -77,8 +77,8 @@ record RegressionSettings(
     }
 
     /** One charge a step where it can be proved, one a block where the paper has it (E08). */
-    static Charge charge(Mode mode) {
-        return mode == Mode.SOUND ? Charge.JOINT : Charge.SEPARATE;
+    static BlockAccounting charge(Mode mode) {
+        return mode == Mode.SOUND ? BlockAccounting.JOINT : BlockAccounting.SEPARATE;
     }
 
     private PrivateVariationalBayes<Table, LogisticModel> trainer(

@@ -56,7 +56,7 @@ public final class VipsLogisticPlugin implements LogisticDefense<VipsLogisticPlu
             double priorRate,
 
             @Setting(value = "shared", meaning = Prior.RELEVANCE_MEANING)
-            Relevance ard,
+            ArdPrior ard,
 
             @Setting(value = "expected", meaning = Meanings.ESTIMATE)
             Estimate estimate,

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.accounting.mechanism.SeededNoise;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.random.Seed;
-import org.tattle.core.testing.ChiSquare;
-import org.tattle.defenses.mechanism.SeededNoise;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.testing.ChiSquare;
 
 class AssignmentsTest {
     private static final int SWEEPS = 40;

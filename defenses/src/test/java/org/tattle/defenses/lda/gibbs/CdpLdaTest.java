@@ -10,17 +10,17 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.core.audit.Training;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.SeededNoise;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.random.Seed;
-import org.tattle.core.testing.ExactLaw;
 import org.tattle.defenses.lda.gibbs.CdpLda.Rounds;
-import org.tattle.defenses.mechanism.NoiseSource;
-import org.tattle.defenses.mechanism.SeededNoise;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.testing.ExactDistribution;
 
 class CdpLdaTest {
     private static final GibbsSettings SETTINGS = new GibbsSettings(2, 1, 0.01, 100);
@@ -53,8 +53,9 @@ class CdpLdaTest {
     }
 
     private static void assertLaplace(double[] draws, double scale) {
-        assertThat(ExactLaw.distance(draws, x -> x < 0 ? Math.exp(x / scale) / 2 : 1 - Math.exp(-x / scale) / 2))
-                .isLessThan(ExactLaw.tolerance(draws.length));
+        assertThat(ExactDistribution.distance(
+                        draws, x -> x < 0 ? Math.exp(x / scale) / 2 : 1 - Math.exp(-x / scale) / 2))
+                .isLessThan(ExactDistribution.tolerance(draws.length));
     }
 
     private static double[] difference(double[] a, double[] b) {
@@ -95,10 +96,10 @@ class CdpLdaTest {
         Corpus corpus = new SyntheticCorpus(100, 150, 3, 10, 0.2, 1, 0.1).generate(new Seed(4));
         GibbsSettings settings = new GibbsSettings(3, 0.5, 0.1, 10);
         double[] plain = new GibbsTrainer(Tiny.dense(settings))
-                .train(corpus, Training.seeded(5))
+                .train(corpus, TrainingContext.seeded(5))
                 .topicWord();
         double[] noisy = new GibbsTrainer(new CdpLda(settings, 1e12, rounds))
-                .train(corpus, Training.seeded(5))
+                .train(corpus, TrainingContext.seeded(5))
                 .topicWord();
         assertThat(noisy).containsExactly(plain, within(1e-9));
     }
@@ -121,7 +122,7 @@ class CdpLdaTest {
         NoiseSource noise = new SeededNoise(new Seed(9).generator());
         wordTopic.disturb(new CdpLda(SETTINGS, 0.5, Rounds.ONCE).mechanism(), noise);
         documentTopic.disturb(new CdpLda(SETTINGS, 0.5, Rounds.ONCE).mechanism(), noise);
-        DisturbedLaw law = new DisturbedLaw(wordTopic, documentTopic, words, SETTINGS);
+        NoisyConditional law = new NoisyConditional(wordTopic, documentTopic, words, SETTINGS);
         law.recount();
         double[] before = new double[2];
         law.weigh(0, 0, before);

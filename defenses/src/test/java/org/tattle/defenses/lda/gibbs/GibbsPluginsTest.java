@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Mode;
@@ -80,7 +80,7 @@ class GibbsPluginsTest {
         assertThat(trainer.publicFacts(9).topicPrior()).hasValue(0.25);
         assertThat(trainer.publicFacts(9).counts()).isEqualTo(PublicFacts.Counts.HISTOGRAM);
         assertThat(trainer.guarantees(trainer.publicFacts(9))).isEmpty();
-        assertThat(trainer.train(CORPUS, Training.seeded(1)).topics()).isEqualTo(4);
+        assertThat(trainer.train(CORPUS, TrainingContext.seeded(1)).topics()).isEqualTo(4);
     }
 
     /** What fails is a total that leaves out sweeps, or a flag that reaches the wrong method. */

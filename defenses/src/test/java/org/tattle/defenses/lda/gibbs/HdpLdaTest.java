@@ -9,16 +9,16 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.engine.evaluate.EpsilonBounds;
+import org.tattle.math.sampling.Seed;
 
 class HdpLdaTest {
     private static final GibbsSettings SETTINGS = new GibbsSettings(3, 0.5, 0.1, 10);
@@ -42,10 +42,11 @@ class HdpLdaTest {
     void train_publishedWithoutNoiseAndClip_isPlainSampling() {
         Corpus corpus = new SyntheticCorpus(100, 150, 3, 10, 0.2, 1, 0.1).generate(new Seed(1));
         GibbsMethod published = new PublishedHdpLda(SETTINGS, new HdpBudget(1e12, 100));
-        double[] release =
-                new GibbsTrainer(published).train(corpus, Training.seeded(2)).topicWord();
+        double[] release = new GibbsTrainer(published)
+                .train(corpus, TrainingContext.seeded(2))
+                .topicWord();
         double[] plain = new GibbsTrainer(Tiny.dense(SETTINGS))
-                .train(corpus, Training.seeded(2))
+                .train(corpus, TrainingContext.seeded(2))
                 .topicWord();
         assertThat(release).containsExactly(plain, within(1e-8));
     }
@@ -80,7 +81,7 @@ class HdpLdaTest {
             double[] seen = {1, clip, tokens, 0};
             NoisyCounts counts = new NoisyCounts(state.wordTopic());
             counts.disturb(new HdpBudget(1, 1).mechanism(), new Scripted(state.wordTopic(), seen, true));
-            ClippedLaw law = new ClippedLaw(state, counts, settings, clip);
+            ClippedConditional law = new ClippedConditional(state, counts, settings, clip);
             law.recount();
             log[world] = Tiny.logProbability(state, law, drawn);
         }
@@ -137,7 +138,8 @@ class HdpLdaTest {
     private static double soundLogDensity(
             GibbsSettings settings, HdpBudget budget, Assignments state, double[] snapshot, int... drawn) {
         Scripted noise = new Scripted(state.wordTopic(), snapshot, false);
-        TopicLaw law = new SnapshotHdpLda(settings, budget).begin(state, noise).next();
+        TopicConditional law =
+                new SnapshotHdpLda(settings, budget).begin(state, noise).next();
         return Tiny.logProbability(state, law, drawn) + noise.logDensity();
     }
 
@@ -198,7 +200,7 @@ class HdpLdaTest {
     /** The probability of every topic of every token of one sweep. */
     private static double[] laws(
             Assignments state, GibbsSettings settings, HdpBudget budget, double[] snapshot, int[] drawn) {
-        TopicLaw law = new SnapshotHdpLda(settings, budget)
+        TopicConditional law = new SnapshotHdpLda(settings, budget)
                 .begin(state, new Scripted(state.wordTopic(), snapshot, false))
                 .next();
         double[] laws = new double[2 * drawn.length];
@@ -221,7 +223,7 @@ class HdpLdaTest {
         Assignments state = Tiny.state(corpus("a a b", "a b"), 2, 0, 0, 1, 1, 1);
         int[] counts = state.wordTopic().clone();
         GibbsSettings settings = new GibbsSettings(2, 0.5, 0.1, 1);
-        TopicLaw law = new SnapshotHdpLda(settings, new HdpBudget(1, 100))
+        TopicConditional law = new SnapshotHdpLda(settings, new HdpBudget(1, 100))
                 .begin(state, new Tiny.Silence())
                 .next();
         int word = state.tokens().word(0);
@@ -335,7 +337,7 @@ class HdpLdaTest {
                 boolean[] first = new boolean[1];
                 TopicModel model = trainer.train(
                         corpus,
-                        Training.seeded(2L * run + world),
+                        TrainingContext.seeded(2L * run + world),
                         event -> first[0] = event.wordTopic()[0] >= 1 && event.wordTopic()[1] <= 0);
                 boolean second = model.probability(0, 0) >= 1.1 / 1.2; // s_t at least 1, s_u at most 0
                 hits[world] += first[0] && second ? 1 : 0;
@@ -374,7 +376,7 @@ class HdpLdaTest {
         Corpus corpus = new SyntheticCorpus(30, 40, 3, 10, 0.2, 1, 0.1).generate(new Seed(3));
         HdpBudget budget = new HdpBudget(0.001, 5);
         GibbsMethod method = sound ? new SnapshotHdpLda(SETTINGS, budget) : new PublishedHdpLda(SETTINGS, budget);
-        TopicModel model = new GibbsTrainer(method).train(corpus, Training.seeded(4));
+        TopicModel model = new GibbsTrainer(method).train(corpus, TrainingContext.seeded(4));
         for (int k = 0; k < 3; k++) {
             double sum = 0;
             for (int w = 0; w < model.words(); w++) {

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.random.Seed;
-import org.tattle.defenses.mechanism.LaplaceMechanism;
-import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.math.sampling.Seed;
 
 class LimitedInherentTest {
     private static final Corpus CORPUS = new SyntheticCorpus(40, 60, 3, 20, 0.1, 1, 0.1).generate(new Seed(3));
@@ -21,7 +21,7 @@ class LimitedInherentTest {
                 Tokens.of(CORPUS, new Seed(4)), CORPUS.vocabulary().size(), 4, new Seed(5).generator());
     }
 
-    private static TopicLaw law(double clip, Assignments state) {
+    private static TopicConditional law(double clip, Assignments state) {
         return new LimitedInherent(SETTINGS, clip)
                 .begin(state, NoiseSource.of(new Seed(6).generator()))
                 .next();
@@ -55,7 +55,7 @@ class LimitedInherentTest {
     void weigh_ofNoisyCounts_sumsEachRoundsNoiseOnce() {
         Assignments state = start();
         NoisyCounts noisy = new NoisyCounts(state.wordTopic());
-        ClippedLaw law = new ClippedLaw(state, noisy, SETTINGS, 2);
+        ClippedConditional law = new ClippedConditional(state, noisy, SETTINGS, 2);
         NoiseSource noise = NoiseSource.of(new Seed(7).generator());
         for (int round = 0; round < 3; round++) {
             noisy.disturb(LaplaceMechanism.of(WordPrivacy.COUNTS, 2), noise);

@@ -7,13 +7,13 @@ import static org.tattle.core.testing.Corpora.corpus;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 class PlainGibbsTest {
     private static final GibbsTrainer TRAINER = new GibbsTrainer(new PlainGibbs(new GibbsSettings(4, 0.3, 0.05, 6)));
@@ -27,7 +27,7 @@ class PlainGibbsTest {
         List<GibbsTranscript> events = new ArrayList<>();
         TRAINER.train(
                 corpus,
-                Training.seeded(seed),
+                TrainingContext.seeded(seed),
                 event -> events.add(new GibbsTranscript(
                         event.sweep(),
                         event.topics(),
@@ -47,7 +47,7 @@ class PlainGibbsTest {
     @Test
     void train_release_isTheSmoothedCountsOfTheLastSweep_soThatTrainingCountsAreReadOff() {
         Corpus corpus = drawn();
-        Training training = Training.seeded(1);
+        TrainingContext training = TrainingContext.seeded(1);
         TopicModel model = TRAINER.train(corpus, training);
         Tokens tokens = Tokens.of(corpus, training.stream(GibbsTrainer.ORDER));
         List<GibbsTranscript> events = transcript(corpus, 1);
@@ -76,7 +76,7 @@ class PlainGibbsTest {
     void observer_seesTheCountsThatEachSweepBeginsWith_andTheTopicsThatItDrew() {
         Corpus corpus = drawn();
         List<GibbsTranscript> events = transcript(corpus, 2);
-        Tokens tokens = Tokens.of(corpus, Training.seeded(2).stream(GibbsTrainer.ORDER));
+        Tokens tokens = Tokens.of(corpus, TrainingContext.seeded(2).stream(GibbsTrainer.ORDER));
         assertThat(events).extracting(GibbsTranscript::sweep).containsExactly(0, 1, 2, 3, 4, 5);
         for (int sweep = 1; sweep < 6; sweep++) {
             int[] before = events.get(sweep - 1).tokenTopics();
@@ -89,16 +89,16 @@ class PlainGibbsTest {
     @Test
     void train_sameSeed_sameBitsObservedOrNot_andAnotherSeedIsAnother() {
         Corpus corpus = drawn();
-        double[] release = TRAINER.train(corpus, Training.seeded(3)).topicWord();
-        assertThat(TRAINER.train(corpus, Training.seeded(3), event -> {}).topicWord())
+        double[] release = TRAINER.train(corpus, TrainingContext.seeded(3)).topicWord();
+        assertThat(TRAINER.train(corpus, TrainingContext.seeded(3), event -> {}).topicWord())
                 .containsExactly(release);
-        assertThat(TRAINER.train(corpus, Training.seeded(4)).topicWord()).isNotEqualTo(release);
+        assertThat(TRAINER.train(corpus, TrainingContext.seeded(4)).topicWord()).isNotEqualTo(release);
     }
 
     @Test
     void train_oneTopic_isTheSmoothedHistogram() {
         TopicModel model = new GibbsTrainer(new PlainGibbs(new GibbsSettings(1, 1, 1, 2)))
-                .train(corpus("a a b", "a c"), Training.seeded(5));
+                .train(corpus("a a b", "a c"), TrainingContext.seeded(5));
         assertThat(model.topicWord()).containsExactly(new double[] {4 / 8.0, 2 / 8.0, 2 / 8.0}, within(1e-16));
     }
 
@@ -115,8 +115,8 @@ class PlainGibbsTest {
             documents.add("ball goal team goal coach");
         }
         Corpus corpus = corpus(documents.toArray(String[]::new));
-        TopicModel model =
-                new GibbsTrainer(new PlainGibbs(new GibbsSettings(2, 0.1, 0.1, 50))).train(corpus, Training.seeded(6));
+        TopicModel model = new GibbsTrainer(new PlainGibbs(new GibbsSettings(2, 0.1, 0.1, 50)))
+                .train(corpus, TrainingContext.seeded(6));
         int sun = corpus.vocabulary().indexOf("sun");
         int goal = corpus.vocabulary().indexOf("goal");
         int weather = model.probability(0, sun) > model.probability(1, sun) ? 0 : 1;

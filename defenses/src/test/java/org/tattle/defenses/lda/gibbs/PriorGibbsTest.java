@@ -10,7 +10,7 @@ import org.apache.commons.math3.special.Gamma;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 /** Sampling under a prior of its own for every cell. */
 class PriorGibbsTest {
@@ -46,7 +46,7 @@ class PriorGibbsTest {
         for (int code = 0; code < 32; code++) {
             int[] topics = Tiny.topics(code, 5, 2);
             Assignments state = Tiny.state(CORPUS, 2, topics);
-            PriorLaw law = new PriorLaw(state, uneven(), ALPHA);
+            PriorConditional law = new PriorConditional(state, uneven(), ALPHA);
             for (int i = 0; i < 5; i++) {
                 double[] weights = state.weigh(i, i < 2 ? 0 : 1, law).clone();
                 state.place(i, i < 2 ? 0 : 1, topics[i], law);

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 class SparseSweepTest {
     private final UniformRandomProvider random = new Seed(1).generator();
@@ -41,7 +41,7 @@ class SparseSweepTest {
         GibbsSettings settings = new GibbsSettings(topics, alpha, beta, 1);
         Assignments state = state(documents, length, topics);
         SparseSweep sweep = new SparseSweep(state, settings);
-        TopicLaw dense = new CountLaw(state, settings);
+        TopicConditional dense = new CountConditional(state, settings);
         for (int s = 0; s < 3; s++) {
             sweep.begin();
             for (int d = 0; d < documents; d++) {

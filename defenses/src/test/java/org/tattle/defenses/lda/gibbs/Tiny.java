@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.Queue;
 import org.apache.commons.math3.special.Gamma;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
-import org.tattle.core.random.Seed;
-import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.math.sampling.Seed;
 
 /** Samplers whose every draw the test decides, and exact laws by enumeration. */
 final class Tiny {
@@ -47,8 +47,8 @@ final class Tiny {
                 Chain chain = plain.begin(start, noise);
                 return new Chain() {
                     @Override
-                    public TopicLaw next() {
-                        TopicLaw law = chain.next();
+                    public TopicConditional next() {
+                        TopicConditional law = chain.next();
                         return (document, word, weights) -> law.weigh(document, word, weights);
                     }
 
@@ -67,7 +67,7 @@ final class Tiny {
     }
 
     /** The log probability that a sweep draws these topics; the state then holds them. */
-    static double logProbability(Assignments state, TopicLaw law, int... drawn) {
+    static double logProbability(Assignments state, TopicConditional law, int... drawn) {
         double sum = 0;
         for (int d = 0; d < state.tokens().documents(); d++) {
             for (int i = state.tokens().start(d); i < state.tokens().start(d + 1); i++) {

@@ -9,20 +9,20 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 class ZhuLdaTest {
     private static final GibbsSettings SETTINGS = new GibbsSettings(3, 0.5, 0.25, 4);
 
     private static double[] stretched(double... weights) {
-        StretchedLaw.stretch(weights);
+        RescaledConditional.stretch(weights);
         double sum = 0;
         for (double weight : weights) {
             sum += weight;
@@ -56,10 +56,10 @@ class ZhuLdaTest {
             (0 + 0.25) / (1 + 0.5) * (1 + 0.5) / (2 + 1.5)
         };
         double[] weights = new double[3];
-        new StretchedLaw(state, SETTINGS, new Tiny.Silence(), 2).weigh(3, 0, weights);
+        new RescaledConditional(state, SETTINGS, new Tiny.Silence(), 2).weigh(3, 0, weights);
         double least = Math.min(a[0], Math.min(a[1], a[2]));
         assertThat(weights).containsExactly(new double[] {a[0] - least, a[1] - least, a[2] - least}, within(1e-15));
-        new PositiveLaw(state, SETTINGS, new Tiny.Silence(), 2).weigh(3, 0, weights);
+        new PositiveConditional(state, SETTINGS, new Tiny.Silence(), 2).weigh(3, 0, weights);
         assertThat(weights).containsExactly(a, within(1e-15));
     }
 
@@ -90,7 +90,7 @@ class ZhuLdaTest {
         TopicModel model = new GibbsTrainer(method)
                 .train(
                         corpus,
-                        Training.seeded(5),
+                        TrainingContext.seeded(5),
                         event -> last[0] = event.tokenTopics().clone());
         double[] totals = new double[3];
         for (int topic : last[0]) {

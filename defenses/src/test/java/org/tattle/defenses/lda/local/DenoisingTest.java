@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.core.random.Seed;
-import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.math.sampling.Seed;
 
 /** Counts of words from noised bits and from what was expected; the sheet's cases are M = 1000, f = 0.3. */
 class DenoisingTest {

@@ -19,23 +19,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.accounting.mechanism.GridNoise;
+import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.metric.ClopperPearson;
-import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.testing.ChiSquare;
-import org.tattle.defenses.mechanism.GridNoise;
-import org.tattle.defenses.mechanism.NoiseSource;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.statistics.ClopperPearson;
+import org.tattle.math.testing.ChiSquare;
 
 /** LP-LDA: the user's bits, the server's counts, and the defence as plans name it. */
 class LocalLdaTest {
@@ -192,7 +192,7 @@ class LocalLdaTest {
     void train_withHardlyAnyNoise_seesThePresenceBits() {
         LocalLda trainer = (LocalLda) trainer(50);
 
-        assertThat(written(trainer.reconstructed(CORPUS, Training.seeded(4))))
+        assertThat(written(trainer.reconstructed(CORPUS, TrainingContext.seeded(4))))
                 .containsExactly("d1(a1 b1 c1)", "d2(a1 b1)", "d3(c1)", "d4()");
     }
 
@@ -207,8 +207,8 @@ class LocalLdaTest {
         assertThat(written(trainer.reconstructed(CORPUS, withNoise(2)))).isNotEqualTo(once);
     }
 
-    private static Training withNoise(long seed) {
-        return new Training() {
+    private static TrainingContext withNoise(long seed) {
+        return new TrainingContext() {
             @Override
             public Seed stream(String name) {
                 return new Seed(7).child(name);
@@ -224,7 +224,7 @@ class LocalLdaTest {
     /** Each word's count is what the reports estimate, whatever they are. */
     @Test
     void reconstruct_givesEveryWordItsWantedCount() {
-        Collected collected = Collected.of(CORPUS, UnaryOperator.identity());
+        BitReports collected = BitReports.of(CORPUS, UnaryOperator.identity());
 
         collected.reconstruct(new int[] {4, 0, 2}, new Seed(1));
 
@@ -237,7 +237,7 @@ class LocalLdaTest {
     void collected_ofAuthors_areTheirDocuments() {
         Corpus authors = corpus("a b", "c", "a", "b").group(List.of("x", "y", "x", "y"));
 
-        Collected collected = Collected.of(authors, UnaryOperator.identity());
+        BitReports collected = BitReports.of(authors, UnaryOperator.identity());
 
         assertThat(written(collected.written())).containsExactly("x(a1 b1)", "x/1(a1)", "y(c1)", "y/1(b1)");
     }
@@ -247,8 +247,8 @@ class LocalLdaTest {
     void reconstruct_ofSeveralWords_choosesForEachAnew() {
         String[] empty = new String[100];
         Arrays.fill(empty, "");
-        Collected collected =
-                Collected.of(corpus(empty).over(new Vocabulary(List.of("a", "b"))), UnaryOperator.identity());
+        BitReports collected =
+                BitReports.of(corpus(empty).over(new Vocabulary(List.of("a", "b"))), UnaryOperator.identity());
 
         collected.reconstruct(new int[] {50, 50}, new Seed(1));
 
@@ -275,10 +275,12 @@ class LocalLdaTest {
 
     @Test
     void train_twice_givesTheSameBytesAndAnotherSeedOthers() {
-        double[] once = trainer(1).train(CORPUS, Training.seeded(1)).topicWord();
+        double[] once = trainer(1).train(CORPUS, TrainingContext.seeded(1)).topicWord();
 
-        assertThat(trainer(1).train(CORPUS, Training.seeded(1)).topicWord()).isEqualTo(once);
-        assertThat(trainer(1).train(CORPUS, Training.seeded(2)).topicWord()).isNotEqualTo(once);
+        assertThat(trainer(1).train(CORPUS, TrainingContext.seeded(1)).topicWord())
+                .isEqualTo(once);
+        assertThat(trainer(1).train(CORPUS, TrainingContext.seeded(2)).topicWord())
+                .isNotEqualTo(once);
     }
 
     /** Each training set may have a vocabulary of its own, shorter than the one that the promise is made for. */
@@ -287,7 +289,8 @@ class LocalLdaTest {
         Corpus own = CORPUS.over(new Vocabulary(List.of(CORPUS.vocabulary().word(1))));
 
         for (int seed = 0; seed < 20; seed++) { // in some of them a word that is not shown would come out of the noise
-            assertThat(trainer(1).train(own, Training.seeded(seed)).words()).isEqualTo(1);
+            assertThat(trainer(1).train(own, TrainingContext.seeded(seed)).words())
+                    .isEqualTo(1);
         }
     }
 
@@ -330,7 +333,7 @@ class LocalLdaTest {
     void guarantees_ofCappedDocuments_holdForEveryPair(int mostWords) {
         int words = 5;
         double epsilon = 3;
-        List<PrivacyGuarantee> promised = LocalPromise.of(new BitReport(words, mostWords, epsilon), List.of());
+        List<PrivacyGuarantee> promised = LocalGuarantee.of(new BitReport(words, mostWords, epsilon), List.of());
         double ofBit = 0;
         double ofDocument = 0;
         for (int one = 0; one < 1 << words; one++) {
@@ -395,7 +398,7 @@ class LocalLdaTest {
     @ValueSource(doubles = {1, 3})
     void publicFacts_noise_isThatOfReconstructedCounts(double epsilon) {
         int documents = 300;
-        NoiseLaw law = trainer(epsilon).publicFacts(documents).noise().orElseThrow();
+        NoiseDistribution law = trainer(epsilon).publicFacts(documents).noise().orElseThrow();
         DocumentFrequency frequency = new DocumentFrequency(users(1, epsilon).response(), documents);
         NoiseSource noise = noise(9);
         double[] errors = new double[4000];
@@ -414,15 +417,15 @@ class LocalLdaTest {
                 .isCloseTo(
                         law.variance(),
                         within(SEVEN_DEVIATIONS * law.variance() * Math.sqrt(2.0 / errors.length) + 1.0 / 12));
-        assertThat(law).isInstanceOf(NoiseLaw.Approximate.class);
+        assertThat(law).isInstanceOf(NoiseDistribution.Approximate.class);
     }
 
     /** Four reports an author: what is said of a word's number of documents has twice the standard deviation. */
     @Test
     void publicFacts_ofAuthors_countTheirDocuments() {
         Corpus authors = CORPUS.group(List.of("a", "a", "a", "a"));
-        NoiseLaw one = trainer(1).publicFacts(8000).noise().orElseThrow();
-        NoiseLaw four = new LocalLdaPlugin()
+        NoiseDistribution one = trainer(1).publicFacts(8000).noise().orElseThrow();
+        NoiseDistribution four = new LocalLdaPlugin()
                 .trainer(new LocalLdaPlugin.Parameters(2, 1, 0.01, 3, 1, Optional.empty()), authors)
                 .publicFacts(8000)
                 .noise()

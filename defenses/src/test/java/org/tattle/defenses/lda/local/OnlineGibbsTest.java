@@ -17,15 +17,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.testing.ChiSquare;
 import org.tattle.defenses.lda.gibbs.PriorGibbs;
+import org.tattle.math.testing.ChiSquare;
 
 /** O-LDA: what is carried from one mini-batch to the next, and that nothing else is. */
 class OnlineGibbsTest {
@@ -38,13 +38,13 @@ class OnlineGibbsTest {
         return new OnlineGibbs(
                 new PriorGibbs(topics, 1, BETA, 4),
                 correlation,
-                new Cut(known, batch, Optional.empty()),
-                new PlainIntake());
+                new StreamSplit(known, batch, Optional.empty()),
+                new PlainBatchSource());
     }
 
     /** The parts of the stream, D_0 first. */
-    static List<Corpus> parts(OnlineGibbs trainer, Corpus corpus, Training training) {
-        Cut.Parts parts = trainer.cut().of(corpus, training.stream("stream"));
+    static List<Corpus> parts(OnlineGibbs trainer, Corpus corpus, TrainingContext training) {
+        StreamSplit.Parts parts = trainer.cut().of(corpus, training.stream("stream"));
         return Stream.concat(Stream.of(parts.known()), parts.batches().stream()).toList();
     }
 
@@ -62,7 +62,7 @@ class OnlineGibbsTest {
     @CsvSource({"0.5, 2, 3", "0.5, 0, 4", "1, 4, 6", "0, 2, 3", "0.3, 0, 10", "0.5, 12, 1"})
     void train_ofOneTopic_isTheSumOfWhatWasSeen(double lambda, int known, int batch) {
         OnlineGibbs trainer = online(1, lambda, known, batch);
-        Training training = Training.seeded(3);
+        TrainingContext training = TrainingContext.seeded(3);
         double[] expected = new double[WORDS.size()];
         Arrays.fill(expected, BETA);
         List<Corpus> parts = parts(trainer, CORPUS, training);
@@ -86,12 +86,12 @@ class OnlineGibbsTest {
      */
     @Test
     void train_onOneMiniBatch_drawsFromThePosteriorOfLda() {
-        OnlineGibbs trainer =
-                new OnlineGibbs(new PriorGibbs(2, 1, 1, 20), 0, new Cut(0, 1, Optional.empty()), new PlainIntake());
+        OnlineGibbs trainer = new OnlineGibbs(
+                new PriorGibbs(2, 1, 1, 20), 0, new StreamSplit(0, 1, Optional.empty()), new PlainBatchSource());
         Corpus two = corpus("a b");
         long[] seen = new long[2];
         for (int seed = 0; seed < 60_000; seed++) {
-            boolean shared = trainer.train(two, Training.seeded(seed)).probability(0, 0) == 0.5;
+            boolean shared = trainer.train(two, TrainingContext.seeded(seed)).probability(0, 0) == 0.5;
             seen[shared ? 0 : 1]++;
         }
 
@@ -118,7 +118,7 @@ class OnlineGibbsTest {
 
     @Test
     void train_withoutCorrelation_isOfTheLastMiniBatchAlone() {
-        Training training = Training.seeded(5);
+        TrainingContext training = TrainingContext.seeded(5);
         Corpus last = parts(online(3, 0, 2, 4), CORPUS, training).get(2);
         Corpus other = emptiedBut(last);
 
@@ -137,13 +137,13 @@ class OnlineGibbsTest {
         PriorGibbs sampler = new PriorGibbs(4, 1, 1, 1);
         int alike = 0;
         for (int seed = 0; seed < 20; seed++) {
-            Cut first = new Cut(0, 1, Optional.of(1));
-            Cut both = new Cut(0, 1, Optional.of(2));
-            double[] one = new OnlineGibbs(sampler, 0, first, new PlainIntake())
-                    .train(equal, Training.seeded(seed))
+            StreamSplit first = new StreamSplit(0, 1, Optional.of(1));
+            StreamSplit both = new StreamSplit(0, 1, Optional.of(2));
+            double[] one = new OnlineGibbs(sampler, 0, first, new PlainBatchSource())
+                    .train(equal, TrainingContext.seeded(seed))
                     .topicWord();
-            double[] two = new OnlineGibbs(sampler, 0, both, new PlainIntake())
-                    .train(equal, Training.seeded(seed))
+            double[] two = new OnlineGibbs(sampler, 0, both, new PlainBatchSource())
+                    .train(equal, TrainingContext.seeded(seed))
                     .topicWord();
             alike += Arrays.equals(one, two) ? 1 : 0;
         }
@@ -154,12 +154,12 @@ class OnlineGibbsTest {
     @ParameterizedTest
     @MethodSource("plugins")
     void train_sameSeed_sameBytesInAnyOrderOfDocuments_andAnotherSeedIsAnother(Trainer<Corpus, TopicModel> trainer) {
-        double[] once = trainer.train(CORPUS, Training.seeded(1)).topicWord();
+        double[] once = trainer.train(CORPUS, TrainingContext.seeded(1)).topicWord();
         Corpus turned =
                 CORPUS.select(IntStream.range(0, 10).map(unit -> 9 - unit).toArray());
 
-        assertThat(trainer.train(turned, Training.seeded(1)).topicWord()).isEqualTo(once);
-        assertThat(trainer.train(CORPUS, Training.seeded(2)).topicWord()).isNotEqualTo(once);
+        assertThat(trainer.train(turned, TrainingContext.seeded(1)).topicWord()).isEqualTo(once);
+        assertThat(trainer.train(CORPUS, TrainingContext.seeded(2)).topicWord()).isNotEqualTo(once);
     }
 
     static Stream<Trainer<Corpus, TopicModel>> plugins() {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -21,9 +21,9 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.SecureBits;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.SecureRandomProvider;
+import org.tattle.math.sampling.Seed;
 
 /** OLP-LDA: what the server is handed of a stream, what it expects, and what is promised. */
 class OnlineLocalLdaTest {
@@ -62,10 +62,10 @@ class OnlineLocalLdaTest {
                         CORPUS);
     }
 
-    private static Intake.Server server(double epsilon, double weight, MeanUpdate update) {
+    private static BatchSource.Server server(double epsilon, double weight, MeanUpdate update) {
         BitReport users = BitReport.about(2, Optional.empty(), epsilon);
-        return new DenoisedIntake(users, frequency -> new Denoising(frequency, weight), update)
-                .open(Training.seeded(1));
+        return new DenoisedBatchSource(users, frequency -> new Denoising(frequency, weight), update)
+                .open(TrainingContext.seeded(1));
     }
 
     /** So many documents with the word a, so many with b, and empty ones to fill up. */
@@ -93,7 +93,7 @@ class OnlineLocalLdaTest {
     @ParameterizedTest
     @CsvSource({"AVERAGE, 6, 4", "LAST, 5, 5"})
     void batch_isReconstructedToWhatWasExpectedAndReported(MeanUpdate update, int a, int b) {
-        Intake.Server server = server(SURE, 0.4, update);
+        BatchSource.Server server = server(SURE, 0.4, update);
 
         server.known(documents(10, 8, 2));
 
@@ -104,7 +104,7 @@ class OnlineLocalLdaTest {
     /** Nothing is expected before the first report: whatever the weight, the first mini-batch is its reports' own. */
     @Test
     void batch_withoutKnownDocuments_beginsWithItsReports_andIsExpectedAfterwards() {
-        Intake.Server server = server(SURE, 1, MeanUpdate.AVERAGE);
+        BatchSource.Server server = server(SURE, 1, MeanUpdate.AVERAGE);
 
         server.known(documents(3, 1, 2).select());
 
@@ -115,8 +115,8 @@ class OnlineLocalLdaTest {
     /** Weight 0 is LP-LDA on every mini-batch: the same reports are reconstructed to the same counts. */
     @Test
     void batch_ofWeightZero_isOfItsReportsAlone() {
-        Intake.Server one = server(1, 0, MeanUpdate.AVERAGE);
-        Intake.Server other = server(1, 0, MeanUpdate.AVERAGE);
+        BatchSource.Server one = server(1, 0, MeanUpdate.AVERAGE);
+        BatchSource.Server other = server(1, 0, MeanUpdate.AVERAGE);
         one.known(documents(20, 1, 19));
         other.known(documents(20, 19, 1));
 
@@ -127,7 +127,7 @@ class OnlineLocalLdaTest {
     /** Weight 1 looks at the counts that were expected only. */
     @Test
     void batch_ofWeightOne_hasTheExpectedCounts() {
-        Intake.Server server = server(1, 1, MeanUpdate.AVERAGE);
+        BatchSource.Server server = server(1, 1, MeanUpdate.AVERAGE);
         server.known(documents(20, 4, 16));
 
         assertThat(server.batch(documents(10, 10, 0)).documentFrequencies()).containsExactly(2, 8);
@@ -137,7 +137,7 @@ class OnlineLocalLdaTest {
     /** The same documents report anew in each mini-batch: one stream for all would repeat the noise. */
     @Test
     void batch_ofEqualDocuments_hasNoiseOfItsOwn() {
-        Intake.Server server = server(0.1, 0, MeanUpdate.AVERAGE);
+        BatchSource.Server server = server(0.1, 0, MeanUpdate.AVERAGE);
         server.known(documents(1, 1, 1).select());
 
         List<String> first = written(server.batch(documents(50, 25, 25)));
@@ -148,7 +148,7 @@ class OnlineLocalLdaTest {
     /** Half of a hundred documents that have no word are given one, twice: not the same half. */
     @Test
     void batch_ofEqualDocuments_isReconstructedAnew() {
-        Intake.Server server = server(SURE, 1, MeanUpdate.AVERAGE);
+        BatchSource.Server server = server(SURE, 1, MeanUpdate.AVERAGE);
         server.known(documents(2, 1, 1));
 
         List<String> first = written(server.batch(documents(100, 0, 0)));
@@ -160,7 +160,8 @@ class OnlineLocalLdaTest {
     void train_onAShorterVocabulary_reportsItsWordsOnly() {
         Corpus own = CORPUS.over(new Vocabulary(List.of("b", "d")));
 
-        assertThat(randomised(2, 3).train(own, Training.seeded(1)).words()).isEqualTo(2);
+        assertThat(randomised(2, 3).train(own, TrainingContext.seeded(1)).words())
+                .isEqualTo(2);
     }
 
     @Test
@@ -175,14 +176,14 @@ class OnlineLocalLdaTest {
 
     private static double[] released(Optional<Double> weight, Optional<Double> variance) {
         return trainer(2, 3, Optional.empty(), weight, variance, MeanUpdate.AVERAGE)
-                .train(CORPUS, Training.seeded(1))
+                .train(CORPUS, TrainingContext.seeded(1))
                 .topicWord();
     }
 
     /** What {@code tattle fit} trains with: other noise each time, and not from the seed. */
     @Test
     void train_withSecureNoise_doesNotRepeatItself() {
-        Training secure = new Training() {
+        TrainingContext secure = new TrainingContext() {
             @Override
             public Seed stream(String name) {
                 return new Seed(1).child(name);
@@ -190,7 +191,7 @@ class OnlineLocalLdaTest {
 
             @Override
             public UniformRandomProvider noise(String name) {
-                return new SecureBits();
+                return new SecureRandomProvider();
             }
         };
 

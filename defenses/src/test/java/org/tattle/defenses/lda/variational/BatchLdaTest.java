@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.testing.Scheduled;
+import org.tattle.math.sampling.Seed;
 
 class BatchLdaTest {
     private static VariationalSettings settings(int topics, int passes) {
@@ -22,21 +22,22 @@ class BatchLdaTest {
     @Test
     void posterior_oneTopic_isThePriorAndTheColumnSums() {
         VariationalSettings settings = new VariationalSettings(1, 0.1, 0.5, 1, 100, 1e-3);
-        double[] lambda = new BatchLda(settings).posterior(Corpora.of("a b c", "a a b", "a"), Training.seeded(1));
+        double[] lambda =
+                new BatchLda(settings).posterior(Corpora.of("a b c", "a a b", "a"), TrainingContext.seeded(1));
         assertThat(lambda).containsExactly(new double[] {3.5, 1.5, 0.5}, within(1e-15));
     }
 
     @Test
     void train_releasesTheMeanOfThePosterior() {
         VariationalSettings settings = new VariationalSettings(1, 0.1, 0.5, 1, 100, 1e-3);
-        TopicModel model = new BatchLda(settings).train(Corpora.of("a b c", "a a b", "a"), Training.seeded(1));
+        TopicModel model = new BatchLda(settings).train(Corpora.of("a b c", "a a b", "a"), TrainingContext.seeded(1));
         assertThat(model.topicWord()).containsExactly(new double[] {3.5 / 5.5, 1.5 / 5.5, 0.5 / 5.5}, within(1e-15));
     }
 
     @Test
     void posterior_aboveThePrior_addsUpToTheTrainingCountOfEveryWord() {
         Corpus corpus = Corpora.drawn(300, 400);
-        double[] lambda = new BatchLda(settings(5, 4)).posterior(corpus, Training.seeded(3));
+        double[] lambda = new BatchLda(settings(5, 4)).posterior(corpus, TrainingContext.seeded(3));
         double[] counts = Corpora.wordCounts(corpus);
         for (int w = 0; w < counts.length; w++) {
             double sum = 0;
@@ -56,7 +57,7 @@ class BatchLdaTest {
         Corpus corpus = Corpora.drawn(100, 120);
         int[] permutation = {2, 0, 1};
         BatchLda lda = new BatchLda(new VariationalSettings(3, 1, 0.5, 3, 10_000, 1e-13));
-        Training training = Training.seeded(4);
+        TrainingContext training = TrainingContext.seeded(4);
         double[] lambda = Topics.initial(corpus.vocabulary().size(), 3, training.stream("topics"));
         double[] permuted = permuted(lambda, permutation);
         lda.improve(lambda, corpus, training);
@@ -83,7 +84,7 @@ class BatchLdaTest {
             documents.add("ball goal team goal coach");
         }
         Corpus corpus = Corpora.of("sun rain wind cloud ball goal team coach", documents.toArray(String[]::new));
-        TopicModel model = new BatchLda(settings(2, 10)).train(corpus, Training.seeded(5));
+        TopicModel model = new BatchLda(settings(2, 10)).train(corpus, TrainingContext.seeded(5));
         int weather = model.probability(0, 0) > model.probability(1, 0) ? 0 : 1;
         // 500 tokens a topic, prior 1/2 a word: the mean of the posterior of the true assignment
         for (int w = 0; w < 8; w++) {
@@ -100,7 +101,7 @@ class BatchLdaTest {
         Corpus corpus = Corpora.large();
         assertThat(corpus.vocabulary().size()).isGreaterThan(4096);
         BatchLda lda = new BatchLda(settings(3, 2));
-        double[] inOrder = lda.train(corpus, Training.seeded(6)).topicWord();
+        double[] inOrder = lda.train(corpus, TrainingContext.seeded(6)).topicWord();
         assertThat(Stream.of(Scheduled.backwards(6), Scheduled.together(6, 4))
                         .map(training -> lda.train(corpus, training).topicWord()))
                 .allSatisfy(topicWord -> assertThat(topicWord).containsExactly(inOrder));
@@ -111,8 +112,8 @@ class BatchLdaTest {
     void posterior_documentsInAnotherOrder_sameButForRounding() {
         Corpus corpus = Corpora.drawn(300, 400);
         BatchLda lda = new BatchLda(settings(4, 5));
-        double[] lambda = lda.posterior(corpus, Training.seeded(7));
-        double[] other = lda.posterior(Corpora.reversed(corpus), Training.seeded(7));
+        double[] lambda = lda.posterior(corpus, TrainingContext.seeded(7));
+        double[] other = lda.posterior(Corpora.reversed(corpus), TrainingContext.seeded(7));
         for (int i = 0; i < lambda.length; i++) {
             assertThat(other[i]).isCloseTo(lambda[i], within(1e-9 * lambda[i]));
         }
@@ -122,7 +123,8 @@ class BatchLdaTest {
     void posterior_anotherSeed_isAnother() {
         Corpus corpus = Corpora.drawn(50, 60);
         BatchLda lda = new BatchLda(settings(2, 1));
-        assertThat(lda.posterior(corpus, Training.seeded(8))).isNotEqualTo(lda.posterior(corpus, Training.seeded(9)));
+        assertThat(lda.posterior(corpus, TrainingContext.seeded(8)))
+                .isNotEqualTo(lda.posterior(corpus, TrainingContext.seeded(9)));
     }
 
     /**
@@ -134,7 +136,7 @@ class BatchLdaTest {
     void start_hasMeanOneAndDeviationATenth() {
         int n = 200_000;
         double[] draws = new double[n];
-        Start.draw(Start.law(new Seed(10).generator()), draws);
+        GammaInit.draw(GammaInit.law(new Seed(10).generator()), draws);
         double mean = 0;
         for (double draw : draws) {
             mean += draw / n;

@@ -1,7 +1,7 @@
 package org.tattle.defenses.lda.variational;
 
 import org.apache.commons.numbers.gamma.LogGamma;
-import org.tattle.core.numeric.Digamma;
+import org.tattle.math.special.Digamma;
 
 /** The topics' part of the evidence lower bound, from its formula (sheet section (a), ELBO pieces). */
 final class Bound {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.numeric.VariationalDocument;
+import org.tattle.core.inference.VariationalDocument;
 
 /** The evidence lower bound, its two parts put together. */
 class BoundTest {
@@ -23,7 +23,7 @@ class BoundTest {
         Corpus corpus = Corpora.of("a b c", "a a b", "a");
         for (double alpha : new double[] {0.1, 1, 30}) {
             VariationalSettings settings = new VariationalSettings(1, alpha, 0.5, 1, 100, 1e-3);
-            double[] lambda = new BatchLda(settings).posterior(corpus, Training.seeded(1));
+            double[] lambda = new BatchLda(settings).posterior(corpus, TrainingContext.seeded(1));
             Ascent ascent = new Ascent(corpus, settings);
             assertThat(ascent.fitDocuments(lambda) + Bound.ofTopics(lambda, 1, 0.5))
                     .isCloseTo(-4.143134726391533, within(1e-13));
@@ -39,7 +39,7 @@ class BoundTest {
     void warmStart_boundNeverFalls() {
         Corpus corpus = Corpora.drawn(60, 80);
         VariationalSettings settings = new VariationalSettings(4, 0.25, 0.25, 1, 10_000, 1e-12);
-        double[] lambda = Topics.initial(corpus.vocabulary().size(), 4, Training.seeded(2).stream("topics"));
+        double[] lambda = Topics.initial(corpus.vocabulary().size(), 4, TrainingContext.seeded(2).stream("topics"));
         Ascent ascent = new Ascent(corpus, settings);
         double first = ascent.fitDocuments(lambda) + Bound.ofTopics(lambda, 4, 0.25);
         double last = first;
@@ -74,7 +74,7 @@ class BoundTest {
         /** Fits all documents under lambda; returns their part of the bound. */
         double fitDocuments(double[] lambda) {
             int topics = settings.topics();
-            Topics.expectedLogs(lambda, topics, wordTopic, Training.seeded(0));
+            Topics.expectedLogs(lambda, topics, wordTopic, TrainingContext.seeded(0));
             Arrays.fill(counts, 0);
             VariationalDocument document = settings.document();
             double bound = 0;

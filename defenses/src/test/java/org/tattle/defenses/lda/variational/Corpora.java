@@ -7,7 +7,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 /** Small corpora that the tests of this package share. */
 final class Corpora {

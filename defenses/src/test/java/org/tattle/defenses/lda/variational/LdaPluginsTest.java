@@ -12,12 +12,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.numeric.Digamma;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.special.Digamma;
 
 /** The two algorithms as plans name them. */
 class LdaPluginsTest {
@@ -100,7 +100,7 @@ class LdaPluginsTest {
                         .trainer(new OnlineLdaPlugin.Parameters(20, usual, small, 5, 100, 1e-3, 7, 1, 0.9), corpus),
                 new OnlineLdaPlugin()
                         .trainer(new OnlineLdaPlugin.Parameters(20, usual, small, 5, 100, 1e-3, 60, 0, 0), corpus))) {
-            TopicModel model = trainer.train(corpus, Training.seeded(1));
+            TopicModel model = trainer.train(corpus, TrainingContext.seeded(1));
             for (int k = 0; k < 20; k++) {
                 double sum = 0;
                 for (int w = 0; w < model.words(); w++) {
@@ -128,12 +128,12 @@ class LdaPluginsTest {
     void trainers_trainWithTheirParameters() {
         assertThat(new BatchLdaPlugin()
                         .trainer(batch(3, 1, 1, 1, 1e-3), CORPUS)
-                        .train(CORPUS, Training.seeded(1))
+                        .train(CORPUS, TrainingContext.seeded(1))
                         .topics())
                 .isEqualTo(3);
         assertThat(new OnlineLdaPlugin()
                         .trainer(online(2, 1), CORPUS)
-                        .train(CORPUS, Training.seeded(1))
+                        .train(CORPUS, TrainingContext.seeded(1))
                         .topics())
                 .isEqualTo(2);
     }

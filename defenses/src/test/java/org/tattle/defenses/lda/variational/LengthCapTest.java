@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.testing.ChiSquare;
 import org.tattle.defenses.lda.variational.LengthCap.Rule;
+import org.tattle.math.testing.ChiSquare;
 
 class LengthCapTest {
     private static final Corpus CORPUS = Corpora.of("a b c", "a a a a b b c", "c", "b c");

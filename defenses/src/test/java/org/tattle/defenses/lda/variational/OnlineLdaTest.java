@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.numeric.Digamma;
-import org.tattle.core.numeric.VariationalDocument;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.core.inference.VariationalDocument;
 import org.tattle.defenses.testing.Scheduled;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.special.Digamma;
 
 class OnlineLdaTest {
     private static final VariationalSettings SETTINGS = new VariationalSettings(3, 0.3, 0.4, 3, 100, 1e-3);
@@ -25,8 +25,8 @@ class OnlineLdaTest {
             VariationalSettings settings = new VariationalSettings(3, 0.3, 0.4, passes, 100, 1e-3);
             OnlineLda online = new OnlineLda(settings, new OnlineLda.Schedule(200, 10, 0));
             assertCloseTo(
-                    online.posterior(corpus, Training.seeded(1)),
-                    new BatchLda(settings).posterior(corpus, Training.seeded(1)));
+                    online.posterior(corpus, TrainingContext.seeded(1)),
+                    new BatchLda(settings).posterior(corpus, TrainingContext.seeded(1)));
         }
     }
 
@@ -41,13 +41,13 @@ class OnlineLdaTest {
         OnlineLda.Schedule schedule = new OnlineLda.Schedule(batch, offset, decay);
         VariationalSettings settings = new VariationalSettings(3, 0.3, 0.4, passes, 100, 1e-3);
         assertCloseTo(
-                new OnlineLda(settings, schedule).posterior(corpus, Training.seeded(2)),
-                byTheFormulas(settings, schedule, corpus, Training.seeded(2)));
+                new OnlineLda(settings, schedule).posterior(corpus, TrainingContext.seeded(2)),
+                byTheFormulas(settings, schedule, corpus, TrainingContext.seeded(2)));
     }
 
     /** Every lambda of every topic and word at every update, from the formulas of the sheet. */
     private static double[] byTheFormulas(
-            VariationalSettings settings, OnlineLda.Schedule schedule, Corpus corpus, Training training) {
+            VariationalSettings settings, OnlineLda.Schedule schedule, Corpus corpus, TrainingContext training) {
         int topics = settings.topics();
         int words = corpus.vocabulary().size();
         double[] lambda = Topics.initial(words, topics, training.stream("topics"));
@@ -64,7 +64,7 @@ class OnlineLdaTest {
                 for (int i = from; i < to; i++) {
                     int d = order[i];
                     long key = Seed.combine(Seed.hash(corpus.id(d)), 0);
-                    Start.draw(Start.law(new SplitMix(Seed.combine(starts.value(), key))), document.gamma());
+                    GammaInit.draw(GammaInit.law(new SplitMix(Seed.combine(starts.value(), key))), document.gamma());
                     document.load(b, corpus, d);
                     document.fit();
                     for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
@@ -106,7 +106,7 @@ class OnlineLdaTest {
     void train_anyScheduleOfTheParts_sameBits() {
         Corpus corpus = Corpora.large();
         OnlineLda lda = new OnlineLda(SETTINGS, new OnlineLda.Schedule(1300, 10, 0.7));
-        double[] inOrder = lda.train(corpus, Training.seeded(3)).topicWord();
+        double[] inOrder = lda.train(corpus, TrainingContext.seeded(3)).topicWord();
         assertThat(lda.train(corpus, Scheduled.backwards(3)).topicWord()).containsExactly(inOrder);
         assertThat(lda.train(corpus, Scheduled.together(3, 4)).topicWord()).containsExactly(inOrder);
     }

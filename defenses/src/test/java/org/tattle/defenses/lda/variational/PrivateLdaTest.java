@@ -11,24 +11,24 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Mode;
-import org.tattle.core.privacy.NoiseLaw;
+import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Normals;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.vb.Accounting;
+import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
-import org.tattle.defenses.vb.Charge;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.Schedule;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 class PrivateLdaTest {
     private static final double UNBOUNDED = Double.POSITIVE_INFINITY;
@@ -48,7 +48,7 @@ class PrivateLdaTest {
     @Test
     void model_withoutNoiseAndBounds_isBatchLda() {
         Corpus corpus = Corpora.drawn(120, 200);
-        Training training = Training.seeded(7);
+        TrainingContext training = TrainingContext.seeded(7);
         int[] all = IntStream.range(0, corpus.size()).toArray();
         for (int passes = 1; passes <= 3; passes++) {
             VariationalSettings settings = new VariationalSettings(3, 0.3, 0.4, passes, 100, 1e-3);
@@ -181,7 +181,14 @@ class PrivateLdaTest {
                 15,
                 Bounding.BATCH,
                 new Schedule(Optional.empty(), 1, 1, 0.7),
-                new Budget(Optional.empty(), Optional.of(1.0), 1e-5, Accounting.EXACT, Mode.SOUND, Charge.JOINT, unit),
+                new Budget(
+                        Optional.empty(),
+                        Optional.of(1.0),
+                        1e-5,
+                        Accounting.EXACT,
+                        Mode.SOUND,
+                        BlockAccounting.JOINT,
+                        unit),
                 Estimate.EXPECTED,
                 0,
                 Optional.empty(),
@@ -191,7 +198,13 @@ class PrivateLdaTest {
 
     private static Budget noise(double multiplier, Mode mode) {
         return new Budget(
-                Optional.empty(), Optional.of(multiplier), 1e-5, Accounting.MOMENTS, mode, Charge.JOINT, Unit.DOCUMENT);
+                Optional.empty(),
+                Optional.of(multiplier),
+                1e-5,
+                Accounting.MOMENTS,
+                mode,
+                BlockAccounting.JOINT,
+                Unit.DOCUMENT);
     }
 
     private static PrivateLda trainer(Schedule schedule, double multiplier, Bounding bounding, double cut) {
@@ -229,8 +242,8 @@ class PrivateLdaTest {
         PrivateLda trainer =
                 trainer(new Schedule(Optional.ofNullable(batch), epochs, offset, decay), 3, Bounding.DOCUMENT, cut);
         PublicFacts facts = trainer.publicFacts(40);
-        NoiseLaw law = facts.noise().orElseThrow();
-        TopicModel model = trainer.train(corpus, Training.seeded(5));
+        NoiseDistribution law = facts.noise().orElseThrow();
+        TopicModel model = trainer.train(corpus, TrainingContext.seeded(5));
         double[] scales = scales(model, facts, law, absent);
         double mean = 0;
         double squares = 0;
@@ -249,7 +262,7 @@ class PrivateLdaTest {
     }
 
     /** A topic's sum of counts, by its absent words: all but a few in a thousand of its mass. */
-    private static double[] scales(TopicModel model, PublicFacts facts, NoiseLaw law, int absent) {
+    private static double[] scales(TopicModel model, PublicFacts facts, NoiseDistribution law, int absent) {
         double[] scales = new double[4];
         for (int k = 0; k < 4; k++) {
             double mass = 0;
@@ -270,7 +283,7 @@ class PrivateLdaTest {
         VariationalSettings settings = new VariationalSettings(1, 1, 0.25, 1, 10, 1e-3);
         SplitMix random = new SplitMix(9);
         double[][] counts = {new double[cells]};
-        Arrays.setAll(counts[0], i -> Normals.sample(random, 0, 5));
+        Arrays.setAll(counts[0], i -> NormalSampler.sample(random, 0, 5));
         double[] lambda = model(corpus, settings, 1, UNBOUNDED).maximise(new double[cells], counts, 1);
         double mean = Arrays.stream(lambda).map(x -> x - 0.25).sum() / cells;
         long none = Arrays.stream(lambda).filter(x -> x == 0.25).count();

@@ -21,7 +21,7 @@ class AveragingTest {
                 4, 4, 1, 1
             });
 
-    private static WeightLaw both(Averaging averaging, double weight) {
+    private static WeightPosterior both(Averaging averaging, double weight) {
         return averaging.next(averaging.begin(FIRST, FLOOR), SECOND, weight, FLOOR);
     }
 
@@ -35,10 +35,10 @@ class AveragingTest {
     /** Mean of the systems: [[3, 0], [0, 3]] x = (1.5, 1.5), and 2 I x = (2, 3.5). */
     @Test
     void full_solvesTheMeanOfTheSystems() {
-        WeightLaw law = both(Averaging.FULL, 0.5);
+        WeightPosterior law = both(Averaging.FULL, 0.5);
         assertThat(law.weights().means()).containsExactly(new double[] {0.5, 0.5, 1, 1.75}, within(1e-12));
         assertThat(law.weights().variances()).containsExactly(new double[] {1 / 3.0, 1 / 3.0, 0.5, 0.5}, within(1e-12));
-        WeightLaw third = Averaging.FULL.next(law, SECOND, 0.5, FLOOR);
+        WeightPosterior third = Averaging.FULL.next(law, SECOND, 0.5, FLOOR);
         // [[3.5, -0.5], [-0.5, 3.5]] x = (0.75, 0.75)
         assertThat(third.weights().means()[0]).isCloseTo(0.25, within(1e-12));
     }
@@ -46,7 +46,7 @@ class AveragingTest {
     /** Each weight's own law: (2 1 + 4 0)/(2 + 4), and (3 1 + 1 1)/4, (3 2 + 1 1)/4. */
     @Test
     void diagonal_mixesTheSolutions() {
-        WeightLaw law = both(Averaging.DIAGONAL, 0.5);
+        WeightPosterior law = both(Averaging.DIAGONAL, 0.5);
         assertThat(law.weights().means()).containsExactly(new double[] {1 / 3.0, 1 / 3.0, 1, 1.75}, within(1e-12));
         assertThat(law.weights().variances()).containsExactly(new double[] {1 / 3.0, 1 / 3.0, 0.5, 0.5}, within(1e-12));
         assertThat(law.joint()).isEmpty();
@@ -57,7 +57,7 @@ class AveragingTest {
     void full_keepsMatricesOfItsOwn() {
         double[] live = {1, 1, 1, 2, 0, 2};
         WeightSystem fresh = new WeightSystem(2, FIRST.linear(), live, FIRST.prior(), FIRST.own());
-        WeightLaw first = Averaging.FULL.begin(fresh, FLOOR);
+        WeightPosterior first = Averaging.FULL.begin(fresh, FLOOR);
         live[0] = 1e6;
         assertThat(first.joint().orElseThrow().triangles()).containsExactly(1, 1, 1, 2, 0, 2);
     }

@@ -12,10 +12,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
-import org.tattle.core.numeric.BeliefInference;
-import org.tattle.core.numeric.BeliefInference.SecondMoment;
-import org.tattle.core.numeric.PolyaGamma;
+import org.tattle.core.inference.BeliefInference;
+import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.defenses.vb.Block;
+import org.tattle.math.special.PolyaGamma;
 
 class BeliefExpectationTest {
     /**

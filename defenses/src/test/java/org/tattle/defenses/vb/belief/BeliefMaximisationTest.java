@@ -7,10 +7,10 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.BeliefInference;
-import org.tattle.core.numeric.BeliefInference.SecondMoment;
-import org.tattle.core.numeric.PolyaGamma;
-import org.tattle.core.random.Seed;
+import org.tattle.core.inference.BeliefInference;
+import org.tattle.core.inference.BeliefInference.SecondMoment;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.special.PolyaGamma;
 
 /** Sheet section (e): without noise, of all records and with weight 1, each update maximises the augmented bound. */
 class BeliefMaximisationTest {

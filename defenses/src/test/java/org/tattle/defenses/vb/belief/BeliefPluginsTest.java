@@ -14,28 +14,28 @@ import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.core.audit.Sample;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainTestSplit;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.BeliefInference.SecondMoment;
+import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.utility.PixelUtility;
 import org.tattle.defenses.testing.Scheduled;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.Block;
+import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
-import org.tattle.defenses.vb.Charge;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 import org.tattle.defenses.vb.VariationalModel;
+import org.tattle.math.sampling.Seed;
 
 class BeliefPluginsTest {
     private static final int RECORDS = 300;
@@ -63,7 +63,7 @@ class BeliefPluginsTest {
                 Averaging.DIAGONAL);
     }
 
-    private static BeliefNetwork train(double noise, Training training) {
+    private static BeliefNetwork train(double noise, TrainingContext training) {
         return new PrivateBeliefPlugin()
                 .trainer(parameters(150, Optional.empty(), Optional.of(noise), Mode.SOUND), DATA)
                 .train(DATA, training);
@@ -75,11 +75,11 @@ class BeliefPluginsTest {
                         new BeliefPlugin.Parameters(
                                 4, 150, 20, 5, 0, 0.7, 0, estimate, SecondMoment.PLUG_IN, Averaging.DIAGONAL),
                         DATA)
-                .train(DATA, Training.seeded(1));
+                .train(DATA, TrainingContext.seeded(1));
     }
 
     private static double accuracy(BeliefNetwork network) {
-        Sample<Table> sample = new Sample<>(DATA, DATA, DATA, PublicFacts.of(1));
+        TrainTestSplit<Table> sample = new TrainTestSplit<>(DATA, DATA, DATA, PublicFacts.of(1));
         return new PixelUtility(RECORDS, 5)
                 .evaluate(network, sample, new Seed(1))
                 .get("pixelAccuracy");
@@ -100,7 +100,7 @@ class BeliefPluginsTest {
                 .trainer(
                         new BeliefPlugin.Parameters(4, 150, 20, 5, 0, 0.7, 0, Estimate.EXPECTED, moment, averaging),
                         DATA)
-                .train(DATA, Training.seeded(1));
+                .train(DATA, TrainingContext.seeded(1));
         assertThat(accuracy(network)).isBetween(0.87, 0.95);
         assertThat(network.weights()).isNotEqualTo(trainPlain(Estimate.EXPECTED).weights());
     }
@@ -115,8 +115,8 @@ class BeliefPluginsTest {
 
     @Test
     void littleNoise_costsLittle_andMuchNoiseMuch() {
-        assertThat(accuracy(train(1e-3, Training.seeded(1)))).isGreaterThan(0.85);
-        assertThat(accuracy(train(100, Training.seeded(1)))).isLessThan(0.7);
+        assertThat(accuracy(train(1e-3, TrainingContext.seeded(1)))).isGreaterThan(0.85);
+        assertThat(accuracy(train(100, TrainingContext.seeded(1)))).isLessThan(0.7);
     }
 
     /** Weight 1 for every step: nothing of the steps before slows W and c down. */
@@ -142,7 +142,7 @@ class BeliefPluginsTest {
                     SecondMoment.PLUG_IN,
                     Averaging.DIAGONAL);
             BeliefNetwork network =
-                    new PrivateBeliefPlugin().trainer(wild, DATA).train(DATA, Training.seeded(seed));
+                    new PrivateBeliefPlugin().trainer(wild, DATA).train(DATA, TrainingContext.seeded(seed));
             assertThat(Arrays.stream(network.weights()).map(Math::abs).max().orElseThrow())
                     .isBetween(0.01, 100.0);
             assertThat(Arrays.stream(network.visibleBias()).map(Math::abs).max().orElseThrow())
@@ -154,7 +154,7 @@ class BeliefPluginsTest {
     void threads_changeNoBit() {
         assertThat(train(1, Scheduled.together(1, 2)))
                 .usingRecursiveComparison()
-                .isEqualTo(train(1, Training.seeded(1)));
+                .isEqualTo(train(1, TrainingContext.seeded(1)));
     }
 
     @Test
@@ -176,7 +176,7 @@ class BeliefPluginsTest {
                 .anyMatch(caveat -> caveat.startsWith("E11"));
         assertThat(new PrivateBeliefPlugin()
                         .trainer(parameters(15, Optional.empty(), Optional.of(2.0), Mode.AS_PUBLISHED), DATA)
-                        .train(DATA, Training.seeded(1))
+                        .train(DATA, TrainingContext.seeded(1))
                         .hidden())
                 .isEqualTo(4);
     }
@@ -300,7 +300,13 @@ class BeliefPluginsTest {
         BeliefModel model = new BeliefModel(DATA, new BeliefSettings(4, 5, 0), HiddenPrecision.COMPUTED, RECORDS, 1e-3);
         List<double[][]> seen = new ArrayList<>();
         Budget budget = new Budget(
-                Optional.empty(), Optional.of(sigma), 1e-5, Accounting.MOMENTS, Mode.SOUND, Charge.JOINT, Unit.ROW);
+                Optional.empty(),
+                Optional.of(sigma),
+                1e-5,
+                Accounting.MOMENTS,
+                Mode.SOUND,
+                BlockAccounting.JOINT,
+                Unit.ROW);
         new PrivateVariationalBayes<>(
                         (Table members) -> new Watched(model, seen),
                         new Schedule(Optional.empty(), steps, 0, 0),
@@ -310,7 +316,7 @@ class BeliefPluginsTest {
                         6,
                         Set.of(),
                         List.of())
-                .train(DATA, Training.seeded(1));
+                .train(DATA, TrainingContext.seeded(1));
         assertThat(seen).hasSize(steps);
         for (int block = 0; block < 6; block++) {
             double deviation = sigma * Math.sqrt(6) * model.blocks().get(block).radius();

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.EigenDecomposition;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.numeric.PackedCholesky;
+import org.tattle.math.linear.PackedCholesky;
 
 class FlooredSystemTest {
     private static final int SIZE = 12;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
-import org.tattle.core.random.Normals;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.SplitMix;
 
 /** Small networks and records. */
 final class Toy {
@@ -36,7 +36,7 @@ final class Toy {
     static double[] normals(int length, double deviation, long seed) {
         SplitMix random = new SplitMix(seed);
         return IntStream.range(0, length)
-                .mapToDouble(i -> deviation * Normals.sample(random))
+                .mapToDouble(i -> deviation * NormalSampler.sample(random))
                 .toArray();
     }
 

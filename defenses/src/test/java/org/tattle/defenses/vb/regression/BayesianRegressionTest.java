@@ -7,19 +7,19 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.SymmetricMatrix;
-import org.tattle.core.random.Normals;
-import org.tattle.core.random.Seed;
 import org.tattle.core.testing.Tables;
 import org.tattle.defenses.regression.UnitRows;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.Schedule;
+import org.tattle.math.linear.SymmetricMatrix;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.Seed;
 
 /** Oracles: sheet section d.5; sensitivities: d.2. */
 class BayesianRegressionTest {
-    private static final Prior PRIOR = new Prior(1, 1, Relevance.SHARED);
+    private static final Prior PRIOR = new Prior(1, 1, ArdPrior.SHARED);
     private static final Seed SEED = new Seed(1);
 
     /** d.5. */
@@ -114,7 +114,8 @@ class BayesianRegressionTest {
                 3,
                 Optional.empty(),
                 Prediction.PLUG_IN);
-        double[] weights = settings.plain().train(table, Training.seeded(1)).weights();
+        double[] weights =
+                settings.plain().train(table, TrainingContext.seeded(1)).weights();
         assertThat(weights).containsExactly(mean, within(1e-10));
         assertThat(Math.abs(mean[0])).isGreaterThan(0.5);
     }
@@ -129,9 +130,9 @@ class BayesianRegressionTest {
         double[][] x = new double[200][4];
         int[] targets = new int[200];
         for (int row = 0; row < 200; row++) {
-            double length = Math.exp(3 * Normals.sample(random));
+            double length = Math.exp(3 * NormalSampler.sample(random));
             for (int column = 0; column < 4; column++) {
-                x[row][column] = row == 0 ? 1e9 : length * Normals.sample(random);
+                x[row][column] = row == 0 ? 1e9 : length * NormalSampler.sample(random);
             }
             targets[row] = row % 2;
         }
@@ -221,7 +222,7 @@ class BayesianRegressionTest {
     @Test
     void relevance_perColumn_holdsDownTheColumnThatTellsNothing() {
         Table table = Tables.table(new double[][] {{1, 0}, {0, 1}}, 1, 0);
-        BayesianRegression model = model(table, new Prior(2, 3, Relevance.PER_COLUMN));
+        BayesianRegression model = model(table, new Prior(2, 3, ArdPrior.PER_COLUMN));
         Posterior start = model.start(SEED);
         assertThat(start.covariance()).containsExactly(1.5, 0, 0, 1.5);
         Posterior one = model.maximise(start, new double[][] {{4, 0}, {1, 0, 1}}, 1);
@@ -230,14 +231,14 @@ class BayesianRegressionTest {
         assertThat(one.precision(0)).isCloseTo(2.5 / (3 + (mean * mean + variance) / 2), within(1e-14));
         assertThat(one.precision(1)).isCloseTo(2.5 / (3 + variance / 2), within(1e-14));
         double shared = 3 / (3 + (mean * mean + 2 * variance) / 2);
-        Posterior together = model(table, new Prior(2, 3, Relevance.SHARED))
+        Posterior together = model(table, new Prior(2, 3, ArdPrior.SHARED))
                 .maximise(start(table), new double[][] {{4, 0}, {1, 0, 1}}, 1);
         assertThat(together.precision(0)).isCloseTo(shared, within(1e-14));
         assertThat(together.precision(1)).isEqualTo(together.precision(0));
     }
 
     private static Posterior start(Table table) {
-        return model(table, new Prior(2, 3, Relevance.SHARED)).start(SEED);
+        return model(table, new Prior(2, 3, ArdPrior.SHARED)).start(SEED);
     }
 
     @Test

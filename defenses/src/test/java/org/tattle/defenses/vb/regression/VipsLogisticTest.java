@@ -13,9 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.Normal;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Premise;
@@ -24,23 +23,24 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.LogisticModel;
-import org.tattle.core.testing.ExactLaw;
 import org.tattle.core.testing.Tables;
 import org.tattle.defenses.regression.UnitRows;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.Block;
+import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
-import org.tattle.defenses.vb.Charge;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 import org.tattle.defenses.vb.VariationalModel;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.special.StandardNormal;
+import org.tattle.math.testing.ExactDistribution;
 
 /** The private form: what noise its statistics get, and what is charged for it (sheet sections d.2 and d.3). */
 class VipsLogisticTest {
-    private static final Prior PRIOR = new Prior(1, 1, Relevance.SHARED);
+    private static final Prior PRIOR = new Prior(1, 1, ArdPrior.SHARED);
     private static final int RUNS = 1000;
 
     /** The regression, with what its M-step is given. */
@@ -83,7 +83,7 @@ class VipsLogisticTest {
         }
     }
 
-    private static Budget noise(double sigma, double delta, Mode mode, Charge charge) {
+    private static Budget noise(double sigma, double delta, Mode mode, BlockAccounting charge) {
         return new Budget(Optional.empty(), Optional.of(sigma), delta, Accounting.MOMENTS, mode, charge, Unit.ROW);
     }
 
@@ -115,7 +115,7 @@ class VipsLogisticTest {
                 .expectation(regression.expected(regression.start(new Seed(1))), new Seed(1))
                 .add(rows, 0, 10, exact);
         for (int run = 0; run < RUNS; run++) {
-            trainer.train(table, Training.seeded(run));
+            trainer.train(table, TrainingContext.seeded(run));
         }
         double[] expected =
                 mode == Mode.SOUND ? new double[] {3 * Math.sqrt(2) / 2, 3 * Math.sqrt(2) / 4} : new double[] {3, 1.5};
@@ -125,7 +125,8 @@ class VipsLogisticTest {
             for (int i = 0; i < noise.length; i++) {
                 noise[i] = (given.get(i / size)[block][i % size] - exact[block][i % size]) / expected[block];
             }
-            assertThat(ExactLaw.distance(noise, Normal::cumulative)).isLessThan(ExactLaw.tolerance(noise.length));
+            assertThat(ExactDistribution.distance(noise, StandardNormal::cumulative))
+                    .isLessThan(ExactDistribution.tolerance(noise.length));
         }
     }
 
@@ -133,9 +134,9 @@ class VipsLogisticTest {
     @Test
     void charges_ofTwoReleasesOnOneSample_areTheSheets() {
         Schedule schedule = new Schedule(Optional.of(50), 1, 1024, 0.7); // q = 0.05, T = 20
-        assertThat(epsilon(schedule, noise(2, 1e-4, Mode.SOUND, Charge.SEPARATE)))
+        assertThat(epsilon(schedule, noise(2, 1e-4, Mode.SOUND, BlockAccounting.SEPARATE)))
                 .isCloseTo(0.8902984, within(5e-8));
-        assertThat(epsilon(schedule, noise(Math.sqrt(2), 1e-4, Mode.SOUND, Charge.JOINT)))
+        assertThat(epsilon(schedule, noise(Math.sqrt(2), 1e-4, Mode.SOUND, BlockAccounting.JOINT)))
                 .isCloseTo(1.2656395, within(5e-8));
     }
 
@@ -143,8 +144,10 @@ class VipsLogisticTest {
     @Test
     void charges_withoutSampling_coincide() {
         Schedule schedule = new Schedule(Optional.empty(), 20, 1024, 0.7);
-        assertThat(epsilon(schedule, noise(10, 1e-4, Mode.SOUND, Charge.SEPARATE)))
-                .isCloseTo(epsilon(schedule, noise(10 / Math.sqrt(2), 1e-4, Mode.SOUND, Charge.JOINT)), within(1e-9));
+        assertThat(epsilon(schedule, noise(10, 1e-4, Mode.SOUND, BlockAccounting.SEPARATE)))
+                .isCloseTo(
+                        epsilon(schedule, noise(10 / Math.sqrt(2), 1e-4, Mode.SOUND, BlockAccounting.JOINT)),
+                        within(1e-9));
     }
 
     private static double epsilon(Schedule schedule, Budget budget) {
@@ -172,7 +175,7 @@ class VipsLogisticTest {
                 0.7,
                 1,
                 1,
-                Relevance.SHARED,
+                ArdPrior.SHARED,
                 Estimate.EXPECTED,
                 2,
                 Optional.empty(),
@@ -219,9 +222,9 @@ class VipsLogisticTest {
     void train_withoutNoise_floorsNothing() {
         Table table = Tables.drawn(60, 3, 3);
         double[] weights =
-                plain(Optional.empty()).train(table, Training.seeded(1)).weights();
+                plain(Optional.empty()).train(table, TrainingContext.seeded(1)).weights();
         assertThat(plain(Optional.of(10_000_000L))
-                        .train(table, Training.seeded(1))
+                        .train(table, TrainingContext.seeded(1))
                         .weights())
                 .containsExactly(weights);
     }
@@ -250,11 +253,11 @@ class VipsLogisticTest {
                 Prediction.PLUG_IN);
         RegressionSettings moderated = new RegressionSettings(
                 plugIn.schedule(), PRIOR, Estimate.EXPECTED, 2, Optional.empty(), Prediction.MODERATED);
-        Budget budget = noise(1, 1e-5, Mode.SOUND, Charge.JOINT);
+        Budget budget = noise(1, 1e-5, Mode.SOUND, BlockAccounting.JOINT);
         assertThat(moderated.within(budget).guarantees(PublicFacts.of(200)))
                 .isEqualTo(plugIn.within(budget).guarantees(PublicFacts.of(200)));
-        LogisticModel plain = plugIn.plain().train(table, Training.seeded(1));
-        LogisticModel told = moderated.plain().train(table, Training.seeded(1));
+        LogisticModel plain = plugIn.plain().train(table, TrainingContext.seeded(1));
+        LogisticModel told = moderated.plain().train(table, TrainingContext.seeded(1));
         assertThat(plain.covariance()).isEmpty();
         assertThat(told.weights()).isEqualTo(plain.weights());
         BayesianRegression model =
@@ -304,14 +307,14 @@ class VipsLogisticTest {
                         Optional.empty(),
                         Prediction.PLUG_IN)
                 .plain()
-                .train(table, Training.seeded(1));
+                .train(table, TrainingContext.seeded(1));
         double[] distances = new double[2];
         double[] epsilons = {1, 1000};
         for (int i = 0; i < 2; i++) {
             double[] weights = new VipsLogisticPlugin()
                     .trainer(
                             parameters(Optional.of(epsilons[i]), Optional.empty(), Mode.SOUND, Optional.empty()), table)
-                    .train(table, Training.seeded(1))
+                    .train(table, TrainingContext.seeded(1))
                     .weights();
             for (int c = 0; c < 3; c++) {
                 distances[i] += Math.abs(weights[c] - plain.weights()[c]);
@@ -349,7 +352,7 @@ class VipsLogisticTest {
                         0.7,
                         shape,
                         rate,
-                        Relevance.SHARED,
+                        ArdPrior.SHARED,
                         Estimate.EXPECTED,
                         radius,
                         Prediction.PLUG_IN))

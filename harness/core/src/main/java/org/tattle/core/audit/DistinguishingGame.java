@@ -10,7 +10,7 @@ package org.tattle.core.audit;
  */
 public interface DistinguishingGame<D, S> {
     /** The two data sets. */
-    NeighbouringPair<D> pair();
+    NeighboringPair<D> pair();
 
     /** How many numbers {@link #features} gives, at least one. */
     int width();

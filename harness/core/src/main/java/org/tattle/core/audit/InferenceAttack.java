@@ -13,8 +13,8 @@ public interface InferenceAttack<E> {
     /**
      * Begins to infer what the given positions of the training data hold.
      *
-     * @param positions as in {@link Contents#values}
+     * @param positions as in {@link HiddenValues#values}
      * @param kinds how many different values there can be
      */
-    Inquiry<E> begin(int[] positions, int kinds);
+    TranscriptInference<E> begin(int[] positions, int kinds);
 }

@@ -16,7 +16,7 @@ public interface MembershipAttack<D, S> {
     Optional<QueryStatistic<D, S>> statisticAsked();
 
     /** The shadow models it needs. */
-    Split split();
+    ShadowSampling split();
 
     /** The fewest shadow models that this attack can work with; fewer are refused before training. */
     default int fewestShadows() {

@@ -16,7 +16,7 @@ public interface Trainer<D, R> {
      * Learns from the data. The same data (ids included) and the same training streams give the same release, bit for
      * bit, on any number of threads.
      */
-    R train(D data, Training training);
+    R train(D data, TrainingContext training);
 
     /**
      * Refuses a number of records that it cannot learn from, before anything is trained.
@@ -60,7 +60,7 @@ public interface Trainer<D, R> {
         return contributions(records);
     }
 
-    /** The names of the numbers that its trainings tell by {@link Training#figures}, in their order. */
+    /** The names of the numbers that its trainings tell by {@link TrainingContext#figures}, in their order. */
     default List<String> figures() {
         return List.of();
     }

@@ -2,7 +2,7 @@ package org.tattle.core.audit;
 
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 /**
  * How useful a release is: what a defence costs.
@@ -17,7 +17,7 @@ public interface Utility<D, R> {
      *
      * @param seed what random draws hang on: the same for every defence, so that figures can be compared
      */
-    Map<String, Double> evaluate(R release, Sample<D> sample, Seed seed);
+    Map<String, Double> evaluate(R release, TrainTestSplit<D> sample, Seed seed);
 
     /** What it needs that these data lack, after "NAME needs"; empty where nothing is missing. */
     default Optional<String> missing(D data) {

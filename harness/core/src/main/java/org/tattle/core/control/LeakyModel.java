@@ -7,13 +7,13 @@ import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
 import org.tattle.core.release.Codec;
 import org.tattle.core.result.ControlResult;
-import org.tattle.core.result.Interval;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.statistics.Interval;
 
 /**
  * A model that remembers its records on purpose: asked about a record it answers N({@value #SHIFT}, 1) for a member and
@@ -72,7 +72,7 @@ public record LeakyModel(long[] members, long noise) {
     /** Learns by heart. */
     public record Memorise<D extends Dataset<D>>() implements Trainer<D, LeakyModel> {
         @Override
-        public LeakyModel train(D data, Training training) {
+        public LeakyModel train(D data, TrainingContext training) {
             long[] members = new long[data.size()];
             for (int i = 0; i < members.length; i++) {
                 members[i] = Seed.hash(data.id(i));

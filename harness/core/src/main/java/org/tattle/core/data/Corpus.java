@@ -29,7 +29,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
     private final int[] unitStart;
     private final long[] start;
     private final int[] distinct;
-    private final Cells cells;
+    private final SparseCounts cells;
     private final Optional<Labels> labels;
     private final Optional<DrawnTopics> drawn;
 
@@ -50,7 +50,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             int[] unitStart,
             long[] start,
             int[] distinct,
-            Cells cells,
+            SparseCounts cells,
             Optional<Labels> labels,
             Optional<DrawnTopics> drawn) {
         this.vocabulary = vocabulary;
@@ -71,7 +71,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             String[] ids,
             int[] unitStart,
             int[] distinct,
-            Cells cells,
+            SparseCounts cells,
             Optional<Labels> labels,
             Optional<DrawnTopics> drawn) {
         this(vocabulary, unit, ids, unitStart, starts(distinct), distinct, cells, labels, drawn);
@@ -312,13 +312,13 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
             bothUnits[size() + unit + 1] = documents() + other.unitStart[unit + 1];
         }
         System.arraycopy(other.distinct, 0, bothDistinct, documents(), other.documents());
-        Cells both = new Cells();
+        SparseCounts both = new SparseCounts();
         copy(both);
         other.copy(both);
         return new Corpus(vocabulary, unit, bothIds, bothUnits, bothDistinct, both, Optional.empty(), Optional.empty());
     }
 
-    private void copy(Cells into) {
+    private void copy(SparseCounts into) {
         forEachCell(cell -> into.add(word(cell), count(cell), cells, cell));
     }
 
@@ -341,7 +341,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
         }
         int[] newDistinct = new int[documents()];
         long[] kept = new long[Arrays.stream(distinct).max().orElse(0)];
-        Cells newCells = new Cells();
+        SparseCounts newCells = new SparseCounts();
         for (int d = 0; d < documents(); d++) {
             int size = 0;
             for (int i = 0; i < distinct[d]; i++) {
@@ -384,7 +384,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
     /** This corpus with other counts. Documents stay, empty if need be. */
     public Corpus recounted(Recount recount) {
         int[] newDistinct = new int[documents()];
-        Cells newCells = new Cells();
+        SparseCounts newCells = new SparseCounts();
         for (int unit = 0; unit < size(); unit++) {
             for (int d = unitStart[unit]; d < unitStart[unit + 1]; d++) {
                 int[] changed = new int[distinct[d]];
@@ -459,9 +459,9 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
     }
 
     private Object writeReplace() {
-        Cells own = cells;
+        SparseCounts own = cells;
         if (cells() < cells.size() || !Arrays.equals(start, starts(distinct))) {
-            own = new Cells();
+            own = new SparseCounts();
             copy(own);
             own.complete();
         }

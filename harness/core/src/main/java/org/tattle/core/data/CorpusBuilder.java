@@ -16,8 +16,8 @@ import org.tattle.core.privacy.Relation;
 public final class CorpusBuilder {
     private final Map<String, Integer> open;
     private final Vocabulary fixed;
-    private final Cells cells = new Cells();
-    private final Ints distinct = new Ints();
+    private final SparseCounts cells = new SparseCounts();
+    private final BigIntList distinct = new BigIntList();
     private final List<String> ids = new ArrayList<>();
 
     private CorpusBuilder(Vocabulary fixed) {

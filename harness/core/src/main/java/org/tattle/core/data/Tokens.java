@@ -1,7 +1,7 @@
 package org.tattle.core.data;
 
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * A corpus as a sequence of tokens, document by document. Within a document they stand in a random order that hangs on

@@ -16,7 +16,7 @@ record WrittenCorpus(
         String[] ids,
         int[] unitStart,
         int[] distinct,
-        Cells cells,
+        SparseCounts cells,
         Labels labels,
         DrawnTopics drawn)
         implements Serializable {

@@ -2,10 +2,10 @@ package org.tattle.core.metric;
 
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
-import org.tattle.core.numeric.FoldIn;
-import org.tattle.core.numeric.MixtureFit;
-import org.tattle.core.random.Seed;
+import org.tattle.core.inference.FoldIn;
+import org.tattle.core.inference.MixtureMle;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 /**
  * How badly a released topic model foretells documents once their mixtures theta are folded in by Gibbs sampling:
@@ -73,6 +73,6 @@ public record FoldInPerplexity(double alpha) {
         for (int k = 0; k < theta.length; k++) {
             probability += theta[k] * model.probability(k, word);
         }
-        return Math.log(Math.max(probability, MixtureFit.SMALLEST_PROBABILITY));
+        return Math.log(Math.max(probability, MixtureMle.SMALLEST_PROBABILITY));
     }
 }

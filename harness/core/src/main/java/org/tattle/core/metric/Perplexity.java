@@ -2,7 +2,7 @@ package org.tattle.core.metric;
 
 import java.util.Arrays;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.numeric.VariationalDocument;
+import org.tattle.core.inference.VariationalDocument;
 import org.tattle.core.release.TopicModel;
 
 /**

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.result.TargetResult;
+import org.tattle.math.Preconditions;
 
 /**
  * The ROC curve of one target, or of several pooled: who scores at least tau is called a member.
@@ -54,12 +55,12 @@ public final class RocCurve {
     }
 
     /** This curve without the scores of a part of it: a pooled curve without one of its targets. */
-    RocCurve without(RocCurve part) {
+    public RocCurve without(RocCurve part) {
         return combine(this, part, -1);
     }
 
     /** The curve of a random half, rounded down, of the members and of the non-members. */
-    RocCurve half(UniformRandomProvider random) {
+    public RocCurve half(UniformRandomProvider random) {
         Draw in = new Draw(random, members(), members() / 2);
         Draw out = new Draw(random, nonMembers(), nonMembers() / 2);
         Points points = new Points(members() / 2 + nonMembers() / 2);
@@ -117,7 +118,7 @@ public final class RocCurve {
     }
 
     /** The number of records whose score is a point's threshold. */
-    int tied(int point) {
+    public int tied(int point) {
         return truePositives[point] - truePositives[point - 1] + falsePositives[point] - falsePositives[point - 1];
     }
 
@@ -139,7 +140,7 @@ public final class RocCurve {
      * with the fewest false positives.
      */
     public int indexAtFpr(double fpr) {
-        Checks.rate("fpr", fpr);
+        Preconditions.fraction("fpr", fpr);
         int below = 0;
         int above = points();
         while (above - below > 1) {
@@ -177,7 +178,7 @@ public final class RocCurve {
     }
 
     /** The corners of the curve's upper convex hull, from (0, 0) to (1, 1). */
-    int[] hull() {
+    public int[] hull() {
         int[] corners = new int[points()];
         int size = 0;
         for (int i = 0; i < points(); i++) {
@@ -208,7 +209,7 @@ public final class RocCurve {
      * when below 5, else {@code ok}.
      */
     public static String support(int nonMembers, double fpr) {
-        if (Checks.rate("fpr", fpr) < 1.0 / nonMembers) {
+        if (Preconditions.fraction("fpr", fpr) < 1.0 / nonMembers) {
             return "unsupported";
         }
         return fpr < 5.0 / nonMembers ? "weak" : "ok";

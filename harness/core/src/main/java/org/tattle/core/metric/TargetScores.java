@@ -38,7 +38,7 @@ public record TargetScores(double[] scores, BitSet members) {
     }
 
     /** The scores of the non-members, ascending. */
-    double[] sortedNonMembers() {
+    public double[] sortedNonMembers() {
         BitSet others = (BitSet) members.clone();
         others.flip(0, scores.length);
         return sorted(others);

@@ -1,7 +1,7 @@
 package org.tattle.core.metric;
 
-import org.tattle.core.numeric.BestMatching;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.optimize.HungarianAssignment;
 
 /**
  * Which topic of one model stands for which of another: the one-to-one matching of the largest total cosine between
@@ -31,7 +31,7 @@ public record TopicAlignment(int[] topicOf, double[] cosine) {
                 cost[k * topics + l] = -cosines[k * topics + l];
             }
         }
-        int[] topicOf = BestMatching.leastCost(cost, topics);
+        int[] topicOf = HungarianAssignment.leastCost(cost, topics);
         double[] cosine = new double[topics];
         for (int k = 0; k < topics; k++) {
             cosine[k] = cosines[k * topics + topicOf[k]];

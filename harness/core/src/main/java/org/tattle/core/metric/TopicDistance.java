@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.DrawnTopics;
-import org.tattle.core.numeric.BestMatching;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.optimize.HungarianAssignment;
 
 /**
  * How far a model's topics lie from those that its documents were drawn by: the total variation distance of each drawn
@@ -38,7 +38,7 @@ public final class TopicDistance {
                 distances[k * size + l] = totalVariation(model, l, drawn, k);
             }
         }
-        int[] topicOf = BestMatching.leastCost(distances, size);
+        int[] topicOf = HungarianAssignment.leastCost(distances, size);
         double sum = 0;
         for (int k = 0; k < drawn.topics(); k++) {
             sum += distances[k * size + topicOf[k]];

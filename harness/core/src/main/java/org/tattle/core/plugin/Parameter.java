@@ -54,9 +54,9 @@ public record Parameter(String key, String component, Type type, String defaultT
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The kind of plug-in that is chosen, where the value is a {@link Chosen}. */
+    /** The kind of plug-in that is chosen, where the value is a {@link NestedPlugin}. */
     public Optional<Class<?>> chosen() {
-        return type instanceof ParameterizedType of && of.getRawType() == Chosen.class
+        return type instanceof ParameterizedType of && of.getRawType() == NestedPlugin.class
                 ? Optional.of((Class<?>) ((ParameterizedType) of.getActualTypeArguments()[0]).getRawType())
                 : Optional.empty();
     }

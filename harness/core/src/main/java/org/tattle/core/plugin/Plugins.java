@@ -9,7 +9,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.audit.WorstCases;
+import org.tattle.core.audit.WorstCaseGenerator;
 
 /** Every plug-in on the class path. Immutable; its order does not depend on the class path's. */
 public final class Plugins {
@@ -120,11 +120,11 @@ public final class Plugins {
 
     /** The neighbours and canaries that are looked for in a release type, where there are any. */
     @SuppressWarnings("unchecked") // the plug-in states both types
-    public <D, R> Optional<WorstCases<D, R>> worstCases(Class<D> data, Class<R> release) {
+    public <D, R> Optional<WorstCaseGenerator<D, R>> worstCases(Class<D> data, Class<R> release) {
         return worstCases.stream()
                 .filter(plugin -> plugin.data() == data && plugin.release() == release)
                 .findFirst()
-                .map(plugin -> (WorstCases<D, R>) plugin.worstCases());
+                .map(plugin -> (WorstCaseGenerator<D, R>) plugin.worstCases());
     }
 
     private static <T> List<T> services(Class<T> service, ClassLoader loader) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.core.Suggestion;
 
 /**
  * The plug-ins of one kind, by name. Immutable.
@@ -76,7 +76,7 @@ public final class Registry<P extends Plugin<?>> {
 
     /** What to do about a name that is not known. */
     public String mend(String name) {
-        return Suggestion.among(name, byName.keySet())
+        return DidYouMean.among(name, byName.keySet())
                 .map(near -> "did you mean `" + near + "`?")
                 .orElse("'tattle list " + kind.replaceAll("y$", "ie") + "s' shows them all");
     }

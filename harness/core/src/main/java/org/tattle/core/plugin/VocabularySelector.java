@@ -1,7 +1,7 @@
 package org.tattle.core.plugin;
 
 import java.util.Optional;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -16,7 +16,7 @@ public interface VocabularySelector {
      * @param records over all their words
      * @return words of theirs or public ones; may be none
      */
-    Vocabulary select(Corpus records, Training training);
+    Vocabulary select(Corpus records, TrainingContext training);
 
     /** Where the words come from. */
     PublicFacts.Words origin();

@@ -1,6 +1,6 @@
 package org.tattle.core.plugin;
 
-import org.tattle.core.audit.WorstCases;
+import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Dataset;
 
 /**
@@ -18,5 +18,5 @@ public interface WorstCasePlugin<D extends Dataset<D>, S> {
     Class<S> release();
 
     /** The neighbours and canaries. */
-    WorstCases<D, S> worstCases();
+    WorstCaseGenerator<D, S> worstCases();
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.tattle.accounting.AccountingRecord;
 
 /**
  * An (epsilon, delta) guarantee. It cannot be stated without its neighbouring relation, the view it covers and whether
@@ -32,7 +33,7 @@ public record PrivacyGuarantee(
         String method,
         List<String> caveats,
         Set<Premise> needs,
-        List<Account> accounts) {
+        List<AccountingRecord> accounts) {
     /** The caveat of an algorithm that sees no document without a known word. */
     public static final String NO_EMPTY_DOCUMENTS =
             "for documents that say a known word: those that say none are left out beforehand";
@@ -82,7 +83,7 @@ public record PrivacyGuarantee(
     }
 
     /** The same, which adds up so. */
-    public PrivacyGuarantee accountedBy(Account account) {
+    public PrivacyGuarantee accountedBy(AccountingRecord account) {
         return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, caveats, needs, List.of(account));
     }
 

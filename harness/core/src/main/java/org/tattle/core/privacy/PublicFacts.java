@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
 public record PublicFacts(
         long records,
         OptionalDouble topicPrior,
-        Optional<NoiseLaw> noise,
+        Optional<NoiseDistribution> noise,
         Words words,
         OptionalDouble documentPrior,
         Counts counts) {
@@ -57,7 +57,7 @@ public record PublicFacts(
     }
 
     /** These facts and the law of the noise on each count. */
-    public PublicFacts withNoise(NoiseLaw law) {
+    public PublicFacts withNoise(NoiseDistribution law) {
         return new PublicFacts(records, topicPrior, Optional.of(law), words, documentPrior, counts);
     }
 

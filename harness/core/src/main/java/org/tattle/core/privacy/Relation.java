@@ -1,15 +1,16 @@
 package org.tattle.core.privacy;
 
 import java.util.Set;
+import org.tattle.accounting.Adjacency;
 
 /**
  * Which data sets are neighbours.
  *
  * @param unit what one neighbour has and the other has not
- * @param change how they differ in it
- * @param radius for {@link Change#WITHIN_L1} the L1 distance N of limited-precision local privacy; else 1
+ * @param adjacency how they differ in it
+ * @param radius for {@link Adjacency#WITHIN_L1} the L1 distance N of limited-precision local privacy; else 1
  */
-public record Relation(Unit unit, Change change, int radius) {
+public record Relation(Unit unit, Adjacency adjacency, int radius) {
     /** What is protected. */
     public enum Unit {
         DOCUMENT,
@@ -21,13 +22,6 @@ public record Relation(Unit unit, Change change, int radius) {
         EDGE
     }
 
-    /** How neighbours differ in one unit. */
-    public enum Change {
-        ADD_REMOVE,
-        REPLACE,
-        WITHIN_L1
-    }
-
     public Relation {
         if (radius < 1) {
             throw new IllegalArgumentException("radius must be at least 1. Provided value: " + radius);
@@ -35,8 +29,8 @@ public record Relation(Unit unit, Change change, int radius) {
     }
 
     /** How neighbours differ, for people: {@code add-remove}, {@code within L1 distance 3}. */
-    public String changeInWords() {
-        return switch (change) {
+    public String adjacencyText() {
+        return switch (adjacency) {
             case ADD_REMOVE -> "add-remove";
             case REPLACE -> "replace";
             case WITHIN_L1 -> "within L1 distance " + radius;
@@ -45,17 +39,17 @@ public record Relation(Unit unit, Change change, int radius) {
 
     /** Whether one neighbor has a whole record that the other lacks, not a part of it or another in its place. */
     public boolean isOfWholeRecords() {
-        return change == Change.ADD_REMOVE
+        return adjacency == Adjacency.ADD_REMOVE
                 && !Set.of(Unit.WORD, Unit.BIT, Unit.EDGE).contains(unit);
     }
 
     /** The relation of one unit added or removed. */
     public static Relation addRemove(Unit unit) {
-        return new Relation(unit, Change.ADD_REMOVE, 1);
+        return new Relation(unit, Adjacency.ADD_REMOVE, 1);
     }
 
     /** The relation of one unit replaced by another. */
     public static Relation replace(Unit unit) {
-        return new Relation(unit, Change.REPLACE, 1);
+        return new Relation(unit, Adjacency.REPLACE, 1);
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.PackedCholesky;
+import org.tattle.math.linear.PackedCholesky;
 
 /**
  * A released logistic regression of two classes: a row x is of the positive class with probability sigmoid(w · u), u =

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Labels;
-import org.tattle.core.numeric.LogisticRegression;
+import org.tattle.math.statistics.LogisticRegression;
 
 /**
  * A released classifier of documents: a multinomial logistic regression on the topic shares that {@link TopicFeatures}

@@ -2,8 +2,8 @@ package org.tattle.core.release;
 
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
-import org.tattle.core.numeric.FoldIn;
-import org.tattle.core.random.Seed;
+import org.tattle.core.inference.FoldIn;
+import org.tattle.math.sampling.Seed;
 
 /**
  * The topic shares of documents under a released model, as a classifier's features: each unit folded in as one document

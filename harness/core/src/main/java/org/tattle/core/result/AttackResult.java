@@ -2,6 +2,7 @@ package org.tattle.core.result;
 
 import java.util.List;
 import java.util.Map;
+import org.tattle.math.statistics.Interval;
 
 /**
  * One attack on one defence through one surface.

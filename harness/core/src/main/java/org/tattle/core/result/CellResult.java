@@ -2,6 +2,7 @@ package org.tattle.core.result;
 
 import java.util.List;
 import java.util.Map;
+import org.tattle.math.statistics.Interval;
 
 /**
  * One defence with its parameters: what it promises, what it is good for, and what its transcripts tell.

@@ -1,5 +1,7 @@
 package org.tattle.core.result;
 
+import org.tattle.math.statistics.Interval;
+
 /**
  * A control: a run whose answer is known, so that "nothing leaks" differs from "the attack is broken".
  *

@@ -1,6 +1,7 @@
 package org.tattle.core.result;
 
 import java.util.Map;
+import org.tattle.math.statistics.Interval;
 
 /**
  * One attack that recovers what records hold from the transcripts of a defence's trainings.

@@ -3,12 +3,12 @@ package org.tattle.core.utility;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.metric.FoldInPerplexity;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 /**
  * How well topics foretell held-out documents that are folded in by Gibbs sampling: {@code perplexityFoldIn} on the
@@ -19,7 +19,7 @@ import org.tattle.core.release.TopicModel;
  */
 public record FoldInUtility(Optional<Double> documentPrior) implements Utility<Corpus, TopicModel> {
     @Override
-    public Map<String, Double> evaluate(TopicModel model, Sample<Corpus> sample, Seed seed) {
+    public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {
         double own = sample.facts().documentPrior().orElse(1.0 / model.topics());
         FoldInPerplexity perplexity = new FoldInPerplexity(documentPrior.orElse(own));
         Map<String, Double> figures = new LinkedHashMap<>();

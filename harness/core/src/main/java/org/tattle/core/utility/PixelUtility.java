@@ -3,13 +3,13 @@ package org.tattle.core.utility;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.BeliefInference;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.core.inference.BeliefInference;
 import org.tattle.core.release.BeliefNetwork;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * How well a sigmoid belief network draws held-out records again ([VIPS] section 7.1): hidden units are drawn from
@@ -33,7 +33,7 @@ public record PixelUtility(int images, int passes) implements Utility<Table, Bel
     }
 
     @Override
-    public Map<String, Double> evaluate(BeliefNetwork network, Sample<Table> sample, Seed seed) {
+    public Map<String, Double> evaluate(BeliefNetwork network, TrainTestSplit<Table> sample, Seed seed) {
         Table drawn = drawn(sample.heldOut(), seed.child("images"));
         BeliefInference inference = network.inference(drawn, passes);
         BitSet majority = majority(network, sample.members());

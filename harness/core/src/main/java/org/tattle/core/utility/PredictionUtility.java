@@ -3,13 +3,13 @@ package org.tattle.core.utility;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Table;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.LogisticModel;
+import org.tattle.math.sampling.Seed;
 
 /**
  * How well a logistic regression foretells held-out rows: {@code auc}, the probability that a positive row scores above
@@ -19,7 +19,7 @@ import org.tattle.core.release.LogisticModel;
 public record PredictionUtility() implements Utility<Table, LogisticModel> {
     /** Without {@code auc} where the held-out rows are all of one class. */
     @Override
-    public Map<String, Double> evaluate(LogisticModel model, Sample<Table> sample, Seed seed) {
+    public Map<String, Double> evaluate(LogisticModel model, TrainTestSplit<Table> sample, Seed seed) {
         Table rows = sample.heldOut();
         byte[] targets = model.targets(rows);
         double[] logits = new double[rows.size()];

@@ -2,7 +2,7 @@ package org.tattle.core.utility;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.metric.Coherence;
@@ -11,8 +11,8 @@ import org.tattle.core.metric.Perplexity;
 import org.tattle.core.metric.Perplexity.HeldOut;
 import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.metric.UMassCoherence.Denominator;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 /**
  * How useful a released topic model is: {@code perplexity} of held-out documents under the public default prior 1/K,
@@ -31,7 +31,7 @@ import org.tattle.core.release.TopicModel;
  */
 public record TopicUtility(Denominator denominator) implements Utility<Corpus, TopicModel> {
     @Override
-    public Map<String, Double> evaluate(TopicModel model, Sample<Corpus> sample, Seed seed) {
+    public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {
         HeldOut perplexity = new Perplexity(1.0 / model.topics()).of(model, sample.heldOut());
         Coherence coherence = new UMassCoherence(denominator).of(model, sample.all());
         String name = denominator == Denominator.HIGHER_RANKED ? "coherence" : "coherenceAsCode";

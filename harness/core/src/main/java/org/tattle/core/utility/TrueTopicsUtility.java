@@ -2,17 +2,17 @@ package org.tattle.core.utility;
 
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.metric.TopicDistance;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 /** {@code topicDistance}: how far released topics lie from those that drawn documents were drawn by. */
 public record TrueTopicsUtility() implements Utility<Corpus, TopicModel> {
     @Override
-    public Map<String, Double> evaluate(TopicModel model, Sample<Corpus> sample, Seed seed) {
+    public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {
         return Map.of("topicDistance", TopicDistance.of(model, sample.all()).orElseThrow());
     }
 

@@ -2,11 +2,11 @@ package org.tattle.core.utility;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 /**
  * What is left of the documents' words in a release that does not have them all: {@code vocabularySize} and
@@ -15,7 +15,7 @@ import org.tattle.core.release.TopicModel;
  */
 public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
     @Override
-    public Map<String, Double> evaluate(TopicModel model, Sample<Corpus> sample, Seed seed) {
+    public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {
         Map<String, Double> figures = new LinkedHashMap<>();
         if (!model.vocabulary().equals(sample.all().vocabulary())) {
             Corpus members = sample.members();

@@ -12,7 +12,6 @@ import java.io.ObjectOutputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.elsewhere.NamedRecords;
 
 /** Every data set comes back from Java serialisation as it was: what a model's key hangs on does not change. */
 class SerializationTest {
@@ -60,11 +59,6 @@ class SerializationTest {
         assertThat(assertComesBack(network).isListed()).isTrue();
         assertThat(assertComesBack(network.drawnBy(new double[] {1, 2, 3, 4})).rates())
                 .hasValueSatisfying(rates -> assertThat(rates).containsExactly(1, 2, 3, 4));
-    }
-
-    @Test
-    void namedRecords() throws Exception {
-        assertComesBack(new NamedRecords(List.of("a", "b"), new double[] {1, 2.5}));
     }
 
     private static <D extends Dataset<D>> D assertComesBack(D data) throws IOException, ClassNotFoundException {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.random.Seed;
-import org.tattle.core.testing.ChiSquare;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.testing.ChiSquare;
 
 class TokensTest {
     private static int[] words(Tokens tokens, int document) {

@@ -13,8 +13,8 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.metric.Perplexity.HeldOut;
-import org.tattle.core.numeric.Digamma;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.special.Digamma;
 
 class PerplexityTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("a", "b"));

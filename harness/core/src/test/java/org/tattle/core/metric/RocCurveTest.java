@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.SplitMix;
 
 class RocCurveTest {
     @Test

@@ -7,11 +7,11 @@ import org.apache.commons.rng.sampling.PermutationSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /** Scores of known laws. */
-final class Simulated {
+public final class Simulated {
     private Simulated() {}
 
     /** Standard normal scores of as many members as non-members; members are shifted. Members come first. */
-    static TargetScores normal(UniformRandomProvider random, int perSide, double shift) {
+    public static TargetScores normal(UniformRandomProvider random, int perSide, double shift) {
         ZigguratSampler.NormalizedGaussian normal = ZigguratSampler.NormalizedGaussian.of(random);
         double[] scores = new double[2 * perSide];
         for (int i = 0; i < scores.length; i++) {
@@ -21,7 +21,7 @@ final class Simulated {
     }
 
     /** Scores with many ties: integers in [0, levels), members a little higher, membership in no order. */
-    static TargetScores tied(UniformRandomProvider random, int records, int levels) {
+    public static TargetScores tied(UniformRandomProvider random, int records, int levels) {
         double[] scores = new double[records];
         BitSet members = range(0, 1);
         for (int i = 0; i < records; i++) {
@@ -31,24 +31,24 @@ final class Simulated {
         return new TargetScores(scores, members);
     }
 
-    static TargetScores scores(BitSet members, double... scores) {
+    public static TargetScores scores(BitSet members, double... scores) {
         return new TargetScores(scores, members);
     }
 
-    static BitSet range(int from, int to) {
+    public static BitSet range(int from, int to) {
         BitSet set = new BitSet();
         set.set(from, to);
         return set;
     }
 
-    static BitSet set(int... members) {
+    public static BitSet set(int... members) {
         BitSet set = new BitSet();
         IntStream.of(members).forEach(set::set);
         return set;
     }
 
     /** The same records in the order {@code order}. */
-    static TargetScores reordered(TargetScores target, int[] order) {
+    public static TargetScores reordered(TargetScores target, int[] order) {
         double[] scores = new double[order.length];
         BitSet members = new BitSet();
         for (int i = 0; i < order.length; i++) {
@@ -59,7 +59,7 @@ final class Simulated {
     }
 
     /** The curve of the same scores with the membership permuted at random. */
-    static RocCurve relabelled(TargetScores target, UniformRandomProvider random) {
+    public static RocCurve relabelled(TargetScores target, UniformRandomProvider random) {
         int records = target.scores().length;
         int[] order = permutation(random, records);
         BitSet members = new BitSet();
@@ -67,7 +67,7 @@ final class Simulated {
         return RocCurve.of(new TargetScores(target.scores(), members));
     }
 
-    static int[] permutation(UniformRandomProvider random, int size) {
+    public static int[] permutation(UniformRandomProvider random, int size) {
         return new PermutationSampler(random, size, size).sample();
     }
 }

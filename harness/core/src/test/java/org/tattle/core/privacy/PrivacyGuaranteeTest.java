@@ -15,9 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.accounting.AccountingRecord;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.Relation.Change;
 import org.tattle.core.privacy.Relation.Unit;
 
 /** What is said of a release must not be stronger than what was proved of its parts. */
@@ -108,7 +109,7 @@ class PrivacyGuaranteeTest {
         return Stream.of(
                 Relation.addRemove(Unit.AUTHOR),
                 Relation.replace(Unit.DOCUMENT),
-                new Relation(Unit.DOCUMENT, Change.ADD_REMOVE, 2));
+                new Relation(Unit.DOCUMENT, Adjacency.ADD_REMOVE, 2));
     }
 
     @ParameterizedTest
@@ -155,8 +156,8 @@ class PrivacyGuaranteeTest {
         assertThat(both.needs()).containsExactlyInAnyOrder(Premise.RECORDS, Premise.WORDS);
     }
 
-    private static Account account(String name) {
-        return new Account(name, Map.of(), 0, List.of());
+    private static AccountingRecord account(String name) {
+        return new AccountingRecord(name, Map.of(), 0, List.of());
     }
 
     /** A sum that lacks a part must not be shown as the whole. */

@@ -5,19 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
-import org.tattle.core.privacy.Relation.Change;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.Relation.Unit;
 
 class RelationTest {
     @Test
     void relations_sayTheirUnitAndChange() {
-        assertThat(Relation.addRemove(Unit.AUTHOR)).isEqualTo(new Relation(Unit.AUTHOR, Change.ADD_REMOVE, 1));
-        assertThat(Relation.replace(Unit.BIT)).isEqualTo(new Relation(Unit.BIT, Change.REPLACE, 1));
-        assertThat(Relation.addRemove(Unit.AUTHOR).changeInWords()).isEqualTo("add-remove");
-        assertThat(Relation.replace(Unit.BIT).changeInWords()).isEqualTo("replace");
-        assertThat(new Relation(Unit.WORD, Change.WITHIN_L1, 3).changeInWords()).isEqualTo("within L1 distance 3");
+        assertThat(Relation.addRemove(Unit.AUTHOR)).isEqualTo(new Relation(Unit.AUTHOR, Adjacency.ADD_REMOVE, 1));
+        assertThat(Relation.replace(Unit.BIT)).isEqualTo(new Relation(Unit.BIT, Adjacency.REPLACE, 1));
+        assertThat(Relation.addRemove(Unit.AUTHOR).adjacencyText()).isEqualTo("add-remove");
+        assertThat(Relation.replace(Unit.BIT).adjacencyText()).isEqualTo("replace");
+        assertThat(new Relation(Unit.WORD, Adjacency.WITHIN_L1, 3).adjacencyText())
+                .isEqualTo("within L1 distance 3");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Relation(Unit.WORD, Change.WITHIN_L1, 0))
+                .isThrownBy(() -> new Relation(Unit.WORD, Adjacency.WITHIN_L1, 0))
                 .withMessage("radius must be at least 1. Provided value: 0");
     }
 
@@ -31,7 +32,7 @@ class RelationTest {
 
     @Test
     void publicFacts_keepWhatWasStatedBefore() {
-        NoiseLaw noise = new NoiseLaw.Laplace(2);
+        NoiseDistribution noise = new NoiseDistribution.Laplace(2);
         PublicFacts facts = PublicFacts.of(7)
                 .withTopicPrior(0.1)
                 .withNoise(noise)

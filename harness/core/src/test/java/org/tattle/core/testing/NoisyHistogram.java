@@ -9,7 +9,7 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.release.Codec;
 
 /**
@@ -48,7 +48,7 @@ public record NoisyHistogram(double[] counts) {
      */
     public record Count(int bins, double weight, double sd) implements Trainer<Numbers, NoisyHistogram> {
         @Override
-        public NoisyHistogram train(Numbers data, Training training) {
+        public NoisyHistogram train(Numbers data, TrainingContext training) {
             UniformRandomProvider random = training.noise("counts");
             NormalDistribution normal = new NormalDistribution(null, 0, 1);
             double[] counts = new double[bins];

@@ -6,8 +6,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
-import org.tattle.core.random.Normals;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.Seed;
 
 /** Small labelled tables. */
 public final class Tables {
@@ -35,7 +35,7 @@ public final class Tables {
         int[] targets = new int[rows];
         for (int row = 0; row < rows; row++) {
             for (int column = 0; column < columns; column++) {
-                x[row][column] = random.nextInt(3) == 0 ? 0 : Normals.sample(random);
+                x[row][column] = random.nextInt(3) == 0 ? 0 : NormalSampler.sample(random);
             }
             targets[row] = random.nextDouble() < 1 / (1 + Math.exp(-2 * x[row][0])) ? 1 : 0;
         }

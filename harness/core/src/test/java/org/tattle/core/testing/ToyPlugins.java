@@ -9,8 +9,8 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
-import org.tattle.core.plugin.Chosen;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
@@ -161,8 +161,8 @@ public final class ToyPlugins {
     /** Parameters that are plug-ins. */
     public record CompositeParameters(
             @Setting(value = "greedy", meaning = "how words are chosen")
-            Chosen<SelectorPlugin<?>> vocabulary,
+            NestedPlugin<SelectorPlugin<?>> vocabulary,
 
             @Setting(value = "lda", meaning = "what learns on them")
-            Chosen<DefensePlugin<?, ?, ?>> model) {}
+            NestedPlugin<DefensePlugin<?, ?, ?>> model) {}
 }

@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.BeliefNetwork;
+import org.tattle.math.sampling.Seed;
 
 class PixelUtilityTest {
     private static final List<String> FEATURES = List.of("a", "b", "c", "d");
@@ -36,7 +36,7 @@ class PixelUtilityTest {
 
     private static Map<String, Double> figures(int images, Table members, Table heldOut) {
         return new PixelUtility(images, 3)
-                .evaluate(NETWORK, new Sample<>(members, heldOut, heldOut, PublicFacts.of(1)), new Seed(1));
+                .evaluate(NETWORK, new TrainTestSplit<>(members, heldOut, heldOut, PublicFacts.of(1)), new Seed(1));
     }
 
     /** "ab" and "cd" come back whole, "abc" without its c: eleven of twelve. The members' majority is "abc". */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
@@ -16,8 +16,8 @@ import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 class TopicUtilityTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("a", "b", "c"));
@@ -37,7 +37,7 @@ class TopicUtilityTest {
         Corpus all = corpus("a b", "a", "b", "a b c");
         Coherence coherence = new UMassCoherence().of(MODEL, all);
         assertThat(new TopicUtility(Denominator.HIGHER_RANKED)
-                        .evaluate(MODEL, new Sample<>(all, heldOut, all, PublicFacts.of(1)), new Seed(1)))
+                        .evaluate(MODEL, new TrainTestSplit<>(all, heldOut, all, PublicFacts.of(1)), new Seed(1)))
                 .isEqualTo(Map.of(
                         "perplexity", new Perplexity(0.5).of(MODEL, heldOut).perplexity(),
                         "outOfVocabulary", 0.25,
@@ -53,7 +53,7 @@ class TopicUtilityTest {
         Corpus all = corpus("a b", "a", "a", "a b c");
         Coherence coherence = new UMassCoherence(Denominator.LOWER_RANKED).of(alike, all);
         Map<String, Double> figures = new TopicUtility(Denominator.LOWER_RANKED)
-                .evaluate(alike, new Sample<>(all, all, all, PublicFacts.of(1)), new Seed(1));
+                .evaluate(alike, new TrainTestSplit<>(all, all, all, PublicFacts.of(1)), new Seed(1));
         assertThat(figures)
                 .containsEntry("coherenceAsCode", coherence.mean())
                 .containsEntry("coherenceAsCodeSum", coherence.sum())
@@ -67,7 +67,7 @@ class TopicUtilityTest {
     void evaluate_countsThePairsThatItLeavesOut() {
         Corpus all = corpus("a b", "a", "b");
         assertThat(new TopicUtility(Denominator.LOWER_RANKED)
-                        .evaluate(MODEL, new Sample<>(all, all, all, PublicFacts.of(1)), new Seed(1)))
+                        .evaluate(MODEL, new TrainTestSplit<>(all, all, all, PublicFacts.of(1)), new Seed(1)))
                 .containsEntry("coherencePairsSkipped", 2.0);
     }
 
@@ -76,12 +76,12 @@ class TopicUtilityTest {
     void evaluate_countsThePairsThatNpmiLeavesOut() {
         Corpus all = corpus("a b", "a", "b");
         assertThat(new TopicUtility(Denominator.HIGHER_RANKED)
-                        .evaluate(MODEL, new Sample<>(all, all, all, PublicFacts.of(1)), new Seed(1)))
+                        .evaluate(MODEL, new TrainTestSplit<>(all, all, all, PublicFacts.of(1)), new Seed(1)))
                 .containsEntry("npmi", new Npmi().of(MODEL, all).mean())
                 .containsEntry("npmiPairsSkipped", 4.0);
         Corpus others = corpus("a d", "d");
         assertThat(new TopicUtility(Denominator.HIGHER_RANKED)
-                        .evaluate(MODEL, new Sample<>(others, others, others, PublicFacts.of(1)), new Seed(1)))
+                        .evaluate(MODEL, new TrainTestSplit<>(others, others, others, PublicFacts.of(1)), new Seed(1)))
                 .doesNotContainKey("npmi")
                 .containsEntry("npmiPairsSkipped", 6.0);
     }

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Tables;
+import org.tattle.math.sampling.Seed;
 
 /** Topics of one word each: shares follow from the counts, whatever is drawn. */
 class UtilitiesTest {
@@ -31,7 +31,7 @@ class UtilitiesTest {
 
     @Test
     void foldIn_asksHeldOutDocuments_underTheGivenPrior() {
-        Sample<Corpus> sample = new Sample<>(MEMBERS, corpus("a a"), MEMBERS, PublicFacts.of(1));
+        TrainTestSplit<Corpus> sample = new TrainTestSplit<>(MEMBERS, corpus("a a"), MEMBERS, PublicFacts.of(1));
         assertThat(new FoldInUtility(Optional.empty()).evaluate(TOPICS, sample, new Seed(1)))
                 .hasEntrySatisfying("perplexityFoldIn", v -> assertThat(v).isCloseTo(3 / 2.5, within(1e-12)))
                 .hasEntrySatisfying("perplexityCompletion", v -> assertThat(v).isCloseTo(2 / 1.5, within(1e-12)))
@@ -43,8 +43,8 @@ class UtilitiesTest {
     /** A model of alpha 1 was once scored under 1/K all the same; what a plan sets still stands above both. */
     @Test
     void foldIn_followsTheModelsOwnPrior() {
-        Sample<Corpus> sample =
-                new Sample<>(MEMBERS, corpus("a a"), MEMBERS, PublicFacts.of(1).withDocumentPrior(2));
+        TrainTestSplit<Corpus> sample = new TrainTestSplit<>(
+                MEMBERS, corpus("a a"), MEMBERS, PublicFacts.of(1).withDocumentPrior(2));
         assertThat(new FoldInUtility(Optional.empty()).evaluate(TOPICS, sample, new Seed(1)))
                 .hasEntrySatisfying("perplexityFoldIn", v -> assertThat(v).isCloseTo(6 / 4.0, within(1e-12)));
         assertThat(new FoldInUtility(Optional.of(0.5)).evaluate(TOPICS, sample, new Seed(1)))
@@ -57,7 +57,10 @@ class UtilitiesTest {
                 new TopicClassifier(TOPICS, 0.5, List.of("x", "y"), new double[] {1, 0, 0, 0, 1, 0});
         Corpus heldOut = corpus("a", "a a b", "b", "b").labelled(Labels.of(List.of("x", "y", "y", "y")));
         assertThat(new ClassifierUtility()
-                        .evaluate(classifier, new Sample<>(MEMBERS, heldOut, MEMBERS, PublicFacts.of(1)), new Seed(1)))
+                        .evaluate(
+                                classifier,
+                                new TrainTestSplit<>(MEMBERS, heldOut, MEMBERS, PublicFacts.of(1)),
+                                new Seed(1)))
                 .isEqualTo(Map.of("accuracy", 0.75, "macroF1", (2.0 / 3 + 4.0 / 5) / 2));
     }
 
@@ -67,7 +70,7 @@ class UtilitiesTest {
         LogisticModel model = new LogisticModel(List.of("c0"), new double[] {1}, 1, List.of("0", "1"));
         Table heldOut = Tables.table(new double[][] {{1}, {1}, {-1}, {0}}, 1, 0, 0, 1);
         Map<String, Double> figures = new PredictionUtility()
-                .evaluate(model, new Sample<>(heldOut, heldOut, heldOut, PublicFacts.of(1)), new Seed(1));
+                .evaluate(model, new TrainTestSplit<>(heldOut, heldOut, heldOut, PublicFacts.of(1)), new Seed(1));
         double loss = 2 * Math.log1p(Math.exp(-1)) + Math.log1p(Math.exp(1)) + Math.log(2);
         assertThat(figures).containsOnlyKeys("auc", "accuracy", "logLoss");
         assertThat(figures.get("auc")).isEqualTo(2.5 / 4);
@@ -75,7 +78,10 @@ class UtilitiesTest {
         assertThat(figures.get("logLoss")).isCloseTo(loss / 4, within(1e-15));
         Table oneClass = heldOut.select(0, 3);
         assertThat(new PredictionUtility()
-                        .evaluate(model, new Sample<>(oneClass, oneClass, oneClass, PublicFacts.of(1)), new Seed(1)))
+                        .evaluate(
+                                model,
+                                new TrainTestSplit<>(oneClass, oneClass, oneClass, PublicFacts.of(1)),
+                                new Seed(1)))
                 .containsOnlyKeys("accuracy", "logLoss");
     }
 

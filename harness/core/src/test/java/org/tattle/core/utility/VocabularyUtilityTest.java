@@ -6,19 +6,19 @@ import static org.tattle.core.testing.Corpora.corpus;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.Sample;
+import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.Seed;
 
 class VocabularyUtilityTest {
     private static final Corpus ALL = corpus("a b b", "a c", "c d d d");
 
     private static Map<String, Double> figures(String... words) {
         TopicModel model = TopicModel.ofWeights(1, new double[] {1, 1, 1, 1}, new Vocabulary(List.of(words)));
-        Sample<Corpus> sample = new Sample<>(ALL.select(0, 1), ALL.select(2), ALL, PublicFacts.of(1));
+        TrainTestSplit<Corpus> sample = new TrainTestSplit<>(ALL.select(0, 1), ALL.select(2), ALL, PublicFacts.of(1));
         return new VocabularyUtility().evaluate(model, sample, new Seed(1));
     }
 
@@ -31,7 +31,8 @@ class VocabularyUtilityTest {
     @Test
     void evaluate_whereNoWordWasChosen_countsNone() {
         TopicModel none = TopicModel.ofWeights(1, new double[] {1}, TopicModel.NO_WORD);
-        assertThat(new VocabularyUtility().evaluate(none, new Sample<>(ALL, ALL, ALL, PublicFacts.of(1)), new Seed(1)))
+        assertThat(new VocabularyUtility()
+                        .evaluate(none, new TrainTestSplit<>(ALL, ALL, ALL, PublicFacts.of(1)), new Seed(1)))
                 .isEqualTo(Map.of("vocabularySize", 0.0, "tokensKept", 0.0));
     }
 

@@ -2,10 +2,10 @@ package org.tattle.testkit.faults;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tattle.attacks.distinguish.DocumentCases;
-import org.tattle.attacks.distinguish.NetworkCases;
-import org.tattle.attacks.distinguish.RowCases;
-import org.tattle.core.audit.WorstCases;
+import org.tattle.attacks.worstcase.DocumentCases;
+import org.tattle.attacks.worstcase.NetworkCases;
+import org.tattle.attacks.worstcase.RowCases;
+import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Table;
@@ -113,7 +113,7 @@ final class Catalogue {
     }
 
     private static <D extends Dataset<D>, R> Suspect<D, R> shipped(
-            String choice, D background, Class<R> release, WorstCases<D, R> worstCases) {
+            String choice, D background, Class<R> release, WorstCaseGenerator<D, R> worstCases) {
         return new Suspect<>(
                 choice + ", beside " + background.size(),
                 "as shipped",

@@ -2,7 +2,7 @@ package org.tattle.testkit.faults;
 
 import java.util.List;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
@@ -13,7 +13,7 @@ import org.tattle.core.privacy.Relation;
 record Claimed<D, R>(PrivacyGuarantee claim, Algorithm<D, R> algorithm) implements Trainer<D, R> {
     /** What makes a release of data. */
     interface Algorithm<D, R> {
-        R run(D data, Training training);
+        R run(D data, TrainingContext training);
     }
 
     /** The claim of so much for these neighbours, about what is released. */
@@ -22,7 +22,7 @@ record Claimed<D, R>(PrivacyGuarantee claim, Algorithm<D, R> algorithm) implemen
     }
 
     @Override
-    public R train(D data, Training training) {
+    public R train(D data, TrainingContext training) {
         return algorithm.run(data, training);
     }
 

@@ -2,14 +2,14 @@ package org.tattle.testkit.faults;
 
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.attacks.distinguish.NetworkCases;
-import org.tattle.core.audit.Training;
+import org.tattle.accounting.Adjacency;
+import org.tattle.attacks.worstcase.NetworkCases;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Network;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.privacy.Relation.Change;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Geometrics;
 import org.tattle.core.release.BlockModel;
+import org.tattle.math.sampling.GeometricSampler;
 
 /**
  * What can be wrong with limited-precision local privacy: every ordered pair's count gets two-sided geometric noise of
@@ -45,7 +45,7 @@ final class EdgeFaults {
 
     private static Suspect<Network, BlockModel> fault(
             String name, String flaw, Claimed.Algorithm<Network, BlockModel> algorithm) {
-        Relation within = new Relation(Unit.EDGE, Change.WITHIN_L1, DISTANCE);
+        Relation within = new Relation(Unit.EDGE, Adjacency.WITHIN_L1, DISTANCE);
         return new Suspect<>(
                 name,
                 flaw,
@@ -61,7 +61,7 @@ final class EdgeFaults {
         EDGES
     }
 
-    private static BlockModel release(Network network, double rate, Noised noised, Training training) {
+    private static BlockModel release(Network network, double rate, Noised noised, TrainingContext training) {
         UniformRandomProvider random = training.noise("counts");
         int actors = network.size();
         double sum = 0;
@@ -69,7 +69,7 @@ final class EdgeFaults {
             for (int to = 0; to < actors; to++) {
                 int count = network.count(from, to);
                 boolean spared = from == to || (noised == Noised.EDGES && count == 0);
-                sum += spared ? 0 : Math.max(0, count + Geometrics.sampleTwoSidedOfRate(random, rate));
+                sum += spared ? 0 : Math.max(0, count + GeometricSampler.sampleTwoSidedOfRate(random, rate));
             }
         }
         return new BlockModel(1, new double[] {sum / Math.max(1, actors * (actors - 1))});

@@ -12,9 +12,9 @@ import java.util.Locale;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.tattle.core.metric.EpsilonBounds;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.testkit.faults.SuspectAudit.Finding;
 
 class FaultsTest {
@@ -62,7 +62,7 @@ class FaultsTest {
                 fault.about(),
                 claim.epsilon(),
                 Parameter.text(claim.relation().unit()),
-                Parameter.text(claim.relation().change()),
+                Parameter.text(claim.relation().adjacency()),
                 cell("distinguishing", own, alpha),
                 cell("canaries", own, alpha),
                 own.stream().mapToDouble(Finding::seconds).sum());

@@ -10,11 +10,11 @@ import static org.tattle.testkit.faults.Histograms.release;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.attacks.distinguish.DocumentCases;
-import org.tattle.core.audit.Training;
+import org.tattle.attacks.worstcase.DocumentCases;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.random.Laplaces;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.testkit.faults.Claimed.Algorithm;
 
 /** What can be wrong with a noisy histogram. */
@@ -78,7 +78,7 @@ final class HistogramFaults {
                         "constant seed",
                         "every run draws the same noise",
                         FEW,
-                        (corpus, training) -> Histograms.sound(corpus, Training.seeded(1))),
+                        (corpus, training) -> Histograms.sound(corpus, TrainingContext.seeded(1))),
                 fault(
                         "budget spent twice",
                         "two histograms, each with all of epsilon",
@@ -121,27 +121,27 @@ final class HistogramFaults {
                 name, flaw, Histograms.claiming(algorithm), Backgrounds.corpus(), new DocumentCases(), runs);
     }
 
-    private static TopicModel sparse(Corpus corpus, Training training) {
+    private static TopicModel sparse(Corpus corpus, TrainingContext training) {
         double[] counts = counts(corpus.capped(CAP));
         double[] noise = laplace(corpus, SCALE, training);
         Arrays.setAll(counts, w -> counts[w] > 0 ? counts[w] + noise[w] : 0);
         return release(counts, corpus.vocabulary());
     }
 
-    private static TopicModel cut(Corpus corpus, Training training) {
+    private static TopicModel cut(Corpus corpus, TrainingContext training) {
         double[] noise = laplace(corpus, SCALE, training);
         Arrays.setAll(noise, w -> Math.max(-3 * SCALE, Math.min(3 * SCALE, noise[w])));
         return release(plus(counts(corpus.capped(CAP)), noise), corpus.vocabulary());
     }
 
-    private static TopicModel clippedSum(Corpus corpus, Training training) {
+    private static TopicModel clippedSum(Corpus corpus, TrainingContext training) {
         double[] counts = counts(corpus);
         double factor = Math.min(1, CAP / Arrays.stream(counts).sum());
         Arrays.setAll(counts, w -> factor * counts[w]);
         return release(plus(counts, laplace(corpus, SCALE, training)), corpus.vocabulary());
     }
 
-    private static TopicModel ownBound(Corpus corpus, Training training) {
+    private static TopicModel ownBound(Corpus corpus, TrainingContext training) {
         long longest = 1;
         for (int d = 0; d < corpus.documents(); d++) {
             longest = Math.max(longest, corpus.length(d));
@@ -150,31 +150,31 @@ final class HistogramFaults {
                 plus(counts(corpus), laplace(corpus, longest / Histograms.EPSILON, training)), corpus.vocabulary());
     }
 
-    private static TopicModel shared(Corpus corpus, Training training) {
+    private static TopicModel shared(Corpus corpus, TrainingContext training) {
         double[] counts = counts(corpus.capped(CAP));
-        double noise = Laplaces.sample(training.noise("counts"), SCALE);
+        double noise = LaplaceSampler.sample(training.noise("counts"), SCALE);
         Arrays.setAll(counts, w -> counts[w] + noise);
         return release(counts, corpus.vocabulary());
     }
 
-    private static double[] again(Corpus corpus, Training training) {
+    private static double[] again(Corpus corpus, TrainingContext training) {
         return laplace(corpus.vocabulary().size(), SCALE, training.noise("again"));
     }
 
-    private static TopicModel restored(Corpus corpus, Training training) {
+    private static TopicModel restored(Corpus corpus, TrainingContext training) {
         double[] counts = counts(corpus.capped(CAP));
         double[] noise = laplace(corpus, SCALE, training);
         Arrays.setAll(counts, w -> counts[w] + noise[w] < 0 ? counts[w] : counts[w] + noise[w]);
         return release(counts, corpus.vocabulary());
     }
 
-    private static TopicModel redrawn(Corpus corpus, Training training) {
+    private static TopicModel redrawn(Corpus corpus, TrainingContext training) {
         double[] counts = counts(corpus.capped(CAP));
         UniformRandomProvider random = training.noise("counts");
         for (int w = 0; w < counts.length; w++) {
             double noisy = -1;
             while (noisy <= 0) {
-                noisy = counts[w] + Laplaces.sample(random, SCALE);
+                noisy = counts[w] + LaplaceSampler.sample(random, SCALE);
             }
             counts[w] = noisy;
         }

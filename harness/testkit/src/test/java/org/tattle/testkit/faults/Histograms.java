@@ -2,13 +2,13 @@ package org.tattle.testkit.faults;
 
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Laplaces;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.testkit.faults.Claimed.Algorithm;
 
 /**
@@ -30,7 +30,7 @@ final class Histograms {
     }
 
     /** Nothing wrong. */
-    static TopicModel sound(Corpus corpus, Training training) {
+    static TopicModel sound(Corpus corpus, TrainingContext training) {
         return release(plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE, training)), corpus.vocabulary());
     }
 
@@ -41,13 +41,13 @@ final class Histograms {
     }
 
     /** A noise for each word. */
-    static double[] laplace(Corpus corpus, double scale, Training training) {
+    static double[] laplace(Corpus corpus, double scale, TrainingContext training) {
         return laplace(corpus.vocabulary().size(), scale, training.noise("counts"));
     }
 
     static double[] laplace(int count, double scale, UniformRandomProvider random) {
         double[] noise = new double[count];
-        Arrays.setAll(noise, i -> Laplaces.sample(random, scale));
+        Arrays.setAll(noise, i -> LaplaceSampler.sample(random, scale));
         return noise;
     }
 

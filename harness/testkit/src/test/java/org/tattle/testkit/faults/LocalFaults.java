@@ -3,15 +3,15 @@ package org.tattle.testkit.faults;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.attacks.distinguish.DocumentCases;
-import org.tattle.core.audit.Training;
+import org.tattle.accounting.Adjacency;
+import org.tattle.attacks.worstcase.DocumentCases;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.privacy.Relation.Change;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Geometrics;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.sampling.GeometricSampler;
+import org.tattle.math.sampling.Seed;
 
 /**
  * What can be wrong with local reports: which words a document says, each bit flipped with probability 1/(1 +
@@ -61,7 +61,7 @@ final class LocalFaults {
     }
 
     private static Suspect<Corpus, TopicModel> counts(String name, String flaw, double rate) {
-        Relation within = new Relation(Unit.DOCUMENT, Change.WITHIN_L1, DISTANCE);
+        Relation within = new Relation(Unit.DOCUMENT, Adjacency.WITHIN_L1, DISTANCE);
         return new Suspect<>(
                 name,
                 flaw,
@@ -72,11 +72,11 @@ final class LocalFaults {
     }
 
     /** The sums of documents' counts, of which every one, 0 too, has two-sided geometric noise of ratio exp(−rate). */
-    private static TopicModel noised(Corpus corpus, double rate, Training training) {
+    private static TopicModel noised(Corpus corpus, double rate, TrainingContext training) {
         UniformRandomProvider random = training.noise("counts");
         double[] sums = Histograms.counts(corpus);
         for (int d = 0; d < corpus.documents(); d++) {
-            Arrays.setAll(sums, w -> sums[w] + Geometrics.sampleTwoSidedOfRate(random, rate));
+            Arrays.setAll(sums, w -> sums[w] + GeometricSampler.sampleTwoSidedOfRate(random, rate));
         }
         return Histograms.release(sums, corpus.vocabulary());
     }
@@ -90,7 +90,7 @@ final class LocalFaults {
      *
      * @param sharing how many documents share their flips
      */
-    private static TopicModel report(Corpus corpus, double flip, long sharing, Training training) {
+    private static TopicModel report(Corpus corpus, double flip, long sharing, TrainingContext training) {
         double[] sums = new double[corpus.vocabulary().size()];
         Seed seed = new Seed(training.noise("flips").nextLong());
         for (int d = 0; d < corpus.documents(); d++) {

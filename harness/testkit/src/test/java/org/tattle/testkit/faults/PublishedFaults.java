@@ -1,7 +1,7 @@
 package org.tattle.testkit.faults;
 
 import java.util.List;
-import org.tattle.attacks.distinguish.DocumentCases;
+import org.tattle.attacks.worstcase.DocumentCases;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 

@@ -12,15 +12,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.attacks.distinguish.RowCases;
-import org.tattle.core.audit.Training;
+import org.tattle.attacks.worstcase.RowCases;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
-import org.tattle.core.numeric.GaussianPrivacy;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.random.Normals;
-import org.tattle.core.random.Subsets;
 import org.tattle.core.release.LogisticModel;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.SubsetSampler;
+import org.tattle.math.special.GaussianPrivacy;
 
 /** What can be wrong with a noisy sum of rows. */
 final class RowFaults {
@@ -131,12 +131,12 @@ final class RowFaults {
                 FEW);
     }
 
-    private static LogisticModel mean(Table rows, int divisor, Training training) {
+    private static LogisticModel mean(Table rows, int divisor, TrainingContext training) {
         return release(
                 rows, plus(times(1.0 / divisor, sum(rows)), laplace(rows, 1 / (EPSILON * PUBLIC_ROWS), training)));
     }
 
-    private static LogisticModel ownRadius(Table rows, Training training) {
+    private static LogisticModel ownRadius(Table rows, TrainingContext training) {
         double largest = IntStream.range(0, rows.size())
                 .mapToDouble(row -> RowSums.norm(rows, row))
                 .max()
@@ -150,13 +150,13 @@ final class RowFaults {
         return release(rows, plus(sum, laplace(rows, 1 / EPSILON, training)));
     }
 
-    private static LogisticModel fixedBatch(Table rows, Training training) {
-        int[] drawn = Subsets.draw(
+    private static LogisticModel fixedBatch(Table rows, TrainingContext training) {
+        int[] drawn = SubsetSampler.draw(
                 rows.size() / 2, rows.size(), training.stream("batch").generator());
         return batch(rows, drawn, training);
     }
 
-    private static LogisticModel coins(Table rows, Training training) {
+    private static LogisticModel coins(Table rows, TrainingContext training) {
         UniformRandomProvider random = training.stream("batch").generator();
         int[] drawn = IntStream.range(0, rows.size())
                 .filter(row -> random.nextBoolean())
@@ -164,12 +164,12 @@ final class RowFaults {
         return batch(rows, drawn, training);
     }
 
-    private static LogisticModel batch(Table rows, int[] drawn, Training training) {
+    private static LogisticModel batch(Table rows, int[] drawn, TrainingContext training) {
         return release(rows, plus(sum(rows.select(drawn)), laplace(rows, 1 / BATCH_EPSILON, training)));
     }
 
     /** The sum of so many steps, of which the last ones add noise that is right for a step. */
-    private static LogisticModel steps(Table rows, int noisy, Training training) {
+    private static LogisticModel steps(Table rows, int noisy, TrainingContext training) {
         UniformRandomProvider random = training.noise("steps");
         double deviation = Math.sqrt(STEPS) / MU;
         double[] weights = new double[rows.width()];
@@ -177,21 +177,21 @@ final class RowFaults {
             weights = plus(weights, sum(rows));
             if (step >= STEPS - noisy) {
                 double[] noise = new double[rows.width()];
-                Arrays.setAll(noise, column -> deviation * Normals.sample(random));
+                Arrays.setAll(noise, column -> deviation * NormalSampler.sample(random));
                 weights = plus(weights, noise);
             }
         }
         return release(rows, weights);
     }
 
-    private static Rounds rounds(Table rows, Training training, String first, String last) {
+    private static Rounds rounds(Table rows, TrainingContext training, String first, String last) {
         int[] half = IntStream.range(0, rows.size() / 2).toArray();
         return new Rounds(
                 plus(sum(rows.select(half)), half(rows, training, first)), plus(sum(rows), half(rows, training, last)));
     }
 
     /** Noise for half of the budget. */
-    private static double[] half(Table rows, Training training, String name) {
+    private static double[] half(Table rows, TrainingContext training, String name) {
         return Histograms.laplace(rows.width(), 2 / EPSILON, training.noise(name));
     }
 }

@@ -1,7 +1,7 @@
 package org.tattle.testkit.faults;
 
 import java.util.Arrays;
-import org.tattle.core.audit.Training;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Relation;
@@ -29,7 +29,7 @@ final class RowSums {
     }
 
     /** Nothing wrong. */
-    static LogisticModel sound(Table rows, Training training) {
+    static LogisticModel sound(Table rows, TrainingContext training) {
         return release(rows, Histograms.plus(sum(rows), laplace(rows, 1 / EPSILON, training)));
     }
 
@@ -58,7 +58,7 @@ final class RowSums {
         }
     }
 
-    static double[] laplace(Table rows, double scale, Training training) {
+    static double[] laplace(Table rows, double scale, TrainingContext training) {
         return Histograms.laplace(rows.width(), scale, training.noise("sums"));
     }
 

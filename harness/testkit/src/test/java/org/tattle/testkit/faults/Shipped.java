@@ -9,16 +9,16 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.plan.Choice;
-import org.tattle.core.plan.PlanReader;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.random.Seed;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Tables;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.plan.PluginSpec;
+import org.tattle.math.sampling.Seed;
 
 /** The defences of this project, as plans name them. */
 public final class Shipped {
@@ -67,7 +67,7 @@ public final class Shipped {
      * @param release what it releases
      */
     public static <D extends Dataset<D>, R> Trainer<D, R> trainer(String choice, D data, Class<R> release) {
-        Choice chosen = new PlanReader(PLUGINS)
+        PluginSpec chosen = new PlanReader(PLUGINS)
                 .read("a test", "data: {synthetic: {}}\ndefenses: [{" + choice + "}]", List.of())
                 .defenses()
                 .get(0);

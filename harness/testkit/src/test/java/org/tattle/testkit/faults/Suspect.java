@@ -1,7 +1,7 @@
 package org.tattle.testkit.faults;
 
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.WorstCases;
+import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Dataset;
 
 /**
@@ -12,4 +12,9 @@ import org.tattle.core.data.Dataset;
  * @param runs of a distinguishing audit on either side: more where a flaw is fine
  */
 record Suspect<D extends Dataset<D>, R>(
-        String name, String about, Trainer<D, R> trainer, D background, WorstCases<D, R> worstCases, int runs) {}
+        String name,
+        String about,
+        Trainer<D, R> trainer,
+        D background,
+        WorstCaseGenerator<D, R> worstCases,
+        int runs) {}

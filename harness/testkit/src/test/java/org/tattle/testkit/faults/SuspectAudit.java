@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.tattle.core.audit.Canaries;
-import org.tattle.core.certify.CanaryAudit;
-import org.tattle.core.certify.Evidence;
-import org.tattle.core.certify.Promises;
-import org.tattle.core.certify.Trainings;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.random.Seed;
+import org.tattle.engine.certify.CanaryAudit;
+import org.tattle.engine.certify.Evidence;
+import org.tattle.engine.certify.TrialRunner;
+import org.tattle.engine.experiment.TestableGuarantees;
+import org.tattle.math.sampling.Seed;
 import org.tattle.testkit.PrivacyAudit;
 
 /** What distinguishing and canaries show of every claim of a suspect. */
@@ -76,7 +76,7 @@ final class SuspectAudit {
 
     /** Up to all canaries are beside the background. */
     private static <D extends Dataset<D>, R> List<PrivacyGuarantee> claimsOfCanaries(Suspect<D, R> suspect) {
-        Promises<D> promises = new Promises<>(suspect.trainer(), Premise.ofGivenData());
+        TestableGuarantees<D> promises = new TestableGuarantees<>(suspect.trainer(), Premise.ofGivenData());
         int shared = suspect.background().size();
         return promises.relations(shared).stream()
                 .flatMap(relation -> promises.weakest(relation, List.of(shared, shared + CANARIES)).stream())
@@ -88,7 +88,7 @@ final class SuspectAudit {
         Optional<Canaries<D, R>> canaries =
                 suspect.worstCases().canaries(suspect.background(), claim.relation(), CANARIES);
         return canaries.map(planted -> new CanaryAudit(CANARIES, CANARY_TRAININGS, 1 - FALSE_ALARM)
-                .play(planted, suspect.trainer(), claim.delta(), new Seed(seed).child("canaries"), Trainings.here()));
+                .play(planted, suspect.trainer(), claim.delta(), new Seed(seed).child("canaries"), TrialRunner.here()));
     }
 
     private static double seconds(long start) {

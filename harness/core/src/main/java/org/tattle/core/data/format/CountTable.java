@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.tattle.core.InputException;
+import org.tattle.core.data.BigIntList;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
-import org.tattle.core.data.Ints;
 import org.tattle.core.data.Vocabulary;
 
 /**
@@ -15,10 +15,10 @@ import org.tattle.core.data.Vocabulary;
  * document 20.
  */
 final class CountTable {
-    private final Ints words = new Ints();
-    private final Ints counts = new Ints();
-    private final Ints runDocuments = new Ints();
-    private final Ints runLengths = new Ints();
+    private final BigIntList words = new BigIntList();
+    private final BigIntList counts = new BigIntList();
+    private final BigIntList runDocuments = new BigIntList();
+    private final BigIntList runLengths = new BigIntList();
     private int lastDocument = -1;
     private int lastLength;
 

@@ -20,7 +20,7 @@ final class EdgeListReader {
 
     static Network read(Path file) throws IOException {
         NetworkBuilder builder = new NetworkBuilder();
-        try (Lines lines = new Lines(file)) {
+        try (LineReader lines = new LineReader(file)) {
             for (String line = lines.nextOfAny(); line != null; line = lines.nextOfAny()) {
                 String stripped = line.strip();
                 if (!stripped.isEmpty() && !stripped.startsWith("#") && !stripped.startsWith("%")) {
@@ -31,7 +31,7 @@ final class EdgeListReader {
         return builder.build();
     }
 
-    private static void add(List<String> fields, Lines lines, NetworkBuilder builder) {
+    private static void add(List<String> fields, LineReader lines, NetworkBuilder builder) {
         if (fields.size() > 3) {
             throw lines.fault("the line has " + fields.size() + " fields, and an edge at most three", LAYOUT);
         }
@@ -49,8 +49,8 @@ final class EdgeListReader {
             builder.add(from, to, count);
         } catch (IllegalArgumentException e) {
             throw lines.fault(
-                    "the counts from '" + Lines.shortened(fields.get(0)) + "' to '" + Lines.shortened(fields.get(1))
-                            + "' add up to more than " + Integer.MAX_VALUE,
+                    "the counts from '" + LineReader.shortened(fields.get(0)) + "' to '"
+                            + LineReader.shortened(fields.get(1)) + "' add up to more than " + Integer.MAX_VALUE,
                     "leave lines out, or count in a larger unit");
         }
     }

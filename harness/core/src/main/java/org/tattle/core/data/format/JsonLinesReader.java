@@ -13,7 +13,7 @@ final class JsonLinesReader {
 
     static Corpus read(Path file, ReadOptions options) throws IOException {
         TextDocuments documents = new TextDocuments(options);
-        try (Lines lines = new Lines(file)) {
+        try (LineReader lines = new LineReader(file)) {
             for (String line = lines.next(); line != null; line = lines.next()) {
                 documents.add(lines.place(), record(lines, line, options));
             }
@@ -21,7 +21,7 @@ final class JsonLinesReader {
         return documents.corpus();
     }
 
-    private static TextFields record(Lines lines, String line, ReadOptions options) throws IOException {
+    private static TextFields record(LineReader lines, String line, ReadOptions options) throws IOException {
         try (JsonParser parser = JsonRecords.FACTORY.createParser(line)) {
             JsonToken first = parser.nextToken();
             if (first != JsonToken.START_OBJECT) {

@@ -21,7 +21,7 @@ final class LdacReader {
         Optional<Vocabulary> vocabulary =
                 VocabularyFile.findNamed(options.vocabularyFile(), file).map(VocabularyFile::read);
         int terms = vocabulary.map(Vocabulary::size).orElse(VocabularyFile.MOST_NUMBERED);
-        try (Lines lines = new Lines(file)) {
+        try (LineReader lines = new LineReader(file)) {
             CountTable table = new CountTable();
             int documents = 0;
             int used = 0;
@@ -38,7 +38,7 @@ final class LdacReader {
     }
 
     /** Adds a document and returns one more than its largest term. */
-    private static int add(int document, List<String> fields, Lines lines, int terms, CountTable table) {
+    private static int add(int document, List<String> fields, LineReader lines, int terms, CountTable table) {
         int pairs = lines.wholeNumber("M, the number of pairs,", fields.get(0), 0, Integer.MAX_VALUE, LAYOUT);
         if (pairs != fields.size() - 1) {
             throw lines.fault("M is " + pairs + ", but " + (fields.size() - 1) + " pairs follow", LAYOUT);

@@ -36,9 +36,9 @@ final class LibsvmReader {
     static Table read(Path file, RowOptions options) throws IOException {
         options.requireNone(file.toString());
         LibsvmReader reader = new LibsvmReader(options.named(LibsvmReader::normal));
-        try (Lines lines = new Lines(file)) {
+        try (LineReader lines = new LineReader(file)) {
             for (String line = lines.nextOfAny(); line != null; line = lines.nextOfAny()) {
-                List<String> fields = Lines.fields(line.replaceFirst("#.*", ""));
+                List<String> fields = LineReader.fields(line.replaceFirst("#.*", ""));
                 if (!fields.isEmpty()) {
                     reader.add(fields, lines);
                 }
@@ -53,7 +53,7 @@ final class LibsvmReader {
         return reader.builder.build(names).labelled(reader.options.labels(reader.labels));
     }
 
-    private void add(List<String> fields, Lines lines) {
+    private void add(List<String> fields, LineReader lines) {
         String label = fields.get(0);
         if (label.contains(":")) {
             throw lines.fault("the line has no label", LAYOUT);
@@ -62,7 +62,7 @@ final class LibsvmReader {
         for (String cell : fields.subList(1, fields.size())) {
             int colon = cell.indexOf(':');
             if (colon < 0) {
-                throw lines.fault("a cell must be index:value, not '" + Lines.shortened(cell) + "'", LAYOUT);
+                throw lines.fault("a cell must be index:value, not '" + LineReader.shortened(cell) + "'", LAYOUT);
             }
             int index =
                     lines.wholeNumber("the index", cell.substring(0, colon), 1, VocabularyFile.MOST_NUMBERED, LAYOUT);

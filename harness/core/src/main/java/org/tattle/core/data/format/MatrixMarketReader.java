@@ -23,31 +23,31 @@ final class MatrixMarketReader {
 
     static Corpus read(Path file, ReadOptions options) throws IOException {
         TextFields.requireCounts(file.toString(), options);
-        try (Lines lines = new Lines(file)) {
+        try (LineReader lines = new LineReader(file)) {
             UnaryOperator<String> wholeCount = banner(lines);
             String line = lines.next();
             while (line != null && line.startsWith("%")) {
                 line = lines.next();
             }
-            List<String> sizes = line == null ? List.of() : Lines.fields(line);
+            List<String> sizes = line == null ? List.of() : LineReader.fields(line);
             if (sizes.size() != 3) {
                 throw lines.fault("three numbers must stand on this line", LAYOUT);
             }
-            int documents =
-                    lines.wholeNumber("the number of documents", sizes.get(0), 0, Triples.MOST_DOCUMENTS, LAYOUT);
-            long rows = lines.longNumber("the number of entries", sizes.get(2), 0, Triples.MOST_ROWS, LAYOUT);
+            int documents = lines.wholeNumber(
+                    "the number of documents", sizes.get(0), 0, CoordinateEntries.MOST_DOCUMENTS, LAYOUT);
+            long rows = lines.longNumber("the number of entries", sizes.get(2), 0, CoordinateEntries.MOST_ROWS, LAYOUT);
             Optional<Path> beside = VocabularyFile.findNamed(options.vocabularyFile(), file);
             int most = beside.isPresent() ? Integer.MAX_VALUE : VocabularyFile.MOST_NUMBERED;
             int words = lines.wholeNumber("the number of words", sizes.get(1), 0, most, LAYOUT);
             Optional<Vocabulary> given = beside.map(vocabulary -> VocabularyFile.read(vocabulary, words, file));
-            return new Triples(documents, words, rows, wholeCount, LAYOUT)
+            return new CoordinateEntries(documents, words, rows, wholeCount, LAYOUT)
                     .read(file, lines, () -> given.orElseGet(() -> VocabularyFile.numbered(file, words, rows)));
         }
     }
 
-    private static UnaryOperator<String> banner(Lines lines) throws IOException {
+    private static UnaryOperator<String> banner(LineReader lines) throws IOException {
         String line = lines.next();
-        List<String> fields = line == null ? List.of() : Lines.fields(line.toLowerCase(Locale.ROOT));
+        List<String> fields = line == null ? List.of() : LineReader.fields(line.toLowerCase(Locale.ROOT));
         if (fields.equals(List.of("%%matrixmarket", "matrix", "coordinate", "integer", "general"))) {
             return UnaryOperator.identity();
         }

@@ -40,7 +40,7 @@ final class NumberColumn implements FeatureColumn {
         return Decimal.finite(field.strip())
                 .orElseThrow(() -> new InputException(
                         place,
-                        "the column '" + column + "' must have numbers, not '" + Lines.shortened(field) + "'",
+                        "the column '" + column + "' must have numbers, not '" + LineReader.shortened(field) + "'",
                         "mend the field, or leave the column out of data.numeric and data.bins"));
     }
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.core.Suggestion;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.Table;
@@ -74,7 +74,7 @@ record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>
     }
 
     private String meant(String name) {
-        return Suggestion.among(name, known())
+        return DidYouMean.among(name, known())
                 .map(near -> ", did you mean '" + near + "'?")
                 .orElse("");
     }

@@ -3,8 +3,8 @@ package org.tattle.core.data.format;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Function;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.core.Suggestion;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.text.Tokeniser;
 
@@ -28,7 +28,7 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
 
     /** The same, given what asked for the field. */
     static InputException missing(String place, String field, Collection<String> known, String asker) {
-        String meant = Suggestion.among(field, known)
+        String meant = DidYouMean.among(field, known)
                 .map(near -> ", did you mean '" + near + "'?")
                 .orElse("");
         String names = known.isEmpty()

@@ -19,17 +19,17 @@ final class UciReader {
 
     static Corpus read(Path file, ReadOptions options) throws IOException {
         TextFields.requireCounts(file.toString(), options);
-        try (Lines lines = new Lines(file)) {
-            int documents = (int) header(lines, "D, the number of documents,", Triples.MOST_DOCUMENTS);
+        try (LineReader lines = new LineReader(file)) {
+            int documents = (int) header(lines, "D, the number of documents,", CoordinateEntries.MOST_DOCUMENTS);
             int words = (int) header(lines, "W, the number of words,", Integer.MAX_VALUE);
-            long rows = header(lines, "NNZ, the number of rows,", Triples.MOST_ROWS);
+            long rows = header(lines, "NNZ, the number of rows,", CoordinateEntries.MOST_ROWS);
             Vocabulary vocabulary = vocabulary(file, options, words);
-            return new Triples(documents, words, rows, UnaryOperator.identity(), LAYOUT)
+            return new CoordinateEntries(documents, words, rows, UnaryOperator.identity(), LAYOUT)
                     .read(file, lines, () -> vocabulary);
         }
     }
 
-    private static long header(Lines lines, String meaning, long most) throws IOException {
+    private static long header(LineReader lines, String meaning, long most) throws IOException {
         List<String> fields = lines.nextFields();
         if (fields == null || fields.size() != 1) {
             throw lines.fault(meaning + " must stand alone on this line", LAYOUT);

@@ -29,7 +29,7 @@ public final class VocabularyFile {
      * @throws InputException naming the line of a blank or a repeated word, or what keeps the file from being read
      */
     public static Vocabulary read(Path file) {
-        try (Lines lines = new Lines(file)) {
+        try (LineReader lines = new LineReader(file)) {
             List<String> words = new ArrayList<>();
             Map<String, Long> lineOf = new HashMap<>();
             for (String line = lines.next(); line != null; line = lines.next()) {

@@ -21,7 +21,7 @@ final class Written {
         if (bytes > MOST_BYTES) {
             throw new InputException(
                     place,
-                    what + " of " + name.length() + " characters, '" + Lines.shortened(name) + "', takes " + bytes
+                    what + " of " + name.length() + " characters, '" + LineReader.shortened(name) + "', takes " + bytes
                             + " bytes, and a model file holds " + MOST_BYTES + " of each",
                     "shorten it, or leave it out");
         }

@@ -9,10 +9,10 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.DrawnTopics;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.random.Gammas;
-import org.tattle.core.random.Poissons;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.GammaSampler;
+import org.tattle.math.sampling.PoissonSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * A made-up corpus of short documents, drawn from latent Dirichlet allocation (Blei, Ng and Jordan 2003) over a Zipf
@@ -125,7 +125,7 @@ public record SyntheticCorpus(
 
     private List<String> tokens(String[] words, double[] topicWord, double[] mixture, SplitMix random) {
         dirichlet(mixture, alpha, random);
-        int length = 1 + Poissons.sample(random, meanLength - 1);
+        int length = 1 + PoissonSampler.sample(random, meanLength - 1);
         List<String> tokens = new ArrayList<>(length);
         for (int i = 0; i < length; i++) {
             tokens.add(words[word(topicWord, mixture, random)]);
@@ -153,7 +153,7 @@ public record SyntheticCorpus(
         for (int topic = 0; topic < topics; topic++) {
             double total = 0;
             for (int word = 0; word < vocabulary; word++) {
-                total += Gammas.sample(random, concentration * base[word] / sum, 1);
+                total += GammaSampler.sample(random, concentration * base[word] / sum, 1);
                 cumulative[topic * vocabulary + word] = total;
             }
         }
@@ -164,7 +164,7 @@ public record SyntheticCorpus(
     private static void dirichlet(double[] cumulative, double alpha, SplitMix random) {
         double largest = Double.NEGATIVE_INFINITY;
         for (int k = 0; k < cumulative.length; k++) {
-            cumulative[k] = Gammas.logSample(random, alpha);
+            cumulative[k] = GammaSampler.logSample(random, alpha);
             largest = Math.max(largest, cumulative[k]);
         }
         double total = 0;

@@ -7,8 +7,8 @@ import org.tattle.core.data.Labels;
 import org.tattle.core.data.Pixels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * Square images of black and white. A prototype is a few discs of random place and size; an image is a prototype drawn

@@ -6,10 +6,10 @@ import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
-import org.tattle.core.random.Gammas;
-import org.tattle.core.random.Poissons;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.GammaSampler;
+import org.tattle.math.sampling.PoissonSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * A network of the mixed-membership stochastic block model ([LPPF] section 5.2): memberships theta_ic and rates pi_cd
@@ -67,7 +67,7 @@ public record SyntheticNetwork(int actors, int communities, double shape, double
                         "the drawn rate of a pair is " + rates[pair] + ", too large for a count",
                         "give a larger rate, or a smaller shape");
             }
-            builder.add(pair / actors, pair % actors, Poissons.sample(random, rates[pair]));
+            builder.add(pair / actors, pair % actors, PoissonSampler.sample(random, rates[pair]));
         }
         return builder.build().drawnBy(rates);
     }
@@ -97,7 +97,7 @@ public record SyntheticNetwork(int actors, int communities, double shape, double
         private double[][] gammas(int rows, SplitMix random) {
             double[][] variates = new double[rows][communities];
             for (double[] row : variates) {
-                Arrays.setAll(row, c -> Gammas.sample(random, shape, 1 / rate));
+                Arrays.setAll(row, c -> GammaSampler.sample(random, shape, 1 / rate));
             }
             return variates;
         }

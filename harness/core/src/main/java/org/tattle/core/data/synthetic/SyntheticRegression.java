@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
-import org.tattle.core.random.Normals;
-import org.tattle.core.random.Seed;
-import org.tattle.core.random.SplitMix;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * Rows of the model that Bayesian logistic regression learns: weights theta are N(0, I / alpha), a row x is N(0, I /
@@ -40,7 +40,7 @@ public record SyntheticRegression(int rows, int columns, double alpha, double sc
         double deviation = 1 / Math.sqrt(alpha);
         double[] weights = new double[columns];
         for (int column = 0; column < columns; column++) {
-            weights[column] = deviation * Normals.sample(random);
+            weights[column] = deviation * NormalSampler.sample(random);
         }
         return weights;
     }
@@ -74,7 +74,7 @@ public record SyntheticRegression(int rows, int columns, double alpha, double sc
         double square = 0;
         double deviation = 1 / Math.sqrt(columns);
         for (int column = 0; column < columns; column++) {
-            x[column] = deviation * Normals.sample(random);
+            x[column] = deviation * NormalSampler.sample(random);
             square += x[column] * x[column];
         }
         double outside = Math.max(1, Math.sqrt(square));

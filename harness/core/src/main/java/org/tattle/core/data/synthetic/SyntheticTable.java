@@ -2,7 +2,7 @@ package org.tattle.core.data.synthetic;
 
 import java.util.Locale;
 import org.tattle.core.data.Table;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 /** A made-up table of rows with classes. A row depends on the seed and its number alone. */
 public interface SyntheticTable {

@@ -30,7 +30,7 @@ public interface Tokeniser {
      * (shooting, shoot). The stop words are this project's own.
      */
     static Tokeniser paper() {
-        return new PaperSteps();
+        return new PaperTokenizer();
     }
 
     /** All tokenisers, the default first. */

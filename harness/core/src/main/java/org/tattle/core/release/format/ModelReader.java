@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.format.TextFile;
 import org.tattle.core.data.format.VocabularyFile;
@@ -46,7 +46,7 @@ public final class ModelReader {
         } catch (IOException e) {
             throw new InputException(
                     file.toString(),
-                    "it cannot be read (" + WholeFile.reason(e) + ")",
+                    "it cannot be read (" + AtomicFile.reason(e) + ")",
                     "check the file and its disk",
                     e);
         }

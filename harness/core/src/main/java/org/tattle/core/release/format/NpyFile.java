@@ -11,8 +11,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.WholeFile;
 import org.tattle.core.data.format.TextFile;
 
 /**
@@ -71,7 +71,7 @@ public final class NpyFile {
         } catch (IOException e) {
             throw new InputException(
                     file.toString(),
-                    "it cannot be read (" + WholeFile.reason(e) + ")",
+                    "it cannot be read (" + AtomicFile.reason(e) + ")",
                     "check the file and its disk",
                     e);
         }

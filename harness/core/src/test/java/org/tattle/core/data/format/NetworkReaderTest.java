@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Network;
-import org.tattle.core.random.Seed;
 import org.tattle.core.testing.SharedData;
+import org.tattle.math.sampling.Seed;
 
 class NetworkReaderTest {
     private static final String LAYOUT = "write `from to count`, ids without blanks and commas; # begins a comment";

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.DrawnTopics;
 import org.tattle.core.data.Labels;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 class SyntheticCorpusTest {
     private static final Seed SEED = new Seed(7);

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Network;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 class SyntheticNetworkTest {
     private static final SyntheticNetwork STANDARD = new SyntheticNetwork(20, 5, 0.1, 0.5, 0.5);

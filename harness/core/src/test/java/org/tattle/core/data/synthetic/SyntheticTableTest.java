@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
-import org.tattle.core.random.Seed;
+import org.tattle.math.sampling.Seed;
 
 class SyntheticTableTest {
     /** A standard normal variate passes it, on either side, with probability 5.7e-7. */

@@ -1,2 +1,0 @@
-/** Attacks on released classifiers. */
-package org.tattle.attacks.classifier;

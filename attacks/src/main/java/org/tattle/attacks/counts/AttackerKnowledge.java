@@ -1,0 +1,155 @@
+package org.tattle.attacks.counts;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.DoubleSupplier;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.counts.WordCountDistribution.Background;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PublicFacts;
+
+/**
+ * What the attacker brings along: the candidates that it knows. Under partial coverage each candidate is known by an
+ * independent coin; one that is not known is still tested, as a document that the attacker came upon.
+ */
+public final class AttackerKnowledge {
+    /** Tokens that a word unseen among the known documents is still given: Jeffreys' half a token. */
+    private static final double UNSEEN = 0.5;
+
+    private final PublicFacts facts;
+    private final double rate;
+    private final Vocabulary vocabulary;
+    private final Candidates candidates;
+    private final double coverage;
+    private final BitSet known = new BitSet();
+
+    private AttackerKnowledge(
+            Target<? extends Corpus, ?> target, Corpus records, double coverage, DoubleSupplier coins) {
+        facts = target.facts();
+        rate = target.inclusionRate();
+        this.coverage = coverage;
+        vocabulary = records.vocabulary();
+        candidates = new Candidates(records);
+        for (int d = 0; d < candidates.size(); d++) {
+            known.set(d, coins.getAsDouble() < coverage);
+        }
+    }
+
+    /** Knows each candidate by a coin. */
+    static AttackerKnowledge sampled(
+            Target<? extends Corpus, ?> target, double coverage, UniformRandomProvider random) {
+        return sampled(target, target.records(), coverage, random);
+    }
+
+    /** The same of all that candidates say, whatever of it was learnt from. */
+    public static AttackerKnowledge ofOriginals(
+            Target<? extends Corpus, ?> target, double coverage, UniformRandomProvider random) {
+        return sampled(target, target.originals(), coverage, random);
+    }
+
+    private static AttackerKnowledge sampled(
+            Target<? extends Corpus, ?> target, Corpus records, double coverage, UniformRandomProvider random) {
+        return new AttackerKnowledge(target, records, coverage, coverage == 1 ? () -> 0 : random::nextDouble);
+    }
+
+    /** Knows all candidates, which have only a share of the training documents among them. */
+    static AttackerKnowledge listed(Target<? extends Corpus, ?> target, double coverage) {
+        return new AttackerKnowledge(target, target.records(), coverage, () -> 0);
+    }
+
+    Candidates candidates() {
+        return candidates;
+    }
+
+    /** The words of the candidates. */
+    Vocabulary vocabulary() {
+        return vocabulary;
+    }
+
+    boolean knows(int candidate) {
+        return known.get(candidate);
+    }
+
+    /** The probability of a candidate's coin. */
+    double rate() {
+        return rate;
+    }
+
+    boolean isComplete() {
+        return coverage == 1;
+    }
+
+    /** The expected number of training documents that are not known, for each one that is known, member or not. */
+    double unknownPerKnown() {
+        return rate * (1 - coverage) / coverage;
+    }
+
+    /**
+     * What a release tells of the counts of the candidates' words. A word that it does not show is unknown, or, where
+     * the released vocabulary is the training set's own, certainly absent.
+     */
+    <S> CountReading read(S release, CountSource<S> source) {
+        Vocabulary shown = source.vocabulary(release);
+        double[] expected = new double[shown.size()];
+        double[] spread = new double[shown.size()];
+        double perKnown = rate + unknownPerKnown();
+        double variancePerKnown = rate * (1 - rate) + unknownPerKnown() / coverage;
+        for (int w = 0; w < shown.size(); w++) {
+            int column = vocabulary.indexOf(shown.word(w));
+            if (column < 0) {
+                continue;
+            }
+            for (int e = candidates.firstOf(column); e < candidates.endOf(column); e++) {
+                int count = candidates.countAt(e);
+                int documents = knownOf(candidates.groupAt(e));
+                expected[w] += perKnown * count * documents;
+                spread[w] += variancePerKnown * count * (double) count * documents;
+            }
+        }
+        boolean absent = facts.ownVocabulary() && source.showsAllWords();
+        return onCandidates(source.read(release, facts, expected, spread), shown, absent);
+    }
+
+    /** @param absent whether words that are not shown are certainly not in the training set */
+    private CountReading onCandidates(CountReading reading, Vocabulary shown, boolean absent) {
+        if (shown.equals(vocabulary)) {
+            return reading;
+        }
+        double[] values = new double[vocabulary.size()];
+        double[] variance = new double[vocabulary.size()];
+        Arrays.fill(values, absent ? 0 : Double.NaN);
+        for (int w = 0; w < values.length; w++) {
+            int column = shown.indexOf(vocabulary.word(w));
+            if (column >= 0) {
+                values[w] = reading.values()[column];
+                variance[w] = reading.variance()[column];
+            }
+        }
+        return new CountReading(values, reading.exact(), variance, reading.law(), reading.finding());
+    }
+
+    /** The tokens of a word that documents which are not known may have in the training set. */
+    Background background(int word) {
+        double tokens = 0;
+        for (int e = candidates.firstOf(word); e < candidates.endOf(word); e++) {
+            tokens += (double) candidates.countAt(e) * knownOf(candidates.groupAt(e));
+        }
+        return background(tokens);
+    }
+
+    /** The same, by the tokens that known documents have. */
+    Background background(double tokens) {
+        return isComplete() ? Background.NONE : new Background(UNSEEN + tokens, unknownPerKnown());
+    }
+
+    /** How many of a group's candidates are known. */
+    int knownOf(int group) {
+        int sum = 0;
+        for (int d : candidates.members(group)) {
+            sum += known.get(d) ? 1 : 0;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,144 @@
+package org.tattle.attacks.counts;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.counts.InclusionSampler.LogOdds;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.PublicFacts;
+
+/**
+ * Solves the words' counts for the members (sheet section (v.3)): what bounds and probing prove is certain; the rest is
+ * ranked by joint inference. No shadow model, no training.
+ *
+ * <p>It proves only from exact counts with all training documents among the candidates; under partial coverage, and on
+ * noisy counts, it ranks.
+ *
+ * @param <S> the surface
+ * @param source how counts are read off it
+ * @param coverage the share of the training documents that the attacker knows, in (0, 1]
+ * @param chains of the joint inference
+ * @param sweeps of each chain over the undecided candidates
+ */
+public record CountInversion<S>(CountSource<S> source, double coverage, int chains, int sweeps)
+        implements MembershipAttack<Corpus, S> {
+    public CountInversion {
+        check(coverage, chains, sweeps);
+    }
+
+    static void check(double coverage, int chains, int sweeps) {
+        CountRatio.check(coverage);
+        if (chains < 1) {
+            throw new IllegalArgumentException("chains must be >= 1. Provided value: " + chains);
+        }
+        if (sweeps < 10) {
+            throw new IllegalArgumentException("sweeps must be >= 10. Provided value: " + sweeps);
+        }
+    }
+
+    @Override
+    public Optional<QueryStatistic<Corpus, S>> statisticAsked() {
+        return Optional.empty();
+    }
+
+    @Override
+    public ShadowSampling split() {
+        return ShadowSampling.NONE;
+    }
+
+    @Override
+    public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        return solve(target, AttackerKnowledge.sampled(target, coverage, random), random)
+                .scores();
+    }
+
+    /**
+     * What was found.
+     *
+     * @param scores of the candidates
+     * @param contradiction the column, in the candidates' vocabulary, of the word whose count no choice of them gives:
+     *     then nothing is proved
+     * @param cutShort whether more might have been proved with more work
+     */
+    public record Solution(Scores scores, OptionalInt contradiction, boolean cutShort) {}
+
+    /**
+     * Solves the counts that a release shows for the members among candidates all of which the attacker knows; the
+     * coverage is the share of the training documents that are among them.
+     */
+    public Solution solve(Target<? extends Corpus, ? extends S> target, UniformRandomProvider random) {
+        return solve(target, AttackerKnowledge.listed(target, coverage), random);
+    }
+
+    private Solution solve(
+            Target<? extends Corpus, ? extends S> target, AttackerKnowledge knowledge, UniformRandomProvider random) {
+        Candidates candidates = knowledge.candidates();
+        CountReading reading = knowledge.read(target.release(), source);
+        long[] counts = reading.certain();
+        Bounds bounds = new Bounds(candidates, counts, knowledge.isComplete());
+        MembershipProver proof = new MembershipProver(candidates, bounds);
+        if (reading.exact()) {
+            proof.run();
+            if (proof.contradiction() >= 0) {
+                // The counts are not those of these candidates: nothing is certain.
+                bounds = new Bounds(candidates, CountReading.unknown(candidates.words()), true);
+            }
+        }
+        LogOdds odds = new InclusionSampler(knowledge, bounds, reading).sample(chains, sweeps, random);
+        double[] ratios = CountRatio.scores(knowledge, reading);
+        double[] scores = new double[candidates.size()];
+        double certain = 1;
+        for (int d = 0; d < scores.length; d++) {
+            double joint = (knowledge.knows(d) ? odds.known() : odds.unknown())[candidates.group(d)];
+            // What unknown documents have is not independent from word to word, as the joint law takes it to be: the
+            // less
+            // is known, the less it is worth.
+            scores[d] = coverage * joint + (1 - coverage) * ratios[d];
+            certain = Math.max(certain, 1 + Math.abs(scores[d]));
+        }
+        boolean sound =
+                reading.exact() && proof.contradiction() < 0 && target.facts().counts() == PublicFacts.Counts.HISTOGRAM;
+        BitSet proved = new BitSet();
+        for (int d = 0; d < scores.length; d++) {
+            int group = candidates.group(d);
+            if (bounds.isDecided(group) && bounds.most(group) == 0) {
+                scores[d] = -certain;
+            } else if (bounds.least(group) == candidates.multiplicity(group)) {
+                scores[d] = certain;
+                proved.set(d, sound);
+            }
+        }
+        BitSet robust = sound && knowledge.isComplete() ? robust(candidates, bounds, counts) : new BitSet();
+        ProofChain chain = new ProofChain(candidates, proof.steps(), reading, target.records(), target.originals());
+        return new Solution(
+                new Scores(scores, proved, robust, d -> proved.get(d) ? chain.of(d) : List.of()),
+                proof.contradiction() < 0 ? OptionalInt.empty() : OptionalInt.of(proof.contradiction()),
+                proof.isCutShort());
+    }
+
+    /**
+     * The candidates that stay members although the list has any one fault. Of equal texts none does: one of them may
+     * have been used twice and another not at all.
+     */
+    private static BitSet robust(Candidates candidates, Bounds bounds, long[] counts) {
+        WitnessedBounds witnessed = new WitnessedBounds(candidates, counts);
+        SettledWords settled = new SettledWords(candidates, bounds, counts);
+        BitSet robust = new BitSet();
+        for (int g = 0; g < candidates.groups(); g++) {
+            if (candidates.multiplicity(g) == 1
+                    && bounds.least(g) == 1
+                    && (witnessed.areMembers(g) || settled.support(g))) {
+                robust.set(candidates.members(g)[0]);
+            }
+        }
+        return robust;
+    }
+}

@@ -1,0 +1,64 @@
+package org.tattle.attacks.counts;
+
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+
+/**
+ * Scores a candidate by the words' counts alone (sheet section (v.2)): the sum over its words of the log ratio of each
+ * count's probability with the candidate and without it, the other candidates being members by independent coins. No
+ * shadow model, no training.
+ *
+ * @param <S> the surface
+ * @param source how counts are read off it
+ * @param coverage the share of the training documents that the attacker knows, in (0, 1]
+ */
+public record CountRatio<S>(CountSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {
+    /** The least share of the training documents with which anything can be computed. */
+    public static final double LEAST_COVERAGE = 1e-6;
+
+    public CountRatio {
+        check(coverage);
+    }
+
+    public static void check(double coverage) {
+        if (!(coverage >= LEAST_COVERAGE && coverage <= 1)) {
+            throw new IllegalArgumentException("coverage must be >= 1e-6 and <= 1. Provided value: " + coverage);
+        }
+    }
+
+    @Override
+    public Optional<QueryStatistic<Corpus, S>> statisticAsked() {
+        return Optional.empty();
+    }
+
+    @Override
+    public ShadowSampling split() {
+        return ShadowSampling.NONE;
+    }
+
+    @Override
+    public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        AttackerKnowledge knowledge = AttackerKnowledge.sampled(target, coverage, random);
+        return Scores.of(scores(knowledge, knowledge.read(target.release(), source)));
+    }
+
+    static double[] scores(AttackerKnowledge knowledge, CountReading reading) {
+        WordTable table = new WordTable(knowledge, reading);
+        Candidates candidates = knowledge.candidates();
+        double[] scores = new double[candidates.size()];
+        for (int d = 0; d < scores.length; d++) {
+            int group = candidates.group(d);
+            for (int c = candidates.start(group); c < candidates.end(group); c++) {
+                scores[d] += table.logRatio(candidates.word(c), candidates.count(c), knowledge.knows(d));
+            }
+        }
+        return scores;
+    }
+}

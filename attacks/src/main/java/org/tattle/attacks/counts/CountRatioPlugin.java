@@ -1,0 +1,43 @@
+package org.tattle.attacks.counts;
+
+import java.util.Optional;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Setting;
+
+/** {@code count-ratio}. */
+public final class CountRatioPlugin implements AttackPlugin<CountRatioPlugin.Parameters> {
+    /** What can be set. */
+    public record Parameters(
+            @Setting(
+                    value = "1",
+                    meaning = "the share of the training documents that the attacker knows, from 1e-6 to 1")
+            double coverage) {
+        public Parameters {
+            CountRatio.check(coverage);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "count-ratio";
+    }
+
+    @Override
+    public String summary() {
+        return "reads the words' counts off the topics; likelihood ratio of the counts with and without the record (no training)";
+    }
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
+            Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return CountSources.on(data, surface, source -> new CountRatio<>(source, parameters.coverage));
+    }
+}

@@ -1,0 +1,145 @@
+package org.tattle.attacks.counts;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.tattle.attacks.counts.WordCountDistribution.Observation;
+import org.tattle.core.privacy.NoiseDistribution;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopicModel;
+import org.tattle.math.linear.Cholesky;
+
+/**
+ * What a release tells of how often each word stands in the training set: exactly, or up to noise of a known law.
+ *
+ * @param values per word; where there is noise they may lie below 0
+ * @param exact whether every value is a whole count that the certificate holds for
+ * @param variance per word, of the rounding of the release; 0 where the value is certain
+ * @param law of the noise that the defence added to each count, where it said so; its mean is taken off the values
+ * @param finding how it was read, in a few words
+ */
+public record CountReading(
+        double[] values, boolean exact, double[] variance, Optional<NoiseDistribution> law, String finding) {
+    static final double LEAST_VARIANCE = 1.0 / 12;
+
+    /**
+     * @param expected per word the count that an attacker expects before looking, for scales that rounding took
+     * @param spread per word the variance of that expectation
+     */
+    static CountReading of(TopicModel model, PublicFacts facts, double[] expected, double[] spread) {
+        RecoveredHistogram exact = HistogramRecovery.recover(model, facts.topicPrior(), facts.ownVocabulary());
+        if (exact.exact() && facts.noise().isEmpty()) {
+            double[] values = new double[exact.counts().length];
+            for (int w = 0; w < values.length; w++) {
+                values[w] = exact.counts()[w];
+            }
+            return new CountReading(values, true, new double[values.length], Optional.empty(), exact.finding());
+        }
+        double prior = facts.topicPrior().orElse(1.0 / model.topics());
+        if (facts.noise().isPresent()) {
+            double[] whole = exact.exact() ? exact.scales() : HistogramRecovery.scales(model, prior);
+            return noisy(model, prior, whole, facts.noise().get(), expected, spread);
+        }
+        double[] scales =
+                plausible(exact.estimates(), expected, 0) ? exact.scales() : scales(model, prior, expected, spread);
+        RecoveredHistogram near = HistogramRecovery.near(model, prior, scales, facts.ownVocabulary());
+        return new CountReading(
+                near.estimates(), false, variance(model, near.scales()), Optional.empty(), exact.finding());
+    }
+
+    private static CountReading noisy(
+            TopicModel model,
+            double prior,
+            double[] rarest,
+            NoiseDistribution law,
+            double[] expected,
+            double[] spread) {
+        double[] shown = raised(expected, law.mean());
+        double[] values = HistogramRecovery.estimates(model, rarest, prior);
+        // Noise that may not take a count below none adds up to half its spread.
+        double added = expected.length * Math.sqrt(law.variance()) / 2;
+        double[] scales = rarest;
+        if (!plausible(values, shown, added)) {
+            scales = scales(model, prior, shown, spread);
+            values = HistogramRecovery.estimates(model, scales, prior);
+        }
+        return new CountReading(
+                raised(values, -law.mean()),
+                false,
+                variance(model, scales),
+                Optional.of(law),
+                law instanceof NoiseDistribution.Approximate
+                        ? "noise of a law published roughly"
+                        : "noise of a published law");
+    }
+
+    static double[] raised(double[] values, double by) {
+        return Arrays.stream(values).map(value -> value + by).toArray();
+    }
+
+    /** Whether counts add up to about as many tokens as the attacker expects, or so many more. */
+    private static boolean plausible(double[] counts, double[] expected, double added) {
+        double tokens = Arrays.stream(counts).sum();
+        double hoped = Arrays.stream(expected).sum();
+        return tokens > 0.8 * hoped && tokens < 1.25 * hoped + added;
+    }
+
+    /** L by least squares of the words' expected counts. */
+    static double[] scales(TopicModel model, double prior, double[] expected, double[] spread) {
+        int topics = model.topics();
+        double[] normal = new double[topics * topics];
+        double[] right = new double[topics];
+        for (int w = 0; w < model.words(); w++) {
+            double weight = 1 / (1 + spread[w]);
+            for (int z = 0; z < topics; z++) {
+                double weighted = weight * model.probability(z, w);
+                right[z] += weighted * (expected[w] + topics * prior);
+                for (int y = 0; y <= z; y++) {
+                    normal[z * topics + y] += weighted * model.probability(y, w);
+                }
+            }
+        }
+        for (int z = 0; z < topics; z++) {
+            normal[z * topics + z] *= 1 + 1e-9;
+        }
+        if (!Cholesky.trySolve(normal, right, topics)) {
+            // Topics that are all alike: any shares of them explain the words as well.
+            double expectedTokens = Arrays.stream(expected).sum() + topics * prior * model.words();
+            Arrays.fill(right, expectedTokens / topics);
+        }
+        return right;
+    }
+
+    private static double[] variance(TopicModel model, double[] scales) {
+        double[] errors = ReleasedDigits.errors(model);
+        double[] variance = new double[model.words()];
+        for (int w = 0; w < variance.length; w++) {
+            for (int z = 0; z < scales.length; z++) {
+                double error = scales[z] * errors[z * variance.length + w];
+                variance[w] += error * error;
+            }
+            variance[w] = Math.max(variance[w], LEAST_VARIANCE);
+        }
+        return variance;
+    }
+
+    /** What is known of one word. */
+    Observation of(int word) {
+        return new Observation(values[word], variance[word] == 0, variance[word], law);
+    }
+
+    /** The counts that are certain; -1 where one is not, or is not shown. */
+    long[] certain() {
+        long[] counts = unknown(values.length);
+        for (int w = 0; exact && w < counts.length; w++) {
+            counts[w] = Double.isNaN(values[w]) ? -1 : (long) values[w];
+        }
+        return counts;
+    }
+
+    /** No count known. */
+    static long[] unknown(int words) {
+        long[] counts = new long[words];
+        Arrays.fill(counts, -1);
+        return counts;
+    }
+}

@@ -1,0 +1,20 @@
+package org.tattle.attacks.counts;
+
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.release.TopicHeads;
+
+/** The words that head the topics. */
+public record HeadWords() implements WordSource<TopicHeads> {
+    @Override
+    public Vocabulary vocabulary(TopicHeads release) {
+        return new Vocabulary(release.topics().stream()
+                .flatMap(topic -> topic.stream())
+                .distinct()
+                .toList());
+    }
+
+    @Override
+    public boolean showsAllWords() {
+        return false;
+    }
+}

@@ -1,0 +1,216 @@
+package org.tattle.attacks.counts;
+
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * How likely each undecided candidate is a member, given all counts at once: Metropolis flips of single candidates on
+ * the {@linkplain ResidualCost misfit} of all words together, cooled from hot to its own temperature. There, each
+ * candidate's probability given all others is averaged over.
+ *
+ * <p>Candidates that the attacker does not know are not part of the state; each is weighed as one that comes on top.
+ */
+final class InclusionSampler {
+    private static final double HOT = 7.5;
+    private static final double COOLING = 0.3;
+    /** Sweeps from one look at all candidates to the next: each look costs about a sweep. */
+    private static final int LOOK = 10;
+
+    private static final double MOST_LOG = 600;
+
+    /** Cells of candidates that all chains may look at: some twenty seconds. Fewer sweeps do, from then on. */
+    private static final double MOST_VISITS = 2e9;
+
+    private static final int FEWEST_SWEEPS = 30;
+
+    private final Candidates candidates;
+    private final Bounds bounds;
+    private final CountReading reading;
+    private final ResidualCost misfit;
+    private final double logOdds;
+    private final int[] free;
+    /** Per free group how many of its candidates the attacker knows. */
+    private final int[] known;
+    /** Per free group the most members beyond the least, among the known candidates. */
+    private final int[] range;
+
+    InclusionSampler(AttackerKnowledge knowledge, Bounds bounds, CountReading reading) {
+        this.bounds = bounds;
+        this.reading = reading;
+        candidates = knowledge.candidates();
+        misfit = ResidualCost.of(knowledge, reading);
+        logOdds = Math.log(knowledge.rate()) - Math.log1p(-knowledge.rate());
+        int[] undecided = new int[candidates.groups()];
+        int n = 0;
+        for (int g = 0; g < undecided.length; g++) {
+            if (!bounds.isDecided(g)) {
+                undecided[n++] = g;
+            }
+        }
+        free = Arrays.copyOf(undecided, n);
+        known = new int[n];
+        range = new int[n];
+        for (int i = 0; i < n; i++) {
+            known[i] = knowledge.knownOf(free[i]);
+            range[i] = Math.min(bounds.most(free[i]), known[i]) - bounds.least(free[i]);
+        }
+    }
+
+    /**
+     * The log odds of membership.
+     *
+     * @param known of each undecided group's candidates that the attacker knows, 0 elsewhere
+     * @param unknown of each undecided group's candidates that it does not know, 0 elsewhere
+     */
+    record LogOdds(double[] known, double[] unknown) {}
+
+    /**
+     * Samples.
+     *
+     * @param chains independent ones, averaged
+     * @param sweeps over all undecided groups, for each chain
+     */
+    LogOdds sample(int chains, int sweeps, UniformRandomProvider random) {
+        double[] in = new double[free.length];
+        double[] out = new double[free.length];
+        double[] odds = new double[free.length];
+        int looks = 0;
+        int affordable = affordable(chains, sweeps);
+        for (int chain = 0; chain < chains; chain++) {
+            looks += new Chain(random).run(affordable, in, out, odds);
+        }
+        LogOdds found = new LogOdds(new double[candidates.groups()], new double[candidates.groups()]);
+        for (int i = 0; i < free.length; i++) {
+            found.known[free[i]] = range[i] > 0 ? log(in[i]) - log(out[i]) : 0;
+            found.unknown[free[i]] = log(odds[i] / looks) + logOdds;
+        }
+        return found;
+    }
+
+    /** The sweeps of each chain, fewer than asked where the undecided candidates are very many. */
+    private int affordable(int chains, int sweeps) {
+        double cells = 1;
+        for (int group : free) {
+            cells += candidates.end(group) - candidates.start(group);
+        }
+        double most = MOST_VISITS / (chains * cells);
+        return (int) Math.min(sweeps, Math.max(FEWEST_SWEEPS, most));
+    }
+
+    /** Far from equilibrium a weight could be infinite. */
+    private static double weight(double log) {
+        return Math.exp(Math.min(log, MOST_LOG));
+    }
+
+    private static double log(double value) {
+        return Math.log(Math.max(value, Double.MIN_NORMAL));
+    }
+
+    private final class Chain {
+        private final UniformRandomProvider random;
+        private final int[] extra = new int[free.length];
+        private final double[] left;
+
+        Chain(UniformRandomProvider random) {
+            this.random = random;
+            left = reading.values().clone();
+            for (int w = 0; w < left.length; w++) {
+                left[w] = Double.isNaN(left[w]) ? 0 : left[w];
+            }
+            for (int g = 0; g < candidates.groups(); g++) {
+                take(g, bounds.least(g));
+            }
+            for (int i = 0; i < free.length; i++) {
+                extra[i] = random.nextInt(range[i] + 1);
+                take(free[i], extra[i]);
+            }
+        }
+
+        int run(int sweeps, double[] in, double[] out, double[] odds) {
+            int cooling = (int) (COOLING * sweeps);
+            int looks = 0;
+            for (int sweep = 0; sweep < sweeps; sweep++) {
+                double heat = sweep < cooling ? Math.pow(HOT, 1 - sweep / (double) cooling) : 1;
+                for (int i = 0; i < free.length; i++) {
+                    flip(random.nextInt(free.length), heat);
+                }
+                if (sweep >= cooling && (sweep - cooling) % LOOK == 0) {
+                    looks++;
+                    for (int i = 0; i < free.length; i++) {
+                        look(i, in, out, odds);
+                    }
+                }
+            }
+            return looks;
+        }
+
+        private void flip(int i, double heat) {
+            if (range[i] == 0) {
+                return;
+            }
+            int step = extra[i] == 0 ? 1 : extra[i] == range[i] || random.nextBoolean() ? -1 : 1;
+            double rise = rise(free[i], step) - step * logOdds - logWays(i, step);
+            if (rise <= 0 || random.nextDouble() < Math.exp(-rise / heat)) {
+                extra[i] += step;
+                take(free[i], step);
+            }
+        }
+
+        /** How much worse all words fit with so many more members of a group. */
+        private double rise(int group, int more) {
+            double rise = 0;
+            for (int c = candidates.start(group); c < candidates.end(group); c++) {
+                int word = candidates.word(c);
+                rise += misfit.of(word, left[word] - candidates.count(c) * more) - misfit.of(word, left[word]);
+            }
+            return rise;
+        }
+
+        /**
+         * Adds the group's probability given all others: of a known candidate in and out, of an unknown one as odds.
+         */
+        private void look(int i, double[] in, double[] out, double[] odds) {
+            int group = free[i];
+            if (known[i] < candidates.multiplicity(group)) {
+                odds[i] += weight(-rise(group, 1));
+            }
+            if (range[i] == 0) {
+                return;
+            }
+            double members = 0;
+            double others = 0;
+            double logWays = 0;
+            for (int k = 0; k <= range[i]; k++) {
+                int number = bounds.least(group) + k;
+                double weight = weight(logWays + k * logOdds - rise(group, k - extra[i]));
+                members += weight * number;
+                others += weight * (known[i] - number);
+                logWays += Math.log((known[i] - number) / (number + 1.0));
+            }
+            in[i] += members / (members + others);
+            out[i] += others / (members + others);
+        }
+
+        /** ln of how many more ways there are to choose the members after a step, the ends' single way out included. */
+        private double logWays(int i, int step) {
+            if (known[i] == 1) {
+                return 0;
+            }
+            int now = extra[i];
+            int then = now + step;
+            int size = known[i];
+            int base = bounds.least(free[i]);
+            double ways = step > 0
+                    ? (size - base - now) / (double) (base + then)
+                    : (base + now) / (double) (size - base - then);
+            double back = (then == 0 || then == range[i] ? 1 : 0.5) / (now == 0 || now == range[i] ? 1 : 0.5);
+            return Math.log(ways * back);
+        }
+
+        private void take(int group, int members) {
+            for (int c = candidates.start(group); c < candidates.end(group); c++) {
+                left[candidates.word(c)] -= candidates.count(c) * members;
+            }
+        }
+    }
+}

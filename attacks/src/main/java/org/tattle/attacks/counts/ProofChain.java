@@ -1,0 +1,106 @@
+package org.tattle.attacks.counts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.tattle.core.data.Corpus;
+
+/**
+ * Tells how a candidate was proved to be a member: the step that decided it, and the steps that this one rests on.
+ * Words stand by their columns: they are the rarest that people wrote.
+ */
+final class ProofChain {
+    private static final int LONGEST = 6;
+
+    private final Candidates candidates;
+    private final List<MembershipProver.Step> steps;
+    private final CountReading reading;
+    private final Corpus records;
+    private final Corpus originals;
+
+    /** @param originals the candidates whole, by whose columns the words are named */
+    ProofChain(
+            Candidates candidates,
+            List<MembershipProver.Step> steps,
+            CountReading reading,
+            Corpus records,
+            Corpus originals) {
+        this.candidates = candidates;
+        this.steps = steps;
+        this.reading = reading;
+        this.records = records;
+        this.originals = originals;
+    }
+
+    /** The chain, first steps first, the longest ones cut at their beginning. */
+    List<String> of(int candidate) {
+        int last = -1;
+        for (int i = 0; i < steps.size(); i++) {
+            last = steps.get(i).group() == candidates.group(candidate) ? i : last;
+        }
+        if (last < 0) {
+            return List.of();
+        }
+        TreeSet<Integer> open = new TreeSet<>(List.of(last));
+        TreeSet<Integer> chain = new TreeSet<>();
+        while (!open.isEmpty() && chain.size() < LONGEST) {
+            int step = open.pollLast();
+            chain.add(step);
+            open.addAll(before(step));
+        }
+        List<String> lines = new ArrayList<>();
+        if (!open.isEmpty()) {
+            lines.add("(" + open.size() + " earlier steps left out)");
+        }
+        chain.forEach(step -> lines.add(line(steps.get(step))));
+        return lines;
+    }
+
+    /** The earlier steps about other candidates with this step's word. */
+    private Set<Integer> before(int step) {
+        Set<Integer> before = new TreeSet<>();
+        int word = steps.get(step).by();
+        for (int i = 0; i < step && steps.get(step).reason() != MembershipProver.Reason.EITHER_WAY; i++) {
+            int group = steps.get(i).group();
+            for (int c = candidates.start(group); c < candidates.end(group); c++) {
+                if (candidates.word(c) == word) {
+                    before.add(i);
+                }
+            }
+        }
+        return before;
+    }
+
+    private String line(MembershipProver.Step step) {
+        String who = name(step.group());
+        String what = step.least() == candidates.multiplicity(step.group())
+                ? who + " is in"
+                : step.most() == 0
+                        ? who + " is out"
+                        : who + ": between " + step.least() + " and " + step.most() + " of "
+                                + candidates.multiplicity(step.group()) + " are in";
+        return switch (step.reason()) {
+            case COUNT -> what + ": because of " + word(step.by());
+            case CONTRADICTION -> what + ": the opposite leaves no choice for " + word(step.by());
+            case EITHER_WAY -> what + ": whether " + name(step.by()) + " is in or out";
+        };
+    }
+
+    private String word(int word) {
+        return "the word of column " + column(word) + ", which stands " + Math.round(reading.values()[word])
+                + " times in the training set and in " + (candidates.endOf(word) - candidates.firstOf(word))
+                + " candidates";
+    }
+
+    /** Of the vocabulary that the candidates have whole. */
+    private int column(int word) {
+        return originals.vocabulary().indexOf(records.vocabulary().word(word));
+    }
+
+    private String name(int group) {
+        int[] members = candidates.members(group);
+        String first = records.id(members[0]);
+        return members.length == 1 ? first : first + " and its " + (members.length - 1) + " equals";
+    }
+}

@@ -1,0 +1,114 @@
+package org.tattle.attacks.counts;
+
+import java.util.ArrayDeque;
+
+/**
+ * Words of which every token is accounted for: all candidates that hold them are decided, and each of those has more
+ * such words, at least {@value #FEWEST}.
+ *
+ * <p>Why that helps: counts that a fault of the list has changed fit a wrong decision only if, on every settled word of
+ * it, the fault itself or another wrong decision makes up for it; and so on for that one's settled words. Long
+ * documents have hundreds, and no few documents make up for each other on all of them.
+ */
+final class SettledWords {
+    /** Settled words of a decided group, below which what is decided of it counts for nothing. */
+    private static final int FEWEST = 2;
+
+    /** Settled words of a member that every other listed text must lack. */
+    private static final int MARGIN = 2;
+
+    /** Settled words that a member needs. */
+    private static final int ENOUGH = 3;
+
+    private final Candidates candidates;
+    private final long[] counts;
+    private final boolean[] trusted;
+    /** Groups with each word that are not trusted. */
+    private final int[] doubtful;
+    /** Settled words of each group. */
+    private final int[] settled;
+
+    private final ArrayDeque<Integer> falling = new ArrayDeque<>();
+
+    /**
+     * @param bounds what was decided, without a contradiction
+     * @param counts per word the number of its tokens in the training set, or -1 where it is not known
+     */
+    SettledWords(Candidates candidates, Bounds bounds, long[] counts) {
+        this.candidates = candidates;
+        this.counts = counts;
+        trusted = new boolean[candidates.groups()];
+        settled = new int[candidates.groups()];
+        doubtful = new int[counts.length];
+        for (int g = 0; g < trusted.length; g++) {
+            trusted[g] = bounds.isDecided(g);
+        }
+        for (int w = 0; w < counts.length; w++) {
+            for (int e = candidates.firstOf(w); e < candidates.endOf(w); e++) {
+                doubtful[w] += trusted[candidates.groupAt(e)] ? 0 : 1;
+            }
+        }
+        for (int g = 0; g < trusted.length; g++) {
+            for (int c = candidates.start(g); c < candidates.end(g); c++) {
+                settled[g] += isSettled(candidates.word(c)) ? 1 : 0;
+            }
+            waver(g);
+        }
+        while (!falling.isEmpty()) {
+            distrust(falling.poll());
+        }
+    }
+
+    private boolean isSettled(int word) {
+        return counts[word] >= 0 && doubtful[word] == 0;
+    }
+
+    private void waver(int group) {
+        if (trusted[group] && settled[group] < FEWEST && !holdsAbsentWord(group)) {
+            falling.add(group);
+        }
+    }
+
+    /** Who holds a word that the training set lacks is out, whatever else was decided. */
+    private boolean holdsAbsentWord(int group) {
+        for (int c = candidates.start(group); c < candidates.end(group); c++) {
+            if (counts[candidates.word(c)] == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void distrust(int group) {
+        if (!trusted[group]) {
+            return;
+        }
+        trusted[group] = false;
+        for (int c = candidates.start(group); c < candidates.end(group); c++) {
+            int word = candidates.word(c);
+            boolean was = isSettled(word);
+            doubtful[word]++;
+            for (int e = candidates.firstOf(word); was && e < candidates.endOf(word); e++) {
+                settled[candidates.groupAt(e)]--;
+                waver(candidates.groupAt(e));
+            }
+        }
+    }
+
+    /**
+     * Whether what was decided of a group has enough settled words, and no other listed text has nearly all of them.
+     */
+    boolean support(int group) {
+        if (!trusted[group] || settled[group] < ENOUGH) {
+            return false;
+        }
+        int[] words = new int[settled[group]];
+        int found = 0;
+        for (int c = candidates.start(group); c < candidates.end(group); c++) {
+            if (isSettled(candidates.word(c))) {
+                words[found++] = candidates.word(c);
+            }
+        }
+        return candidates.othersLack(group, words, found, MARGIN);
+    }
+}

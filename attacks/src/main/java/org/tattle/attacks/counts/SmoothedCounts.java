@@ -1,0 +1,23 @@
+package org.tattle.attacks.counts;
+
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopicModel;
+
+/** Reads a whole topic-word matrix, at full precision or rounded: its rows are counts, smoothed and normalised. */
+public record SmoothedCounts() implements CountSource<TopicModel> {
+    @Override
+    public Vocabulary vocabulary(TopicModel release) {
+        return release.vocabulary();
+    }
+
+    @Override
+    public boolean showsAllWords() {
+        return true;
+    }
+
+    @Override
+    public CountReading read(TopicModel release, PublicFacts facts, double[] expected, double[] spread) {
+        return CountReading.of(release, facts, expected, spread);
+    }
+}

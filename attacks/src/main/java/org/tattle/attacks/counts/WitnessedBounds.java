@@ -1,0 +1,138 @@
+package org.tattle.attacks.counts;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+
+/**
+ * Bounds on the members of each group of equal candidates that hold although the list of candidates has a fault: a
+ * group is a member only where several words say so by themselves, and so that every other listed text lacks at least
+ * {@value #MARGIN} of these.
+ *
+ * <p>Why that helps: let e be what the fault adds to the words' counts. The first wrong step rests on right ones, so
+ * that each word which says it has e above 0. A training document that is used more often than listed, or one that was
+ * left out by mistake before, adds words of one listed text; a single miscounted word adds one more. Neither has all
+ * the words that a step needs. A document that is not listed has to hold them all itself.
+ *
+ * <p>That a group is out needs one word only: e would have to be below 0 there, and costs no more than one listed text.
+ */
+final class WitnessedBounds {
+    static final int MARGIN = 2;
+
+    private final Candidates candidates;
+    private final long[] counts;
+    private final int[] least;
+    private final int[] most;
+    private final long[] room;
+    private final long[] excess;
+    private final long[] reach;
+    private final ArrayDeque<Integer> words = new ArrayDeque<>();
+    private final boolean[] wordWaits;
+    private final ArrayDeque<Integer> groups = new ArrayDeque<>();
+    private final boolean[] groupWaits;
+    private int[] witnesses = new int[16];
+
+    /** @param counts per word the number of its tokens in the training set, or -1 where it is not known */
+    WitnessedBounds(Candidates candidates, long[] counts) {
+        this.candidates = candidates;
+        this.counts = counts;
+        least = new int[candidates.groups()];
+        most = new int[candidates.groups()];
+        Arrays.setAll(most, candidates::multiplicity);
+        room = counts.clone();
+        excess = new long[counts.length];
+        reach = new long[counts.length];
+        for (int w = 0; w < counts.length; w++) {
+            for (int e = candidates.firstOf(w); e < candidates.endOf(w); e++) {
+                long tokens = (long) candidates.countAt(e) * most[candidates.groupAt(e)];
+                excess[w] += tokens;
+                reach[w] = Math.max(reach[w], tokens);
+            }
+            excess[w] -= counts[w];
+            words.add(w);
+        }
+        wordWaits = new boolean[counts.length];
+        Arrays.fill(wordWaits, true);
+        groupWaits = new boolean[candidates.groups()];
+        follow();
+    }
+
+    /** Whether all candidates of a group are members. */
+    boolean areMembers(int group) {
+        return least[group] == candidates.multiplicity(group);
+    }
+
+    private void follow() {
+        while (!words.isEmpty() || !groups.isEmpty()) {
+            if (words.isEmpty()) {
+                int group = groups.poll();
+                groupWaits[group] = false;
+                bound(group);
+            } else {
+                int word = words.poll();
+                wordWaits[word] = false;
+                find(word);
+            }
+        }
+    }
+
+    /** Notes the groups that a word may say something of. */
+    private void find(int word) {
+        if (counts[word] < 0 || (room[word] >= reach[word] && excess[word] >= reach[word])) {
+            return;
+        }
+        for (int e = candidates.firstOf(word); e < candidates.endOf(word); e++) {
+            int group = candidates.groupAt(e);
+            if (most[group] > least[group] && !groupWaits[group]) {
+                groupWaits[group] = true;
+                groups.add(group);
+            }
+        }
+    }
+
+    private void bound(int group) {
+        int newMost = most[group];
+        for (int c = candidates.start(group); c < candidates.end(group); c++) {
+            int word = candidates.word(c);
+            if (counts[word] >= 0) {
+                newMost = (int) Math.min(newMost, least[group] + Math.max(0, room[word] / candidates.count(c)));
+            }
+        }
+        int newLeast = newMost;
+        while (newLeast > least[group] && !isWitnessed(group, newLeast)) {
+            newLeast--;
+        }
+        if (newLeast > least[group] || newMost < most[group]) {
+            change(group, newLeast, newMost);
+        }
+    }
+
+    /** Whether enough words say that a group has at least so many members. */
+    private boolean isWitnessed(int group, int members) {
+        int size = candidates.end(group) - candidates.start(group);
+        witnesses = witnesses.length < size ? new int[2 * size] : witnesses;
+        int found = 0;
+        for (int c = candidates.start(group); c < candidates.end(group); c++) {
+            int word = candidates.word(c);
+            if (counts[word] >= 0 && most[group] - Math.max(0, excess[word]) / candidates.count(c) >= members) {
+                witnesses[found++] = word;
+            }
+        }
+        return candidates.othersLack(group, witnesses, found, MARGIN);
+    }
+
+    private void change(int group, int newLeast, int newMost) {
+        int more = newLeast - least[group];
+        int fewer = most[group] - newMost;
+        for (int c = candidates.start(group); c < candidates.end(group); c++) {
+            int word = candidates.word(c);
+            room[word] -= (long) more * candidates.count(c);
+            excess[word] -= (long) fewer * candidates.count(c);
+            if (!wordWaits[word]) {
+                wordWaits[word] = true;
+                words.add(word);
+            }
+        }
+        least[group] = newLeast;
+        most[group] = newMost;
+    }
+}

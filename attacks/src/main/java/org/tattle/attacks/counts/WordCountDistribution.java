@@ -1,0 +1,194 @@
+package org.tattle.attacks.counts;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.apache.commons.numbers.gamma.LogGamma;
+import org.tattle.core.privacy.NoiseDistribution;
+
+/**
+ * The law of how often one word stands in the training set: a sum over candidates that are members by independent
+ * coins, and a background of documents that are not candidates; and the probability of what the release shows of it.
+ *
+ * <p>Exact up to {@value #MOST_EXACT} candidates with the word, normal beyond (sheet section (v.2)).
+ */
+final class WordCountDistribution {
+    static final int MOST_EXACT = 200;
+    private static final double FLOOR = 1e-12;
+    private static final int LONGEST = 20_000;
+    /** A background is followed as far as this share of it. */
+    private static final double BACKGROUND_TAIL = 1e-14;
+
+    private final double rate;
+    private final Observation observation;
+
+    /**
+     * What the release shows of a word.
+     *
+     * @param value its count, exact or noisy
+     * @param exact whether the count is certain
+     * @param variance of the release's rounding
+     * @param law of the defence's noise, whose mean is taken off the value
+     */
+    record Observation(double value, boolean exact, double variance, Optional<NoiseDistribution> law) {
+        /** The variance of all that lies between the word's count and what the release shows of it. */
+        double spread() {
+            return exact ? 0 : variance + law.map(NoiseDistribution::variance).orElse(0.0);
+        }
+    }
+
+    /**
+     * Unknown documents: their tokens of the word, negative binomial, as a Poisson count is whose rate was itself
+     * estimated from known documents.
+     *
+     * @param shape tokens among the known documents, and a little more; 0 for no background
+     * @param ratio expected tokens of unknown documents per known one
+     */
+    record Background(double shape, double ratio) {
+        static final Background NONE = new Background(0, 0);
+
+        double mean() {
+            return shape * ratio;
+        }
+
+        double variance() {
+            return shape * ratio * (1 + ratio);
+        }
+
+        /** ln P of 0, 1, ... tokens. */
+        double[] logLaw(int length) {
+            double[] law = new double[length];
+            double logSuccess = Math.log(ratio) - Math.log1p(ratio);
+            double p = -shape * Math.log1p(ratio);
+            for (int k = 0; k < length; k++) {
+                law[k] = p;
+                p += logSuccess + Math.log((shape + k) / (k + 1));
+            }
+            return law;
+        }
+    }
+
+    /** @param rate the probability of each candidate's coin */
+    WordCountDistribution(double rate, Observation observation) {
+        this.rate = rate;
+        this.observation = observation;
+    }
+
+    /**
+     * ln P(observation | a candidate of this count is in) - ln P(observation | it is out).
+     *
+     * @param counts the distinct counts of the word among the other candidates
+     * @param numbers how many of the other candidates have each
+     */
+    double logRatio(int count, int[] counts, int[] numbers, Background background) {
+        int documents = 0;
+        double mean = background.mean();
+        double variance = background.variance();
+        long most = 0;
+        for (int i = 0; i < counts.length; i++) {
+            documents += numbers[i];
+            most += (long) counts[i] * numbers[i];
+            mean += rate * counts[i] * numbers[i];
+            variance += rate * (1 - rate) * counts[i] * (double) counts[i] * numbers[i];
+        }
+        if (documents > MOST_EXACT || most + background.mean() > LONGEST) {
+            double total = variance + observation.spread() + 1e-9;
+            double in = observation.value() - count - mean;
+            double out = observation.value() - mean;
+            return Math.max(-0.5 * in * in / total, Math.log(FLOOR))
+                    - Math.max(-0.5 * out * out / total, Math.log(FLOOR));
+        }
+        double[] law = sum(counts, numbers, background);
+        return Math.log(Math.max(FLOOR, probability(law, count))) - Math.log(Math.max(FLOOR, probability(law, 0)));
+    }
+
+    /** P(observation | the others follow the law and {@code more} tokens come on top). */
+    private double probability(double[] law, int more) {
+        if (observation.exact()) {
+            long rest = Math.round(observation.value()) - more;
+            return rest < 0 || rest >= law.length ? 0 : law[(int) rest];
+        }
+        double sum = 0;
+        for (int n = 0; n < law.length; n++) {
+            sum += law[n] * noise(observation.value() - more - n);
+        }
+        return sum;
+    }
+
+    /** The law of the others' tokens: binomials of each count, and the background. */
+    private double[] sum(int[] counts, int[] numbers, Background background) {
+        double[] law = {1};
+        for (int i = 0; i < counts.length; i++) {
+            if (numbers[i] > 0) {
+                law = convolved(law, binomial(numbers[i]), counts[i]);
+            }
+        }
+        return background.shape() > 0 ? convolved(law, negativeBinomial(background), 1) : law;
+    }
+
+    private static double[] convolved(double[] law, double[] other, int step) {
+        double[] sum = new double[law.length + (other.length - 1) * step];
+        for (int j = 0; j < other.length; j++) {
+            double p = other[j];
+            for (int i = 0; i < law.length; i++) {
+                sum[i + j * step] += p * law[i];
+            }
+        }
+        return sum;
+    }
+
+    private double[] binomial(int n) {
+        double[] law = new double[n + 1];
+        double logIn = Math.log(rate);
+        double logOut = Math.log1p(-rate);
+        for (int k = 0; k <= n; k++) {
+            law[k] = Math.exp(LogGamma.value(n + 1.0)
+                    - LogGamma.value(k + 1.0)
+                    - LogGamma.value(n - k + 1.0)
+                    + k * logIn
+                    + (n - k) * logOut);
+        }
+        return law;
+    }
+
+    private static double[] negativeBinomial(Background background) {
+        double[] law = new double[16];
+        double success = background.ratio() / (1 + background.ratio());
+        double p = Math.exp(-background.shape() * Math.log1p(background.ratio()));
+        double left = 1;
+        int k = 0;
+        while (left > BACKGROUND_TAIL && k < LONGEST) {
+            if (k == law.length) {
+                law = Arrays.copyOf(law, 2 * k);
+            }
+            law[k] = p;
+            left -= p;
+            p *= success * (background.shape() + k) / (k + 1);
+            k++;
+        }
+        return Arrays.copyOf(law, k);
+    }
+
+    /**
+     * The density of the noise, up to a factor that in and out share. A release that shows no count below none shows
+     * one there that may have fallen anywhere below: under Laplace and geometric noise that has the probability of none
+     * itself times a constant, whatever the true count.
+     */
+    private double noise(double distance) {
+        if (observation.law().isEmpty()) {
+            return Math.exp(-0.5 * distance * distance / observation.variance());
+        }
+        NoiseDistribution law = observation.law().get();
+        if (law instanceof NoiseDistribution.Gaussian) {
+            return Math.exp(-0.5 * distance * distance / observation.spread());
+        }
+        if (law instanceof NoiseDistribution.Approximate) {
+            // The wider of rounding and noise: their sum takes rounding that a full release lacks for noise.
+            return Math.exp(-0.5 * distance * distance / Math.max(observation.variance(), law.variance()));
+        }
+        if (law instanceof NoiseDistribution.Laplace laplace) {
+            return Math.exp(-Math.abs(distance) / laplace.scale());
+        }
+        double ratio = ((NoiseDistribution.TwoSidedGeometric) law).ratio();
+        return Math.exp(Math.log(ratio) * Math.abs(Math.rint(distance)));
+    }
+}

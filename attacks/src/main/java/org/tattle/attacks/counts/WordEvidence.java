@@ -1,0 +1,189 @@
+package org.tattle.attacks.counts;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+
+/**
+ * What the training set's own vocabulary tells of the candidates. One with a word that the vocabulary lacks is out.
+ * Each word of the vocabulary has at least one of the others that hold it in; where there is one only, this one is in.
+ * With all training documents among the candidates these two rules prove all that follows: any set of the others that
+ * leaves no word without a holder explains the vocabulary.
+ */
+public final class WordEvidence {
+    /** Stands for an infinite log-likelihood ratio; no document has words enough to add up to it otherwise. */
+    public static final double CERTAIN = 1e6;
+
+    /**
+     * Known documents that a word is given besides those that hold it, for those that are not known: Jeffreys' half.
+     */
+    private static final double UNSEEN = 0.5;
+
+    private static final int LONGEST = 6;
+
+    /**
+     * Words that every other listed text must lack of those that prove a candidate. One more than for counts, which
+     * show a contradiction more often.
+     */
+    private static final int ROBUST_MARGIN = 3;
+
+    private final AttackerKnowledge knowledge;
+    private final Candidates candidates;
+    private final BitSet present = new BitSet();
+    /** Per group a word of it that is not in the training set; -1 where there is none. */
+    private final int[] missing;
+    /** Per word the known candidates that hold it and may be in. */
+    private final int[] holders;
+
+    private final boolean sound;
+
+    /**
+     * @param shown words that stand in the training set
+     * @param all whether no other word does
+     */
+    public WordEvidence(AttackerKnowledge knowledge, Vocabulary shown, boolean all) {
+        this.knowledge = knowledge;
+        candidates = knowledge.candidates();
+        missing = new int[candidates.groups()];
+        Arrays.fill(missing, -1);
+        holders = new int[candidates.words()];
+        for (int w = 0; w < candidates.words(); w++) {
+            present.set(w, shown.indexOf(knowledge.vocabulary().word(w)) >= 0);
+        }
+        if (all) {
+            exclude();
+        }
+        count();
+        sound = knowledge.isComplete()
+                && present.cardinality() == shown.size()
+                && present.stream().allMatch(w -> holders[w] > 0);
+    }
+
+    private void exclude() {
+        for (int w = present.nextClearBit(0); w < candidates.words(); w = present.nextClearBit(w + 1)) {
+            for (int e = candidates.firstOf(w); e < candidates.endOf(w); e++) {
+                missing[candidates.groupAt(e)] = w;
+            }
+        }
+    }
+
+    private void count() {
+        for (int w = 0; w < candidates.words(); w++) {
+            for (int e = candidates.firstOf(w); e < candidates.endOf(w); e++) {
+                int group = candidates.groupAt(e);
+                holders[w] += missing[group] < 0 ? knowledge.knownOf(group) : 0;
+            }
+        }
+    }
+
+    /**
+     * Per candidate the sum over its words of the log ratio of the word's chance to stand in the training set, with the
+     * candidate and without it: −log(1 − (1 − rate)^others), the others being in by independent coins.
+     */
+    public double[] scores() {
+        double[] scores = new double[candidates.size()];
+        for (int d = 0; d < scores.length; d++) {
+            int group = candidates.group(d);
+            scores[d] = missing[group] < 0 ? present(d) : -CERTAIN;
+        }
+        return scores;
+    }
+
+    private double present(int candidate) {
+        int group = candidates.group(candidate);
+        double sum = 0;
+        for (int c = candidates.start(group); c < candidates.end(group); c++) {
+            if (present.get(candidates.word(c))) {
+                int others = holders[candidates.word(c)] - (knowledge.knows(candidate) ? 1 : 0);
+                sum += Math.min(CERTAIN, -Math.log1p(-nobody(others)));
+            }
+        }
+        return sum;
+    }
+
+    /** The chance that a word is in the training set by no document other than a candidate that holds it. */
+    private double nobody(int others) {
+        return Math.pow(1 - knowledge.rate(), others) * Math.exp(-knowledge.unknownPerKnown() * (others + UNSEEN));
+    }
+
+    /**
+     * The candidates that are in for certain; none where the attacker may not know all documents, or where a word's
+     * presence is beyond the candidates.
+     */
+    public BitSet proved() {
+        BitSet proved = new BitSet();
+        for (int d = 0; d < candidates.size() && sound; d++) {
+            proved.set(d, lonely(d) >= 0);
+        }
+        return proved;
+    }
+
+    /**
+     * Those of them that stay in although the list has any one fault: several words of the vocabulary say so, and every
+     * other listed text lacks enough of these.
+     */
+    public BitSet provedRobust() {
+        BitSet robust = new BitSet();
+        for (int d = 0; d < candidates.size() && sound; d++) {
+            int group = candidates.group(d);
+            int[] words = new int[candidates.end(group) - candidates.start(group)];
+            int found = 0;
+            for (int c = candidates.start(group); c < candidates.end(group) && missing[group] < 0; c++) {
+                int word = candidates.word(c);
+                if (present.get(word) && holders[word] == 1) {
+                    words[found++] = word;
+                }
+            }
+            robust.set(d, candidates.othersLack(group, words, found, ROBUST_MARGIN));
+        }
+        return robust;
+    }
+
+    /**
+     * The word of the vocabulary that only this candidate can have brought, with the fewest others to exclude; or -1.
+     */
+    private int lonely(int candidate) {
+        int group = candidates.group(candidate);
+        int lonely = -1;
+        for (int c = candidates.start(group); c < candidates.end(group) && missing[group] < 0; c++) {
+            int word = candidates.word(c);
+            if (present.get(word) && holders[word] == 1 && (lonely < 0 || groups(word) < groups(lonely))) {
+                lonely = word;
+            }
+        }
+        return lonely;
+    }
+
+    private int groups(int word) {
+        return candidates.endOf(word) - candidates.firstOf(word);
+    }
+
+    /**
+     * How a candidate is proved to be in, by columns of the candidates' vocabulary and by ids; empty where it is not.
+     */
+    public List<String> steps(int candidate, Corpus records) {
+        int word = sound ? lonely(candidate) : -1;
+        List<String> steps = new ArrayList<>();
+        if (word < 0) {
+            return steps;
+        }
+        for (int e = candidates.firstOf(word); e < candidates.endOf(word) && steps.size() < LONGEST; e++) {
+            int other = candidates.groupAt(e);
+            if (other != candidates.group(candidate)) {
+                steps.add(records.id(candidates.members(other)[0])
+                        + (candidates.multiplicity(other) > 1 ? " and its equals are" : " is")
+                        + " out: the vocabulary lacks the word of column " + missing[other]);
+            }
+        }
+        int unsaid = groups(word) - 1 - steps.size();
+        if (unsaid > 0) {
+            steps.add("(" + unsaid + " more are out)");
+        }
+        steps.add(records.id(candidate) + " is in: no other candidate that may be in holds the word of column " + word
+                + ", which the vocabulary has");
+        return steps;
+    }
+}

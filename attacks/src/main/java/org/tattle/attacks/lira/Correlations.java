@@ -1,0 +1,99 @@
+package org.tattle.attacks.lira;
+
+import org.tattle.core.audit.Shadows;
+
+/**
+ * The correlations of several columns of a record's statistic over the shadow models that had the record, and over
+ * those that had not: each record's own, shrunk towards the mean of all records' and a little towards none. They are
+ * positive definite whatever the data, and do not depend on the columns' units.
+ */
+final class Correlations {
+    /** How many models of its own outweigh what a record borrows from all records. */
+    static final int PRIOR_MODELS = 64;
+
+    /** What is taken off every correlation, so that columns that repeat each other can be told apart. */
+    static final double INDEPENDENT_SHARE = 0.01;
+
+    private final Moments[] columns;
+    /** Records x 2 sides x columns x columns, the lower triangles row-major. */
+    private final double[] own;
+    /** Columns x columns. */
+    private final double[] mean;
+
+    /** @param moments those of each column, in the order that the correlations get */
+    Correlations(Shadows shadows, Moments[] moments, int... columns) {
+        this.columns = moments;
+        own = new double[2 * moments[0].records() * columns.length * columns.length];
+        mean = new double[columns.length * columns.length];
+        double[] residuals = new double[columns.length];
+        for (int model = 0; model < shadows.models(); model++) {
+            for (int record = 0; record < moments[0].records(); record++) {
+                boolean in = shadows.member(model, record);
+                for (int a = 0; a < residuals.length; a++) {
+                    residuals[a] = shadows.statistic(model, record, columns[a]) - moments[a].mean(record, in);
+                }
+                addProducts(residuals, at(record, in));
+            }
+        }
+        normalise();
+    }
+
+    private int at(int record, boolean in) {
+        return (2 * record + (in ? 1 : 0)) * mean.length;
+    }
+
+    private void addProducts(double[] residuals, int at) {
+        int n = residuals.length;
+        for (int a = 0; a < n; a++) {
+            for (int b = 0; b <= a; b++) {
+                own[at + a * n + b] += residuals[a] * residuals[b];
+            }
+        }
+    }
+
+    /** From sums of products to correlations, and their mean by degrees of freedom. */
+    private void normalise() {
+        long freedom = 0;
+        for (int record = 0; record < columns[0].records(); record++) {
+            for (boolean in : new boolean[] {false, true}) {
+                int weight = Math.max(0, columns[0].count(record, in) - 1);
+                normalise(at(record, in), weight);
+                freedom += weight;
+            }
+        }
+        for (int i = 0; i < mean.length; i++) {
+            mean[i] /= Math.max(1, freedom);
+        }
+    }
+
+    private void normalise(int at, int weight) {
+        int n = columns.length;
+        for (int a = 1; a < n; a++) {
+            for (int b = 0; b < a; b++) {
+                int entry = a * n + b;
+                double size = Math.sqrt(own[at + a * n + a]) * Math.sqrt(own[at + b * n + b]);
+                own[at + entry] = size > 0 ? own[at + entry] / size : 0; // a constant column goes with no other
+                mean[entry] += weight * own[at + entry];
+            }
+        }
+    }
+
+    /**
+     * One side's correlations.
+     *
+     * @param out columns x columns, of which the lower triangle is overwritten
+     */
+    void copy(int record, boolean in, double[] out) {
+        int n = columns.length;
+        int at = at(record, in);
+        int models = columns[0].count(record, in);
+        double share = models > 1 ? models / (double) (models + PRIOR_MODELS) : 0;
+        for (int a = 0; a < n; a++) {
+            for (int b = 0; b < a; b++) {
+                int entry = a * n + b;
+                out[entry] = (1 - INDEPENDENT_SHARE) * (share * own[at + entry] + (1 - share) * mean[entry]);
+            }
+            out[a * n + a] = 1;
+        }
+    }
+}

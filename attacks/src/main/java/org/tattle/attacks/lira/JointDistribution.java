@@ -1,0 +1,68 @@
+package org.tattle.attacks.lira;
+
+import org.tattle.math.linear.Cholesky;
+
+/**
+ * The multivariate normal law of several columns of a record's statistic under a model trained with the record, or
+ * without: means and variances are those of each column's own {@link VarianceModel}, which must be normal.
+ */
+final class JointDistribution {
+    private final VarianceModel[] spreads;
+    private final Correlations correlations;
+    private final double[] standardised;
+    private final double[] solved;
+    private final double[] factor;
+
+    JointDistribution(VarianceModel[] spreads, Correlations correlations) {
+        this.spreads = spreads;
+        this.correlations = correlations;
+        standardised = new double[spreads.length];
+        solved = new double[spreads.length];
+        factor = new double[spreads.length * spreads.length];
+    }
+
+    /**
+     * The log-density, but for a constant that is the same for every record and both sides: the columns' own, less what
+     * their correlation explains, ½ (z' R⁻¹ z − z' z + ln |R|) with z standardised.
+     *
+     * @param x the columns' values
+     */
+    double logDensity(int record, boolean in, double[] x) {
+        double sum = 0;
+        for (int a = 0; a < x.length; a++) {
+            sum += spreads[a].logDensity(record, in, x[a]);
+            standardised[a] = spreads[a].standardised(record, in, x[a]);
+            solved[a] = standardised[a];
+        }
+        correlations.copy(record, in, factor);
+        Cholesky.solve(factor, solved, x.length);
+        double joint = product(standardised, solved) - product(standardised, standardised);
+        return sum - 0.5 * (joint + Cholesky.logDeterminant(factor, x.length));
+    }
+
+    /**
+     * How many predictive standard deviations x lies above the mean of models without the record, along Fisher's linear
+     * discriminant of a shift: d' R⁻¹ z/sqrt(d' R⁻¹ d). Of all directions it separates best what is shifted by d.
+     *
+     * @param shift d, in standard deviations of the columns
+     * @return 0 where there is no shift
+     */
+    double along(double[] shift, int record, double[] x) {
+        for (int a = 0; a < x.length; a++) {
+            standardised[a] = spreads[a].standardised(record, false, x[a]);
+            solved[a] = shift[a];
+        }
+        correlations.copy(record, false, factor);
+        Cholesky.solve(factor, solved, x.length);
+        double squaredLength = product(shift, solved);
+        return squaredLength > 0 ? product(standardised, solved) / Math.sqrt(squaredLength) : 0;
+    }
+
+    private static double product(double[] a, double[] b) {
+        double sum = 0;
+        for (int i = 0; i < a.length; i++) {
+            sum += a[i] * b[i];
+        }
+        return sum;
+    }
+}

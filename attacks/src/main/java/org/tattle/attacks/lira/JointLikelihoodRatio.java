@@ -1,0 +1,114 @@
+package org.tattle.attacks.lira;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.Parameter;
+
+/**
+ * The likelihood-ratio attack on several columns of a statistic at once (Carlini et al. 2022, the multivariate form),
+ * as multivariate normal laws with correlations; sheet section (o.2) has them diagonal. Variances follow
+ * {@link VarianceRule#AUTO}. With one column it is {@link LikelihoodRatio}.
+ *
+ * <p>Online the score is ln N(x; in) − ln N(x; out). Offline it is a z-score along the direction in which membership
+ * shifts other records, {@link JointDistribution#along}: a distance from the mean has no direction, and would take for
+ * members those that fit far worse than without.
+ *
+ * <p>A record that cannot be compared, because no shadow model had it or all had it, scores 0: nothing is known.
+ *
+ * @param statistic what is asked of the models
+ * @param columns the statistic's columns that are used, at least one, all different
+ * @param side which shadow models it compares with
+ */
+public record JointLikelihoodRatio<D extends Dataset<D>, S>(
+        QueryStatistic<D, S> statistic, List<Integer> columns, Side side) implements MembershipAttack<D, S> {
+    public JointLikelihoodRatio {
+        columns = List.copyOf(columns);
+        if (columns.isEmpty() || columns.stream().distinct().count() < columns.size()) {
+            throw new IllegalArgumentException(
+                    "columns must be at least one, and all different. Provided value: " + columns);
+        }
+    }
+
+    @Override
+    public Optional<QueryStatistic<D, S>> statisticAsked() {
+        return Optional.of(statistic);
+    }
+
+    @Override
+    public ShadowSampling split() {
+        return ShadowSampling.HALVES;
+    }
+
+    /** Two on each side: one model has no variance. */
+    @Override
+    public int fewestShadows() {
+        return 4;
+    }
+
+    @Override
+    public Map<String, String> choices(int shadows) {
+        return Map.of("varianceRule", Parameter.text(LikelihoodRatio.settled(VarianceRule.AUTO, shadows)));
+    }
+
+    @Override
+    public Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        D candidates = target.candidates();
+        VarianceRule rule = LikelihoodRatio.settled(VarianceRule.AUTO, shadows.planned());
+        int[] used = columns.stream().mapToInt(Integer::intValue).toArray();
+        Moments[] moments = new Moments[used.length];
+        VarianceModel[] spreads = new VarianceModel[used.length];
+        for (int a = 0; a < used.length; a++) {
+            moments[a] = new Moments(shadows, candidates.size(), used[a]);
+            spreads[a] = VarianceModel.of(rule, moments[a], statistic.scales(candidates));
+        }
+        JointDistribution law = new JointDistribution(spreads, new Correlations(shadows, moments, used));
+        return Scores.of(
+                switch (side) {
+                    case ONLINE -> online(target, moments[0], law, used);
+                    case OFFLINE -> offline(target, moments[0], law, new TypicalShift(moments, spreads), used);
+                });
+    }
+
+    private static double[] online(Target<?, ?> target, Moments moments, JointDistribution law, int... columns) {
+        double[] scores = new double[moments.records()];
+        double[] x = new double[columns.length];
+        for (int i = 0; i < scores.length; i++) {
+            if (moments.count(i, false) > 0 && moments.count(i, true) > 0) {
+                read(target, i, columns, x);
+                scores[i] = law.logDensity(i, true, x) - law.logDensity(i, false, x);
+            }
+        }
+        return scores;
+    }
+
+    private static double[] offline(
+            Target<?, ?> target, Moments moments, JointDistribution law, TypicalShift shifts, int... columns) {
+        double[] scores = new double[moments.records()];
+        double[] x = new double[columns.length];
+        double[] shift = new double[columns.length];
+        for (int i = 0; i < scores.length; i++) {
+            if (moments.count(i, false) > 0) {
+                read(target, i, columns, x);
+                shifts.others(i, shift);
+                scores[i] = law.along(shift, i, x);
+            }
+        }
+        return scores;
+    }
+
+    private static void read(Target<?, ?> target, int record, int[] columns, double[] out) {
+        for (int a = 0; a < columns.length; a++) {
+            out[a] = target.statistic(record, columns[a]);
+        }
+    }
+}

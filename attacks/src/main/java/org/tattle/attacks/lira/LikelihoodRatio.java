@@ -1,0 +1,88 @@
+package org.tattle.attacks.lira;
+
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.Parameter;
+
+/**
+ * The likelihood-ratio attack (Carlini et al. 2022) with any query statistic ([MIA] algorithms 2 and 3; sheet section
+ * (o.2)), in log space throughout.
+ *
+ * <p>A record that cannot be compared, because no shadow model had it or all had it, scores 0: nothing is known.
+ *
+ * @param statistic what is asked of the models
+ * @param column the statistic's column that is used; one that rises for members, if the attack is {@link Side#OFFLINE}
+ * @param rule how spreads are estimated
+ * @param side which shadow models it compares with
+ */
+public record LikelihoodRatio<D extends Dataset<D>, S>(
+        QueryStatistic<D, S> statistic, int column, VarianceRule rule, Side side) implements MembershipAttack<D, S> {
+    /** From this many shadows on, each record's own variance is good enough. */
+    static final int PER_RECORD_SHADOWS = 64;
+
+    /** Which shadow models a likelihood attack compares with. */
+    public enum Side {
+        /** Those with the record and those without: ln N(x; in) − ln N(x; out). */
+        ONLINE,
+        /** Only those without, which serve records not known when they were trained: (x − mean out)/sd out. */
+        OFFLINE
+    }
+
+    @Override
+    public Optional<QueryStatistic<D, S>> statisticAsked() {
+        return Optional.of(statistic);
+    }
+
+    @Override
+    public ShadowSampling split() {
+        return ShadowSampling.HALVES;
+    }
+
+    /** Two on each side: one model has no variance. */
+    @Override
+    public int fewestShadows() {
+        return 4;
+    }
+
+    @Override
+    public Map<String, String> choices(int shadows) {
+        return Map.of("varianceRule", Parameter.text(settled(rule, shadows)));
+    }
+
+    @Override
+    public Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        D candidates = target.candidates();
+        Moments moments = new Moments(shadows, candidates.size(), column);
+        VarianceModel spread =
+                VarianceModel.of(settled(rule, shadows.planned()), moments, statistic.scales(candidates));
+        double[] scores = new double[candidates.size()];
+        for (int i = 0; i < scores.length; i++) {
+            boolean comparable = moments.count(i, false) > 0 && (side == Side.OFFLINE || moments.count(i, true) > 0);
+            scores[i] = comparable ? score(spread, i, target.statistic(i, column)) : 0;
+        }
+        return Scores.of(scores);
+    }
+
+    private double score(VarianceModel spread, int record, double x) {
+        return switch (side) {
+            case ONLINE -> spread.logDensity(record, true, x) - spread.logDensity(record, false, x);
+            case OFFLINE -> spread.standardised(record, false, x);
+        };
+    }
+
+    /** The rule that a number of shadows calls for. */
+    public static VarianceRule settled(VarianceRule rule, int shadows) {
+        if (rule != VarianceRule.AUTO) {
+            return rule;
+        }
+        return shadows >= PER_RECORD_SHADOWS ? VarianceRule.PER_RECORD : VarianceRule.LENGTH_SCALED;
+    }
+}

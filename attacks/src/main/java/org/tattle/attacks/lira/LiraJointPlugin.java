@@ -1,0 +1,63 @@
+package org.tattle.attacks.lira;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
+import org.tattle.attacks.statistic.DocumentFit;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Setting;
+
+/** LiRA on several columns at once, as plans name it. */
+abstract sealed class LiraJointPlugin implements AttackPlugin<LiraJointPlugin.Parameters>
+        permits LiraJointOnlinePlugin, LiraJointOfflinePlugin {
+    private static final String BEST_COLUMNS = "default";
+    private static final List<String> BEST_OF_DOCUMENTS =
+            List.of(DocumentFit.LOG_LIKELIHOOD, DocumentFit.NEGATIVE_ENTROPY);
+
+    private final Side side;
+
+    LiraJointPlugin(Side side) {
+        this.side = side;
+    }
+
+    /** The parameters of both variants. */
+    public record Parameters(
+            @Setting(
+                    value = BEST_COLUMNS,
+                    meaning =
+                            "the columns of the query statistic, joined by +; for topic models log-likelihood+negative-entropy (default), standard-deviation, max-posterior or logit-max-posterior; for others all (default)")
+            String columns) {}
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
+            Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return statistic.map(
+                asked -> new JointLikelihoodRatio<>(asked, columns(asked.columns(), parameters.columns), side));
+    }
+
+    private static List<Integer> columns(List<String> asked, String text) {
+        if (text.equals(BEST_COLUMNS)) {
+            return asked.containsAll(BEST_OF_DOCUMENTS)
+                    ? BEST_OF_DOCUMENTS.stream().map(asked::indexOf).toList()
+                    : IntStream.range(0, asked.size()).boxed().toList();
+        }
+        List<Integer> columns = Arrays.stream(text.split("\\+", -1))
+                .map(name -> asked.indexOf(name.strip()))
+                .toList();
+        if (columns.contains(-1) || columns.stream().distinct().count() < columns.size()) {
+            throw new IllegalArgumentException("columns must be different ones of " + String.join(", ", asked)
+                    + ", joined by +. Provided value: " + text);
+        }
+        return columns;
+    }
+}

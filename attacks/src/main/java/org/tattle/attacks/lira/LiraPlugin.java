@@ -1,0 +1,56 @@
+package org.tattle.attacks.lira;
+
+import java.util.Optional;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Setting;
+
+/** LiRA as plans name it. */
+abstract sealed class LiraPlugin implements AttackPlugin<LiraPlugin.Parameters>
+        permits LiraOnlinePlugin, LiraOfflinePlugin {
+    private static final String FIRST_COLUMN = "default";
+
+    private final Side side;
+
+    LiraPlugin(Side side) {
+        this.side = side;
+    }
+
+    /** The parameters of both variants. */
+    public record Parameters(
+            @Setting(
+                    value = "auto",
+                    meaning =
+                            "how variances are estimated: per-record, length-scaled, shrunk, or auto (per-record from 64 shadows on, else length-scaled)")
+            VarianceRule variance,
+
+            @Setting(
+                    value = FIRST_COLUMN,
+                    meaning =
+                            "the column of the query statistic; for topic models log-likelihood (default), negative-entropy, standard-deviation, max-posterior or logit-max-posterior")
+            String statistic) {}
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
+            Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return statistic.map(
+                asked -> new LikelihoodRatio<>(asked, column(asked, parameters.statistic), parameters.variance, side));
+    }
+
+    private static int column(QueryStatistic<?, ?> statistic, String name) {
+        int column = name.equals(FIRST_COLUMN) ? 0 : statistic.columns().indexOf(name);
+        if (column < 0) {
+            throw new IllegalArgumentException(
+                    "statistic must be one of " + String.join(", ", statistic.columns()) + ". Provided value: " + name);
+        }
+        return column;
+    }
+}

@@ -1,0 +1,63 @@
+package org.tattle.attacks.lira;
+
+import org.tattle.core.audit.Shadows;
+
+/**
+ * Mean and spread of one column over the shadow models that had a record, and over those that had not. The target is
+ * not among them.
+ */
+final class Moments {
+    private final int records;
+    private final int[] counts;
+    /** The first value of each side: sums are of what is above it, so that squares do not cancel. */
+    private final double[] origins;
+
+    private final double[] sums;
+    private final double[] squares;
+
+    /** Both sides of every record, in one pass over the models. */
+    Moments(Shadows shadows, int records, int column) {
+        this.records = records;
+        counts = new int[2 * records];
+        origins = new double[2 * records];
+        sums = new double[2 * records];
+        squares = new double[2 * records];
+        for (int model = 0; model < shadows.models(); model++) {
+            for (int record = 0; record < records; record++) {
+                add(side(record, shadows.member(model, record)), shadows.statistic(model, record, column));
+            }
+        }
+    }
+
+    private void add(int side, double value) {
+        if (counts[side]++ == 0) {
+            origins[side] = value;
+        }
+        double above = value - origins[side];
+        sums[side] += above;
+        squares[side] += above * above;
+    }
+
+    private static int side(int record, boolean in) {
+        return 2 * record + (in ? 1 : 0);
+    }
+
+    int records() {
+        return records;
+    }
+
+    int count(int record, boolean in) {
+        return counts[side(record, in)];
+    }
+
+    double mean(int record, boolean in) {
+        int side = side(record, in);
+        return origins[side] + sums[side] / Math.max(1, counts[side]);
+    }
+
+    /** The sum of squared residuals about the side's mean. */
+    double squares(int record, boolean in) {
+        int side = side(record, in);
+        return Math.max(0, squares[side] - sums[side] * sums[side] / Math.max(1, counts[side]));
+    }
+}

@@ -1,0 +1,23 @@
+package org.tattle.attacks.lira;
+
+/** The predictive law of a record's statistic under a model trained with the record, or without. */
+interface VarianceModel {
+    /** The smallest variance that a law may have, whatever the data. */
+    double SMALLEST_VARIANCE = 1e-12;
+
+    /** The log-density at x, but for a constant that is the same for every record. */
+    double logDensity(int record, boolean in, double x);
+
+    /** How many predictive standard deviations x lies above the mean. */
+    double standardised(int record, boolean in, double x);
+
+    /** The law that a rule fits to the moments; {@link VarianceRule#AUTO} must have been settled before. */
+    static VarianceModel of(VarianceRule rule, Moments moments, double[] scales) {
+        return switch (rule) {
+            case AUTO -> throw new IllegalArgumentException("settle AUTO by the number of shadows first");
+            case PER_RECORD -> new PerRecord(moments);
+            case LENGTH_SCALED -> new LengthScaled(moments, scales);
+            case SHRUNK -> new Shrunk(moments, scales);
+        };
+    }
+}

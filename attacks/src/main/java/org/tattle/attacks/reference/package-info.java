@@ -1,2 +1,0 @@
-/** RMIA: a record's likelihood ratio to reference models, ranked among those of other records. */
-package org.tattle.attacks.reference;

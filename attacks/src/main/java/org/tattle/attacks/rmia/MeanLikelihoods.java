@@ -1,0 +1,53 @@
+package org.tattle.attacks.rmia;
+
+import org.tattle.core.audit.Shadows;
+
+/**
+ * The logarithm of each record's mean likelihood per token, over the reference models that had it and over those that
+ * had not. Likelihoods are summed above the largest, so that none underflows.
+ */
+final class MeanLikelihoods {
+    private final int[] counts;
+    private final double[] largest;
+    private final double[] sums;
+
+    /**
+     * Both sides of every record, in one pass over the models.
+     *
+     * @param tokens by what each record's log-likelihood is divided
+     */
+    MeanLikelihoods(Shadows shadows, int column, double[] tokens) {
+        counts = new int[2 * tokens.length];
+        largest = new double[2 * tokens.length];
+        sums = new double[2 * tokens.length];
+        for (int model = 0; model < shadows.models(); model++) {
+            for (int record = 0; record < tokens.length; record++) {
+                add(
+                        side(record, shadows.member(model, record)),
+                        shadows.statistic(model, record, column) / tokens[record]);
+            }
+        }
+    }
+
+    private void add(int side, double value) {
+        if (counts[side]++ == 0) {
+            largest[side] = value;
+            sums[side] = 1;
+        } else if (value <= largest[side]) {
+            sums[side] += Math.exp(value - largest[side]);
+        } else {
+            sums[side] = 1 + sums[side] * Math.exp(largest[side] - value);
+            largest[side] = value;
+        }
+    }
+
+    private static int side(int record, boolean in) {
+        return 2 * record + (in ? 1 : 0);
+    }
+
+    /** The logarithm of a side's mean; NaN where it has no model. */
+    double log(int record, boolean in) {
+        int side = side(record, in);
+        return counts[side] == 0 ? Double.NaN : largest[side] + Math.log(sums[side] / counts[side]);
+    }
+}

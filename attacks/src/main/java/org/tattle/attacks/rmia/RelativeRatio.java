@@ -1,0 +1,81 @@
+package org.tattle.attacks.rmia;
+
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.statistic.DocumentFit;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Dataset;
+
+/**
+ * RMIA, the robust membership inference attack (Zarifzadeh, Liu and Shokri 2024, algorithm 1): with ratio(x) = p(x |
+ * target)/Pr(x), a record x scores the share of records z with ratio(x)/ratio(z) > gamma. In the log domain, and per
+ * token, for a document's likelihood is beyond doubles and its ratio grows with its length.
+ *
+ * <p>The population is the candidates, or a random choice of them. A record that is in it counts as one that it does
+ * not dominate. Equal shares are resolved by the mean log-ratio to the population, which orders records as ln ratio(x)
+ * does; so on one target the ranking is that of ratio(x), whatever gamma, and gamma and the population settle what a
+ * threshold means on the next target.
+ *
+ * <p>A record without the reference models that it needs scores as the median of the others: nothing is known of it.
+ *
+ * @param statistic what is asked of the models
+ * @param column its log-likelihood, in nats
+ * @param marginal how Pr(x) follows from the reference models
+ * @param comparison gamma and the size of the population
+ */
+record RelativeRatio<D extends Dataset<D>, S>(
+        QueryStatistic<D, S> statistic, int column, Marginal marginal, Comparison comparison)
+        implements MembershipAttack<D, S> {
+    /** The attack through a statistic's log-likelihood, if it has one. */
+    static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
+            Optional<QueryStatistic<D, S>> statistic, Marginal marginal, Comparison comparison) {
+        return statistic
+                .filter(asked -> asked.columns().contains(DocumentFit.LOG_LIKELIHOOD))
+                .map(asked -> new RelativeRatio<>(
+                        asked, asked.columns().indexOf(DocumentFit.LOG_LIKELIHOOD), marginal, comparison));
+    }
+
+    @Override
+    public Optional<QueryStatistic<D, S>> statisticAsked() {
+        return Optional.of(statistic);
+    }
+
+    @Override
+    public ShadowSampling split() {
+        return ShadowSampling.HALVES;
+    }
+
+    /** One on each side: a mean needs no more. */
+    @Override
+    public int fewestShadows() {
+        return 2;
+    }
+
+    @Override
+    public Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        double[] ratios = logRatios(target, shadows);
+        Population others = Population.of(ratios, comparison, random);
+        for (int i = 0; i < ratios.length; i++) {
+            ratios[i] = Double.isNaN(ratios[i]) ? others.median() : ratios[i];
+        }
+        return Scores.of(others.shares(ratios));
+    }
+
+    /** ln ratio(x) per token; NaN where the reference models do not tell it. */
+    private double[] logRatios(Target<? extends D, ? extends S> target, Shadows shadows) {
+        double[] tokens = statistic.scales(target.candidates());
+        MeanLikelihoods means = new MeanLikelihoods(shadows, column, tokens);
+        double[] ratios = new double[tokens.length];
+        for (int i = 0; i < ratios.length; i++) {
+            ratios[i] = target.statistic(i, column) / tokens[i]
+                    - marginal.log(means.log(i, true), means.log(i, false))
+                    + 0.0; // never −0, which sorts below 0
+        }
+        return ratios;
+    }
+}

@@ -1,0 +1,52 @@
+package org.tattle.attacks.rmia;
+
+import java.util.Optional;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Setting;
+
+/** {@code rmia-offline}. */
+public final class RmiaOfflinePlugin implements AttackPlugin<RmiaOfflinePlugin.Parameters> {
+    /** What can be set. */
+    public record Parameters(
+            @Setting(value = Comparison.GAMMA, meaning = Comparison.GAMMA_MEANING)
+            double gamma,
+
+            @Setting(
+                    value = "1",
+                    meaning =
+                            "the guess at models with the record, ln p in = a ln p out + constant, above 0 and at most 1")
+            double a,
+
+            @Setting(value = Comparison.POPULATION, meaning = Comparison.POPULATION_MEANING)
+            int population) {
+        public Parameters {
+            new Comparison(gamma, population);
+            new Marginal.Offline(a);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "rmia-offline";
+    }
+
+    @Override
+    public String summary() {
+        return "likelihood against the mean of shadow models without the record, ranked among other records (Zarifzadeh et al. 2024)";
+    }
+
+    @Override
+    public Class<Parameters> parameters() {
+        return Parameters.class;
+    }
+
+    @Override
+    public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
+            Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return RelativeRatio.on(
+                statistic, new Marginal.Offline(parameters.a), new Comparison(parameters.gamma, parameters.population));
+    }
+}

@@ -1,0 +1,123 @@
+package org.tattle.attacks.shadowclassifier;
+
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Labelled;
+import org.tattle.core.data.Labels;
+import org.tattle.math.statistics.LogisticRegression;
+
+/**
+ * The attack of Shokri et al. 2017 on a classifier, as the sheet has it (section (m)): one logistic regression for each
+ * true class learns from the shadow models' answers how those about members look (sorted class probabilities, loss) and
+ * scores the target's answers, by the log odds of "member". Classes of fewer than {@value #FEWEST} records share one
+ * regression on the records of all classes.
+ *
+ * <p>Shadows are trained on halves of the very records that are asked, the target's members among them, where Shokri et
+ * al. have disjoint data of the same kind: the sheet's option OVERLAP. What the target itself answered is never learnt
+ * from.
+ *
+ * @param statistic what is asked of a model
+ * @param most how many shadow models are learnt from, at least 1
+ */
+public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) implements MembershipAttack<D, S> {
+    private static final int FEWEST = 20;
+
+    @Override
+    public Optional<QueryStatistic<D, S>> statisticAsked() {
+        return Optional.of(statistic);
+    }
+
+    @Override
+    public ShadowSampling split() {
+        return ShadowSampling.HALVES;
+    }
+
+    @Override
+    public int fewestShadows() {
+        return 2;
+    }
+
+    @Override
+    public OptionalDouble threshold() {
+        return OptionalDouble.of(0);
+    }
+
+    @Override
+    public Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        Labels labels = ((Labelled) target.candidates()).labels().orElseThrow();
+        double[] scores = new double[labels.size()];
+        BitSet pooled = new BitSet();
+        for (int c = 0; c < labels.classes().size(); c++) {
+            int label = c;
+            int[] records = IntStream.range(0, labels.size())
+                    .filter(record -> labels.of(record) == label)
+                    .toArray();
+            if (records.length < FEWEST) {
+                for (int record : records) {
+                    pooled.set(record);
+                }
+            } else {
+                score(target, learnt(shadows, records), records, scores);
+            }
+        }
+        if (!pooled.isEmpty()) {
+            int[] all = IntStream.range(0, labels.size()).toArray();
+            score(target, learnt(shadows, all), pooled.stream().toArray(), scores);
+        }
+        return Scores.of(scores);
+    }
+
+    /** The weights of a regression on what the shadows answered about some records. */
+    private double[] learnt(Shadows shadows, int[] records) {
+        Answers answers = new Answers(
+                shadows, Math.min(most, shadows.models()), statistic.columns().size() - 1, records);
+        return new LogisticRegression(LogisticRegression.STANDARD_L2).fit(answers, 2);
+    }
+
+    /** What the first models answered about some records, model by model; the first column, the logit, is left out. */
+    private record Answers(Shadows shadows, int models, int dimensions, int... records)
+            implements LogisticRegression.Rows {
+        private int model(long row) {
+            return (int) (row / records.length);
+        }
+
+        private int record(long row) {
+            return records[(int) (row % records.length)];
+        }
+
+        @Override
+        public long size() {
+            return (long) models * records.length;
+        }
+
+        @Override
+        public int label(long row) {
+            return shadows.member(model(row), record(row)) ? 1 : 0;
+        }
+
+        @Override
+        public void features(long row, double[] out) {
+            for (int k = 0; k < out.length; k++) {
+                out[k] = shadows.statistic(model(row), record(row), k + 1);
+            }
+        }
+    }
+
+    private static void score(Target<?, ?> target, double[] weights, int[] records, double[] scores) {
+        double[] logs = new double[2];
+        int columns = target.columns().size();
+        for (int record : records) {
+            LogisticRegression.logProbabilities(weights, target.statistics(), record * columns + 1, logs);
+            scores[record] = logs[1] - logs[0];
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Attacks on released classifiers. */
+package org.tattle.attacks.shadowclassifier;

@@ -1,0 +1,71 @@
+package org.tattle.attacks.vocabulary;
+
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.counts.AttackerKnowledge;
+import org.tattle.attacks.counts.ChosenEvidence;
+import org.tattle.attacks.counts.CountRatio;
+import org.tattle.attacks.counts.WordEvidence;
+import org.tattle.attacks.counts.WordSource;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+
+/**
+ * Tells members by nothing but the words that stand in the release (sheet section (v.4)): it looks at no number.
+ *
+ * <p>Where the vocabulary is the training set's own, a candidate with a word that it lacks is out; one that alone, of
+ * those that may be in, holds a word of it is in. Where a rule chose the words, it learns how the chance of a word
+ * rises with the members that say it. It says nothing where the words are public, or where a rule chose them and not
+ * all are seen.
+ *
+ * @param <S> the surface
+ * @param source how words are read off it
+ * @param coverage the share of the training documents that the attacker knows, in (0, 1]; below 1 nothing is proved
+ */
+public record VocabularyAttack<S>(WordSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {
+    public VocabularyAttack {
+        CountRatio.check(coverage);
+    }
+
+    @Override
+    public Optional<QueryStatistic<Corpus, S>> statisticAsked() {
+        return Optional.empty();
+    }
+
+    @Override
+    public ShadowSampling split() {
+        return ShadowSampling.NONE;
+    }
+
+    @Override
+    public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        Vocabulary shown = source.vocabulary(target.release());
+        return switch (target.facts().words()) {
+            case PUBLIC -> silence(target);
+            case OWN -> {
+                AttackerKnowledge knowledge = AttackerKnowledge.ofOriginals(target, coverage, random);
+                WordEvidence words = new WordEvidence(knowledge, shown, source.showsAllWords());
+                yield new Scores(
+                        words.scores(),
+                        words.proved(),
+                        words.provedRobust(),
+                        candidate -> words.steps(candidate, target.originals()));
+            }
+            case CHOSEN ->
+                source.showsAllWords()
+                        ? Scores.of(new ChosenEvidence(AttackerKnowledge.ofOriginals(target, coverage, random), shown)
+                                .scores())
+                        : silence(target);
+        };
+    }
+
+    private static Scores silence(Target<? extends Corpus, ?> target) {
+        return Scores.of(new double[target.originals().size()]);
+    }
+}

@@ -1,0 +1,78 @@
+package org.tattle.attacks.worstcase;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.tattle.attacks.worstcase.PlantedDocuments.Document;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * Planted documents of disjoint words: canary i says word i where its coin came up.
+ *
+ * @param planted the background with one new word a canary, or two where there are {@link Otherwise#OTHER_WORD}s
+ * @param otherwise what a canary is whose coin did not come up
+ * @param times how often a canary says its word, at least 1
+ */
+record DocumentCanaries(PlantedDocuments planted, int count, Otherwise otherwise, int times)
+        implements Canaries<Corpus, TopicModel> {
+    /** A canary whose coin did not come up. */
+    enum Otherwise {
+        ABSENT("there or not"),
+        SILENT("or empty"),
+        OTHER_WORD("or the same of another word");
+
+        private final String description;
+
+        Otherwise(String description) {
+            this.description = description;
+        }
+    }
+
+    @Override
+    public Corpus planted(BitSet coins) {
+        List<Document> documents = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            documents.add(document(i, coins.get(i)));
+        }
+        return planted.with(documents);
+    }
+
+    private Document document(int canary, boolean set) {
+        if (set) {
+            return PlantedDocuments.saying(times, canary);
+        }
+        return switch (otherwise) {
+            case ABSENT -> null;
+            case SILENT -> PlantedDocuments.saying(times);
+            case OTHER_WORD -> PlantedDocuments.saying(times, count + canary);
+        };
+    }
+
+    @Override
+    public String description() {
+        return "each of " + count + " documents of " + (times == 1 ? "one word" : times + " equal words")
+                + " that nobody else says, " + otherwise.description;
+    }
+
+    @Override
+    public double[] scores(TopicModel release) {
+        double[] scores = new double[count];
+        for (int i = 0; i < count; i++) {
+            scores[i] = weight(release, i) - (otherwise == Otherwise.OTHER_WORD ? weight(release, count + i) : 0);
+        }
+        return scores;
+    }
+
+    /** What all topics together give a new word. */
+    private double weight(TopicModel release, int newWord) {
+        int column =
+                release.vocabulary().indexOf(planted.background().vocabulary().word(planted.firstNew() + newWord));
+        double sum = 0;
+        for (int topic = 0; topic < release.topics() && column >= 0; topic++) {
+            sum += release.probability(topic, column);
+        }
+        return sum;
+    }
+}

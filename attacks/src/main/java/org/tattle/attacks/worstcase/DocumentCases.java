@@ -1,0 +1,176 @@
+package org.tattle.attacks.worstcase;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tattle.accounting.Adjacency;
+import org.tattle.attacks.worstcase.DocumentCanaries.Otherwise;
+import org.tattle.attacks.worstcase.PlantedDocuments.Document;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.NeighboringPair;
+import org.tattle.core.audit.WorstCaseGenerator;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * Documents that are hardest to hide from a topic model: long ones of a single word that nobody else says (the worst
+ * for any bound on a document's counts, be it of their sum or their norm), and ones of many such words (the worst for a
+ * choice of words); beside the others, and beside as many that say nothing. Where counts may differ by a distance, a
+ * word is said so many times or not at all.
+ */
+public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> {
+    private static final int LONG = 1000;
+    /** More than algorithms count, and little beside {@link #LONG}. */
+    private static final int QUIET = 50;
+
+    private static final int MANY = 50;
+    private static final int WORDS = MANY + 1;
+
+    @Override
+    public List<DistinguishingGame<Corpus, TopicModel>> games(Corpus background, Relation relation) {
+        if (!isKnown(relation)) {
+            return List.of();
+        }
+        return switch (relation.unit()) {
+            case DOCUMENT, AUTHOR ->
+                switch (relation.adjacency()) {
+                    case ADD_REMOVE -> added(background, relation);
+                    case REPLACE -> replaced(background, relation, LONG);
+                    case WITHIN_L1 -> List.of(emptied(background.select(), relation), emptied(background, relation));
+                };
+            case WORD -> replaced(background, relation, 1);
+            case BIT -> List.of(bit(background.select(), relation), bit(background, relation));
+            case ROW, ACTOR, EDGE -> List.of();
+        };
+    }
+
+    @Override
+    public Optional<Canaries<Corpus, TopicModel>> canaries(Corpus background, Relation relation, int count) {
+        if (!isKnown(relation)) {
+            return Optional.empty();
+        }
+        return switch (relation.unit()) {
+            case DOCUMENT, AUTHOR ->
+                Optional.of(
+                        switch (relation.adjacency()) {
+                            case ADD_REMOVE -> canaries(background, count, Otherwise.ABSENT, LONG);
+                            case REPLACE -> canaries(background, count, Otherwise.OTHER_WORD, LONG);
+                            case WITHIN_L1 -> canaries(background, count, Otherwise.SILENT, relation.radius());
+                        });
+            case WORD -> Optional.of(canaries(background, count, Otherwise.OTHER_WORD, 1));
+            case BIT, ROW, ACTOR, EDGE -> Optional.empty();
+        };
+    }
+
+    private static Canaries<Corpus, TopicModel> canaries(Corpus background, int count, Otherwise otherwise, int times) {
+        int newWords = otherwise == Otherwise.OTHER_WORD ? 2 * count : count;
+        return new DocumentCanaries(PlantedDocuments.over(background, newWords), count, otherwise, times);
+    }
+
+    /** A pair that differs otherwise than a relation says would accuse the innocent. */
+    private static boolean isKnown(Relation relation) {
+        return switch (relation.unit()) {
+            case DOCUMENT, AUTHOR -> true;
+            case WORD, BIT -> relation.adjacency() == Adjacency.REPLACE;
+            case ROW, ACTOR, EDGE -> false;
+        };
+    }
+
+    private static List<DistinguishingGame<Corpus, TopicModel>> added(Corpus background, Relation relation) {
+        PlantedDocuments planted = PlantedDocuments.over(background, WORDS);
+        PlantedDocuments silent = PlantedDocuments.over(silent(background), WORDS);
+        Document loud = PlantedDocuments.saying(LONG, 0);
+        Document wide = PlantedDocuments.saying(1, IntStream.range(0, MANY).toArray());
+        Document other = PlantedDocuments.saying(LONG, MANY);
+        Document quiet = PlantedDocuments.saying(QUIET, MANY);
+        String beside = " beside " + background.size() + " others";
+        return List.of(
+                game(planted.with(loud), planted.with(), relation, one(LONG) + beside, columns(planted, 0)),
+                game(
+                        planted.with(wide),
+                        planted.with(),
+                        relation,
+                        "a document of " + MANY + " words that nobody else says" + beside,
+                        columns(planted, IntStream.range(0, MANY).toArray())),
+                new DocumentGame(
+                        new NeighboringPair<>(
+                                silent.with(quiet, loud),
+                                silent.with(quiet),
+                                relation,
+                                one(LONG) + " beside " + QUIET + " of another"),
+                        columns(silent, 0),
+                        columns(silent, MANY)),
+                game(
+                        silent.with(other, other),
+                        silent.with(other),
+                        relation,
+                        "a second document of the same " + LONG + " equal words",
+                        columns(silent, MANY)));
+    }
+
+    private static List<DistinguishingGame<Corpus, TopicModel>> replaced(
+            Corpus background, Relation relation, int times) {
+        PlantedDocuments planted = PlantedDocuments.over(background, 2);
+        PlantedDocuments silent = PlantedDocuments.over(silent(background), 2);
+        String change = relation.unit() == Relation.Unit.WORD
+                ? "the only word of a document replaced by another"
+                : one(times) + " replaced by one of another word";
+        return List.of(
+                swap(planted, relation, times, change + ", beside " + background.size() + " others"),
+                swap(silent, relation, times, change + ", and nothing else is said"));
+    }
+
+    private static DistinguishingGame<Corpus, TopicModel> swap(
+            PlantedDocuments planted, Relation relation, int times, String difference) {
+        return new DocumentGame(
+                new NeighboringPair<>(
+                        planted.with(PlantedDocuments.saying(times, 0)),
+                        planted.with(PlantedDocuments.saying(times, 1)),
+                        relation,
+                        difference),
+                columns(planted, 0),
+                columns(planted, 1));
+    }
+
+    private static DistinguishingGame<Corpus, TopicModel> bit(Corpus background, Relation relation) {
+        PlantedDocuments planted = PlantedDocuments.over(background, 2);
+        return game(
+                planted.with(PlantedDocuments.saying(1, 0, 1)),
+                planted.with(PlantedDocuments.saying(1, 1)),
+                relation,
+                "a word said or not by one document beside " + background.size() + " others",
+                columns(planted, 0));
+    }
+
+    /** The same document, as far from empty as the relation allows. */
+    private static DistinguishingGame<Corpus, TopicModel> emptied(Corpus background, Relation relation) {
+        PlantedDocuments planted = PlantedDocuments.over(background, 1);
+        return game(
+                planted.with(PlantedDocuments.saying(relation.radius(), 0)),
+                planted.with(PlantedDocuments.saying(relation.radius())),
+                relation,
+                one(relation.radius()) + ", or empty, beside " + background.size() + " others",
+                columns(planted, 0));
+    }
+
+    /** As many documents, for algorithms that ask for some; none of them says anything. */
+    private static Corpus silent(Corpus background) {
+        return background.recounted((unit, document, counts) -> Arrays.fill(counts, 0));
+    }
+
+    private static String one(int times) {
+        return "a document of " + times + " equal words that nobody else says";
+    }
+
+    private static int[] columns(PlantedDocuments planted, int... newWords) {
+        return IntStream.of(newWords).map(word -> planted.firstNew() + word).toArray();
+    }
+
+    private static DistinguishingGame<Corpus, TopicModel> game(
+            Corpus with, Corpus without, Relation relation, String difference, int... first) {
+        return new DocumentGame(new NeighboringPair<>(with, without, relation, difference), first, new int[0]);
+    }
+}

@@ -1,0 +1,58 @@
+package org.tattle.attacks.worstcase;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.Vocabulary;
+
+/**
+ * A corpus whose vocabulary has words more that none of its documents says, for documents that do.
+ *
+ * @param background the corpus over its own words and the new ones; the new ones stand last
+ * @param firstNew the column of the first new word
+ */
+record PlantedDocuments(Corpus background, int firstNew) {
+    /** The corpus with so many new words. */
+    static PlantedDocuments over(Corpus corpus, int newWords) {
+        Vocabulary old = corpus.vocabulary();
+        List<String> words = new ArrayList<>(old.words());
+        for (int i = 0; words.size() < old.size() + newWords; i++) {
+            if (old.indexOf("planted-" + i) < 0) {
+                words.add("planted-" + i);
+            }
+        }
+        return new PlantedDocuments(corpus.over(new Vocabulary(words)), old.size());
+    }
+
+    /** A document, not yet planted. */
+    record Document(int[] newWords, int times) {}
+
+    /** A document that says new words so many times each. */
+    static Document saying(int times, int... newWords) {
+        return new Document(newWords, times);
+    }
+
+    /** The background and these documents after it; ids tell their places. */
+    Corpus with(Document... documents) {
+        return with(Arrays.asList(documents));
+    }
+
+    /** The background and these documents after it; a place of null has none. */
+    Corpus with(List<Document> documents) {
+        CorpusBuilder builder = CorpusBuilder.over(background.vocabulary());
+        for (int place = 0; place < documents.size(); place++) {
+            Document document = documents.get(place);
+            if (document != null) {
+                int[] columns = Arrays.stream(document.newWords)
+                        .map(word -> firstNew + word)
+                        .toArray();
+                int[] counts = new int[columns.length];
+                Arrays.fill(counts, document.times);
+                builder.addCounts("planted document " + place, columns, counts);
+            }
+        }
+        return background.and(builder.build());
+    }
+}

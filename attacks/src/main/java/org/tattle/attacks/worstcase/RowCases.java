@@ -1,0 +1,75 @@
+package org.tattle.attacks.worstcase;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.tattle.accounting.Adjacency;
+import org.tattle.attacks.worstcase.PlantedRows.Row;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.NeighboringPair;
+import org.tattle.core.audit.WorstCaseGenerator;
+import org.tattle.core.data.Table;
+import org.tattle.core.privacy.Relation;
+
+/**
+ * Rows that are hardest to hide: as large as is allowed, in a column that no other row has, so that nothing else moves
+ * its weight; and against all the others, who agree, so that it moves what they share as far as a row can.
+ *
+ * @param weights what a release gives each column
+ * @param <S> the release
+ */
+public record RowCases<S>(ColumnWeights<S> weights) implements WorstCaseGenerator<Table, S> {
+    private static final Row FOR = new Row(0, true);
+    private static final Row AGAINST = new Row(0, false);
+
+    @Override
+    public List<DistinguishingGame<Table, S>> games(Table background, Relation relation) {
+        if (!isKnown(relation)) {
+            return List.of();
+        }
+        return List.of(
+                game(
+                        background,
+                        List.of(),
+                        relation,
+                        "a row in a column that no other of " + background.size() + " has"),
+                game(
+                        background.select(),
+                        Collections.nCopies(Math.max(1, background.size()), AGAINST),
+                        relation,
+                        "a row against all of " + Math.max(1, background.size()) + " others"));
+    }
+
+    private static boolean isKnown(Relation relation) {
+        return relation.unit() == Relation.Unit.ROW && relation.adjacency() != Adjacency.WITHIN_L1;
+    }
+
+    /** One row more beside others; or, where rows are replaced, turned to the others' side. */
+    private DistinguishingGame<Table, S> game(Table background, List<Row> others, Relation relation, String row) {
+        PlantedRows planted = PlantedRows.over(background, 2);
+        boolean replaced = relation.adjacency() == Adjacency.REPLACE;
+        NeighboringPair<Table> pair = new NeighboringPair<>(
+                planted.with(and(others, FOR)),
+                planted.with(replaced ? and(others, AGAINST) : others),
+                relation,
+                row + (replaced ? ", of one class or the other" : ", there or not"));
+        return new RowGame<>(pair, planted.firstNew(), weights);
+    }
+
+    private static List<Row> and(List<Row> others, Row row) {
+        List<Row> rows = new ArrayList<>(others);
+        rows.add(row);
+        return rows;
+    }
+
+    @Override
+    public Optional<Canaries<Table, S>> canaries(Table background, Relation relation, int count) {
+        if (!isKnown(relation)) {
+            return Optional.empty();
+        }
+        return Optional.of(new RowCanaries<>(
+                PlantedRows.over(background, count), count, relation.adjacency() == Adjacency.REPLACE, weights));
+    }
+}

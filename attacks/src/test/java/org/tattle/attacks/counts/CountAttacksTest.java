@@ -1,0 +1,300 @@
+package org.tattle.attacks.counts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.attacks.counts.InclusionSampler.LogOdds;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.TargetScores;
+import org.tattle.core.privacy.NoiseDistribution;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopWords;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.testing.Corpora;
+import org.tattle.math.sampling.LaplaceSampler;
+import org.tattle.math.sampling.SplitMix;
+
+class CountAttacksTest {
+    private static final Corpus CORPUS = Released.corpus(600, 2500, 8, 11);
+    private static final BitSet MEMBERS = Released.half(CORPUS, 12);
+    private static final long[] COUNTS = Released.counts(CORPUS, MEMBERS);
+    private static final CountSource<TopicModel> SOURCE = new SmoothedCounts();
+    private static final double PRIOR = 0.2;
+
+    private static Target<Corpus, TopicModel> target() {
+        return Released.target(CORPUS, Released.model(COUNTS, CORPUS.vocabulary(), 5, PRIOR, 13), PRIOR);
+    }
+
+    private static double area(Scores scores) {
+        return RocCurve.of(new TargetScores(scores.values(), MEMBERS)).auc();
+    }
+
+    private static Scores ratio(Target<Corpus, TopicModel> target, double coverage) {
+        return new CountRatio<>(SOURCE, coverage).score(target, null, new SplitMix(5));
+    }
+
+    private static Scores inversion(Target<Corpus, TopicModel> target) {
+        return new CountInversion<>(SOURCE, 1, 2, 500).score(target, null, new SplitMix(5));
+    }
+
+    @Test
+    void countInversion_ofExactCounts_provesWithoutError_andRanksTheRestBetterThanTheRatio() {
+        Scores scores = inversion(target());
+        assertThat(scores.proved().cardinality()).isGreaterThan(MEMBERS.cardinality() / 2);
+        BitSet wrong = (BitSet) scores.proved().clone();
+        wrong.andNot(MEMBERS);
+        assertThat(wrong.isEmpty()).isTrue();
+        assertThat(area(scores)).isGreaterThan(area(ratio(target(), 1)));
+        assertThat(area(ratio(target(), 1))).isGreaterThan(0.8);
+    }
+
+    @Test
+    void countInversion_tellsHowItKnows() {
+        Corpus corpus = Corpora.corpus("a b", "b c", "c d", "d e");
+        BitSet members = BitSet.valueOf(new long[] {0b0101});
+        TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
+        Scores scores = new CountInversion<>(SOURCE, 1, 1, 10)
+                .score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
+        assertThat(scores.proved()).isEqualTo(members);
+        assertThat(scores.evidence().apply(0))
+                .last()
+                .asString()
+                .isEqualTo(
+                        "d1 is in: because of the word of column 0, which stands 1 times in the training set and in 1 candidates");
+    }
+
+    /** Equal documents cannot be told apart: one of two in means even odds for each, and no proof. */
+    @Test
+    void countInversion_ofTwins_provesNeither() {
+        Corpus corpus = Corpora.corpus("a b", "a b", "c");
+        BitSet members = BitSet.valueOf(new long[] {0b001});
+        TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
+        Scores scores = new CountInversion<>(SOURCE, 1, 1, 10)
+                .score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
+        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(scores.values()[0]).isEqualTo(scores.values()[1]).isGreaterThan(scores.values()[2]);
+    }
+
+    /** The candidates are not those that the model was trained on: proofs would be false, so there are none. */
+    @Test
+    void countInversion_ofForeignCounts_provesNothing() {
+        Corpus others = Released.corpus(600, 2500, 8, 99);
+        TopicModel model = Released.model(
+                Released.counts(others.over(CORPUS.vocabulary()), Released.half(others, 1)),
+                CORPUS.vocabulary(),
+                5,
+                PRIOR,
+                13);
+        Scores scores = inversion(Released.target(CORPUS, model, PRIOR));
+        assertThat(scores.proved().isEmpty()).isTrue();
+    }
+
+    @Test
+    void countAttacks_onRoundedReleases_rankWithoutProof() {
+        Target<Corpus, TopicModel> target = target();
+        Target<Corpus, TopicModel> rounded = Released.target(CORPUS, Released.rounded(target.release(), 3), PRIOR);
+        Scores scores = inversion(rounded);
+        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(area(scores)).isGreaterThan(0.6);
+        assertThat(area(ratio(rounded, 1))).isGreaterThan(0.6).isLessThan(area(ratio(target, 1)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.75, 0.25})
+    void countRatio_ofPartialKnowledge_isWorseButNotBlind(double coverage) {
+        assertThat(area(ratio(target(), coverage)))
+                .isLessThan(area(ratio(target(), 1)))
+                .isGreaterThan(0.55);
+    }
+
+    /** What a curator publishes of its noise, the attack uses: the right law beats none. */
+    @Test
+    void countRatio_knowingTheNoise_beatsIgnoringIt() {
+        double scale = 1.5;
+        TopicModel model = noisy(scale, 3);
+        PublicFacts facts = PublicFacts.of(CORPUS.size() / 2).withTopicPrior(PRIOR);
+        double aware = area(ratio(on(model, facts.withNoise(new NoiseDistribution.Laplace(scale))), 1));
+        double unaware = area(ratio(on(model, facts), 1));
+        assertThat(aware).isGreaterThan(unaware).isGreaterThan(0.6);
+    }
+
+    /** One topic of counts that a curator gave Laplace noise, none shown below none. */
+    private static TopicModel noisy(double scale, long seed) {
+        SplitMix random = new SplitMix(seed);
+        double[] weights = new double[COUNTS.length];
+        for (int w = 0; w < weights.length; w++) {
+            weights[w] = PRIOR + Math.max(0, COUNTS[w] + LaplaceSampler.sample(random, scale));
+        }
+        return TopicModel.ofWeights(1, weights, CORPUS.vocabulary());
+    }
+
+    private static Target<Corpus, TopicModel> on(TopicModel model, PublicFacts facts) {
+        Target<Corpus, TopicModel> plain = target();
+        return new Target<>(model, CORPUS, CORPUS, 0.5, plain.columns(), plain.statistics(), facts);
+    }
+
+    /** d2 has a word that the training set's own vocabulary lacks: it is out, however coarsely the rest is rounded. */
+    @Test
+    void countAttacks_ofAnOwnVocabularyRounded_holdAMissingWordForCertain() {
+        Corpus corpus = Corpora.corpus("a b", "a x", "b c", "a c");
+        Corpus shown = corpus.over(new Vocabulary(List.of("a", "b", "c")));
+        TopicModel model = Released.rounded(
+                Released.model(
+                        Released.counts(shown, BitSet.valueOf(new long[] {0b0101})), shown.vocabulary(), 2, 0.5, 1),
+                1);
+        PublicFacts facts = PublicFacts.of(2).withTopicPrior(0.5).withWords(PublicFacts.Words.OWN);
+        Target<Corpus, TopicModel> target = new Target<>(model, shown, corpus, 0.5, List.of(), new double[0], facts);
+        for (double[] scores :
+                List.of(ratio(target, 1).values(), inversion(target).values())) {
+            assertThat(scores[0]).isFinite().isGreaterThan(scores[1]);
+            assertThat(scores[1]).isFinite().isLessThan(Math.min(scores[2], scores[3]));
+        }
+    }
+
+    /** A word that no topic's head shows is unknown, even where the vocabulary is the training set's own. */
+    @Test
+    void countRatio_onTopWordsOfAnOwnVocabulary_doesNotTakeHiddenWordsForAbsent() {
+        Target<Corpus, TopicModel> whole = target();
+        PublicFacts facts = whole.facts().withWords(PublicFacts.Words.OWN);
+        Target<Corpus, TopWords> heads =
+                new Target<>(TopWords.of(whole.release(), 400), CORPUS, CORPUS, 0.5, List.of(), new double[0], facts);
+        Scores scores = new CountRatio<>(new VisibleCounts(), 1).score(heads, null, new SplitMix(5));
+        assertThat(area(scores)).isGreaterThan(0.6);
+    }
+
+    /** What the defence's noise may have done, joint inference has to allow for, too. */
+    @Test
+    void countInversion_knowingTheNoise_beatsIgnoringIt() {
+        PublicFacts facts = PublicFacts.of(CORPUS.size() / 2).withTopicPrior(PRIOR);
+        double aware = 0;
+        double misled = 0;
+        for (int seed = 40; seed < 43; seed++) {
+            TopicModel model = noisy(3, seed);
+            aware += area(inversion(on(model, facts.withNoise(new NoiseDistribution.Laplace(3))))) / 3;
+            misled += area(inversion(on(model, facts.withNoise(new NoiseDistribution.Laplace(0.01))))) / 3;
+        }
+        assertThat(aware).isGreaterThan(misled + 0.01).isGreaterThan(0.65);
+    }
+
+    /** Golden test 1 of the audit statistics: the order of the candidates means nothing. */
+    @Test
+    void countRatio_ofReorderedCandidates_isReordered() {
+        int[] reversed = IntStream.range(0, CORPUS.size())
+                .map(d -> CORPUS.size() - 1 - d)
+                .toArray();
+        Target<Corpus, TopicModel> target = target();
+        double[] scores = ratio(target, 1).values();
+        double[] back = ratio(Released.target(CORPUS.select(reversed), target.release(), PRIOR), 1)
+                .values();
+        for (int d = 0; d < scores.length; d++) {
+            assertThat(back[scores.length - 1 - d]).isCloseTo(scores[d], within(1e-9));
+        }
+    }
+
+    /** The exact posterior of five candidates that share words, one of them listed twice, by enumeration. */
+    @Test
+    void inclusionSampler_onASmallCore_hasThePosteriorOdds() {
+        Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a c c", "b c");
+        double[] values = {1, 2, 2, 1};
+        CountReading reading = new CountReading(values, true, new double[4], Optional.empty(), "");
+        double[] in = new double[6];
+        double[] out = new double[6];
+        for (int code = 0; code < 64; code++) {
+            long[] sums = Released.counts(corpus, BitSet.valueOf(new long[] {code}));
+            double energy = 0;
+            for (int w = 0; w < 4; w++) {
+                energy += (values[w] - sums[w]) * (values[w] - sums[w]) * 0.5 / ResidualCost.TOLERANCE;
+            }
+            for (int d = 0; d < 6; d++) {
+                ((code >> d & 1) == 1 ? in : out)[d] += Math.exp(-energy);
+            }
+        }
+        LogOdds odds = sampled(corpus, reading, 1, new SplitMix(9));
+        Candidates candidates = new Candidates(corpus);
+        for (int d = 0; d < 6; d++) {
+            // 28,000 looks ten sweeps apart: standard error of a probability below 0.006, of log odds below 0.03
+            assertThat(odds.known()[candidates.group(d)]).isCloseTo(Math.log(in[d] / out[d]), within(0.15));
+        }
+    }
+
+    /** Unknown documents have the tokens that are left, by a law of their own; the unknown candidate comes on top. */
+    @Test
+    void inclusionSampler_underPartialKnowledge_hasThePosteriorOddsOfKnownAndUnknown() {
+        Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a a c", "b d");
+        double[] values = {2, 2, 1, 3};
+        CountReading reading = new CountReading(values, true, new double[4], Optional.empty(), "");
+        SplitMix coins = new SplitMix(77_003);
+        AttackerKnowledge knowledge = knowledge(corpus, 0.5, coins);
+        BitSet known = new BitSet();
+        for (int d = 0; d < 6; d++) {
+            known.set(d, knowledge.knows(d));
+        }
+        assertThat(known.cardinality()).isBetween(2, 5);
+        LogOdds odds = sampled(corpus, reading, 0.5, new SplitMix(77_003));
+        for (int d = 0; d < 6; d++) {
+            double in = 0;
+            double out = 0;
+            for (int code = 0; code < 64; code++) {
+                BitSet members = BitSet.valueOf(new long[] {code});
+                BitSet strangers = (BitSet) members.clone();
+                strangers.andNot(known);
+                strangers.clear(d);
+                double p = strangers.isEmpty() ? likelihood(corpus, members, values, knowledge) : 0;
+                in += members.get(d) ? p : 0;
+                out += members.get(d) ? 0 : p;
+            }
+            double[] found = knowledge.knows(d) ? odds.known() : odds.unknown();
+            assertThat(found[d]).isCloseTo(Math.log(in / out), within(0.15));
+        }
+    }
+
+    private static double likelihood(Corpus corpus, BitSet members, double[] values, AttackerKnowledge knowledge) {
+        long[] sums = Released.counts(corpus, members);
+        double log = 0;
+        for (int w = 0; w < values.length; w++) {
+            int left = (int) (values[w] - sums[w]);
+            double[] law = knowledge.background(w).logLaw(4);
+            log += left >= 0 ? law[left] : law[0] - left * (double) left * 0.5 / ResidualCost.TOLERANCE;
+        }
+        return Math.exp(log);
+    }
+
+    private static AttackerKnowledge knowledge(Corpus corpus, double coverage, SplitMix random) {
+        TopicModel model = TopicModel.ofWeights(1, new double[] {1, 1, 1, 1}, corpus.vocabulary());
+        return AttackerKnowledge.sampled(Released.target(corpus, model, PRIOR), coverage, random);
+    }
+
+    private static LogOdds sampled(Corpus corpus, CountReading reading, double coverage, SplitMix random) {
+        AttackerKnowledge knowledge = knowledge(corpus, coverage, random);
+        Bounds free = new Bounds(knowledge.candidates(), CountReading.unknown(4), true);
+        return new InclusionSampler(knowledge, free, reading).sample(1, 400_000, random);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.75, 0.5})
+    void countInversion_ofPartialKnowledge_provesOnlyWhoIsOut_andBeatsTheRatio(double coverage) {
+        Scores scores = new CountInversion<>(SOURCE, coverage, 2, 500).score(target(), null, new SplitMix(5));
+        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(area(scores)).isGreaterThan(area(ratio(target(), coverage)));
+    }
+
+    @Test
+    void settings_outOfRange_areRefused() {
+        assertThatThrownBy(() -> new CountRatio<>(SOURCE, 0))
+                .hasMessage("coverage must be >= 1e-6 and <= 1. Provided value: 0.0");
+        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, 0, 100)).hasMessageStartingWith("chains must be >= 1");
+        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, 1, 1)).hasMessageStartingWith("sweeps must be >= 10");
+    }
+}

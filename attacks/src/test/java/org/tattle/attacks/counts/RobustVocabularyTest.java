@@ -1,0 +1,113 @@
+package org.tattle.attacks.counts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.tattle.attacks.counts.FaultyList.Fault;
+import org.tattle.attacks.vocabulary.VocabularyAttack;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.data.format.CorpusReader;
+import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.VocabularyList;
+import org.tattle.core.testing.SharedData;
+import org.tattle.math.sampling.SplitMix;
+
+/** What the words alone prove although the list of candidates has one fault. */
+class RobustVocabularyTest {
+    /** Two rare words in two documents each, so that either is taken for the other where a list has a fault. */
+    private static final Corpus PAIRED = paired();
+
+    private static final Corpus LONG = Released.corpus(200, 4000, 40, 3);
+
+    private static final long SEED = 1000;
+
+    private static Corpus paired() {
+        SplitMix random = new SplitMix(5);
+        CorpusBuilder builder = CorpusBuilder.ofWords();
+        for (int d = 0; d < 200; d++) {
+            List<String> tokens = new ArrayList<>();
+            for (int i = 0; i < 6; i++) {
+                tokens.add("common" + random.nextInt(20));
+            }
+            for (int i = 0; i < (d % 4 < 2 ? 2 : 4); i++) {
+                tokens.add("rare" + (d % 4 < 2 ? "-of-two-" + d / 4 : d) + "-" + i);
+            }
+            builder.addTokens("d" + d, tokens);
+        }
+        return builder.build();
+    }
+
+    private static Scores attacked(FaultyList list) {
+        BitSet shown = new BitSet();
+        for (int w = 0; w < list.counts().length; w++) {
+            shown.set(w, list.counts()[w] > 0);
+        }
+        Vocabulary words = new Vocabulary(
+                shown.stream().mapToObj(list.listed().vocabulary()::word).toList());
+        PublicFacts facts = PublicFacts.of(list.listed().size() / 2).withWords(PublicFacts.Words.OWN);
+        Target<Corpus, VocabularyList> target = new Target<>(
+                new VocabularyList(words), list.listed(), list.listed(), 0.5, List.of(), new double[0], facts);
+        return new VocabularyAttack<>(new ListedWords(), 1).score(target, null, new SplitMix(1));
+    }
+
+    private static int wrongHalves(
+            Corpus corpus, Fault fault, int halves, long seed, Function<Scores, BitSet> claimed) {
+        int wrong = 0;
+        for (int half = 0; half < halves; half++) {
+            FaultyList list = FaultyList.of(corpus, fault, seed + half);
+            wrong += list.wrong(claimed.apply(attacked(list))).isEmpty() ? 0 : 1;
+        }
+        return wrong;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Fault.class)
+    void provedRobust_ofAListWithOneFault_isNeverWrong(Fault fault) {
+        assertThat(wrongHalves(PAIRED, fault, 60, SEED, Scores::provedRobust)).isZero();
+        assertThat(wrongHalves(LONG, fault, 20, SEED, Scores::provedRobust)).isZero();
+    }
+
+    /** The same halves, which the plain proofs do get wrong: the test above can fail. */
+    @Test
+    void proved_ofAListWithOneFault_isWrongNowAndThen() {
+        int wrong = 0;
+        for (Fault fault : Fault.values()) {
+            wrong += wrongHalves(PAIRED, fault, 60, SEED, Scores::proved);
+        }
+        assertThat(wrong).isGreaterThan(5);
+    }
+
+    @Test
+    void provedRobust_ofACompleteList_isNotEmpty_andLiesWithinWhatIsProved() {
+        for (Corpus corpus : List.of(LONG, PAIRED)) {
+            Scores scores = attacked(FaultyList.of(corpus, Fault.NONE, 7));
+            BitSet beyond = (BitSet) scores.provedRobust().clone();
+            beyond.andNot(scores.proved());
+            assertThat(beyond.isEmpty()).isTrue();
+            assertThat(scores.provedRobust().cardinality()).isGreaterThan(40); // of 100 members
+        }
+    }
+
+    /** A hundred halves of each fault, on real texts. */
+    @Tag("slow")
+    @ParameterizedTest
+    @EnumSource(Fault.class)
+    void provedRobust_ofRealTexts_isNeverWrong(Fault fault) {
+        Corpus tweets =
+                CorpusReader.read(SharedData.file("tweetrumors/docword.tweetrumors.txt.gz"), ReadOptions.standard());
+        assertThat(wrongHalves(tweets, fault, 100, 70_000, Scores::provedRobust))
+                .isZero();
+    }
+}

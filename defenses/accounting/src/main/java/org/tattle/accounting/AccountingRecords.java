@@ -1,0 +1,143 @@
+package org.tattle.accounting;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.tattle.accounting.AccountingRecord.NoisyRelease;
+
+/** What an accountant was asked, as a guarantee carries it and as releases that can be asked about again. */
+public final class AccountingRecords {
+    private static final String NOISE_MULTIPLIER = "noiseMultiplier";
+    private static final String EPSILON = "epsilon";
+    private static final String DELTA = "delta";
+    private static final String DECAY = "decay";
+    private static final String SENSITIVITY = "sensitivity";
+    private static final String RHO = "rho";
+
+    private AccountingRecords() {}
+
+    /**
+     * The question of a composition's epsilon at a delta.
+     *
+     * @param settings what the accountant needs besides, by name
+     */
+    public static AccountingRecord of(
+            String accountant, Map<String, Double> settings, Composition asked, double delta) {
+        return new AccountingRecord(
+                accountant,
+                settings,
+                delta,
+                asked.events().stream().map(AccountingRecords::release).toList());
+    }
+
+    private static NoisyRelease release(Event event) {
+        String sampling = event.sampling() instanceof Sampling.Poisson
+                ? "poisson"
+                : event.sampling() instanceof Sampling.WithoutReplacement ? "without-replacement" : "none";
+        Mechanism mechanism = event.mechanism();
+        return new NoisyRelease(name(mechanism), parameters(mechanism), sampling, event.rate(), event.count());
+    }
+
+    private static String name(Mechanism mechanism) {
+        if (mechanism instanceof Mechanism.Gaussian) {
+            return "gaussian";
+        } else if (mechanism instanceof Mechanism.Laplace) {
+            return "laplace";
+        } else if (mechanism instanceof Mechanism.TwoSidedGeometric) {
+            return "geometric";
+        } else if (mechanism instanceof Mechanism.RandomisedResponse) {
+            return "randomised-response";
+        } else if (mechanism instanceof Mechanism.Exponential) {
+            return "exponential";
+        }
+        return mechanism instanceof Mechanism.ApproximateDp ? "approximate-dp" : "zero-concentrated";
+    }
+
+    private static Map<String, Double> parameters(Mechanism mechanism) {
+        if (mechanism instanceof Mechanism.Gaussian gaussian) {
+            return Map.of(NOISE_MULTIPLIER, gaussian.noiseMultiplier());
+        } else if (mechanism instanceof Mechanism.Laplace laplace) {
+            return Map.of(NOISE_MULTIPLIER, laplace.noiseMultiplier());
+        } else if (mechanism instanceof Mechanism.TwoSidedGeometric geometric) {
+            return Map.of(DECAY, geometric.decay(), SENSITIVITY, (double) geometric.sensitivity());
+        } else if (mechanism instanceof Mechanism.RandomisedResponse response) {
+            return Map.of(EPSILON, response.epsilon());
+        } else if (mechanism instanceof Mechanism.Exponential exponential) {
+            return Map.of(EPSILON, exponential.epsilon());
+        } else if (mechanism instanceof Mechanism.ApproximateDp any) {
+            return Map.of(EPSILON, any.epsilon(), DELTA, any.delta());
+        }
+        return Map.of(RHO, ((Mechanism.ZeroConcentrated) mechanism).rho());
+    }
+
+    /**
+     * The releases of an account.
+     *
+     * @throws IllegalArgumentException where a mechanism or sampling is not known, or a number is missing or out of its
+     *     range
+     */
+    public static Composition composition(AccountingRecord account, Adjacency adjacency) {
+        List<Event> events = new ArrayList<>();
+        for (NoisyRelease release : account.releases()) {
+            events.add(new Event(mechanism(release), sampling(release), adjacency, release.steps()));
+        }
+        if (events.isEmpty()) {
+            throw new IllegalArgumentException("releases must be at least one. Provided number: 0");
+        }
+        return Composition.of(events.toArray(Event[]::new));
+    }
+
+    private static Mechanism mechanism(NoisyRelease release) {
+        return switch (release.mechanism()) {
+            case "gaussian" -> new Mechanism.Gaussian(number(release, NOISE_MULTIPLIER));
+            case "laplace" -> new Mechanism.Laplace(number(release, NOISE_MULTIPLIER));
+            case "geometric" ->
+                new Mechanism.TwoSidedGeometric(number(release, DECAY), (int) number(release, SENSITIVITY));
+            case "randomised-response" -> new Mechanism.RandomisedResponse(number(release, EPSILON));
+            case "exponential" -> new Mechanism.Exponential(number(release, EPSILON));
+            case "approximate-dp" -> new Mechanism.ApproximateDp(number(release, EPSILON), number(release, DELTA));
+            case "zero-concentrated" -> new Mechanism.ZeroConcentrated(number(release, RHO));
+            default ->
+                throw new IllegalArgumentException(
+                        "mechanism must be one that is known. Provided value: " + release.mechanism());
+        };
+    }
+
+    private static double number(NoisyRelease release, String name) {
+        Double number = release.parameters().get(name);
+        if (number == null) {
+            throw new IllegalArgumentException(
+                    name + " of " + release.mechanism() + " must be given. Provided: " + release.parameters());
+        }
+        return number;
+    }
+
+    private static Sampling sampling(NoisyRelease release) {
+        return switch (release.sampling()) {
+            case "none" -> new Sampling.None();
+            case "poisson" -> new Sampling.Poisson(release.samplingRate());
+            case "without-replacement" -> new Sampling.WithoutReplacement(release.samplingRate());
+            default ->
+                throw new IllegalArgumentException("sampling must be none, poisson or without-replacement. Provided"
+                        + " value: " + release.sampling());
+        };
+    }
+
+    /** Releases of pure or bare guarantees, whose epsilons and deltas are added. */
+    public static AccountingRecord sum(Event... events) {
+        return of("basic", Map.of(), Composition.of(events), delta(events));
+    }
+
+    private static double delta(Event... events) {
+        double delta = 0;
+        for (Event event : events) {
+            delta += event.mechanism() instanceof Mechanism.ApproximateDp any ? event.count() * any.delta() : 0;
+        }
+        return delta;
+    }
+
+    /** A release of which no more is told than its guarantee. */
+    public static AccountingRecord bare(double epsilon, double delta, Adjacency adjacency) {
+        return sum(new Event(new Mechanism.ApproximateDp(epsilon, delta), new Sampling.None(), adjacency, 1));
+    }
+}

@@ -1,0 +1,11 @@
+package org.tattle.accounting;
+
+/** How neighboring data sets differ in one unit of protection. */
+public enum Adjacency {
+    /** One has a record that the other lacks. */
+    ADD_REMOVE,
+    /** One record of one stands in place of a record of the other. */
+    REPLACE,
+    /** A record's counts differ by a stated L1 distance: limited-precision local privacy. */
+    WITHIN_L1
+}

@@ -1,0 +1,205 @@
+package org.tattle.accounting;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.LongFunction;
+import org.tattle.math.Preconditions;
+import org.tattle.math.optimize.ConservativeRootFinder;
+
+/**
+ * Finds the noise, the number of steps or the sampling rate that spends a target (epsilon, delta) and no more, as an
+ * accountant sees it. The answer is one that the accountant was asked about and found within the target: an error of
+ * the search costs noise, never privacy.
+ *
+ * <p>Each search doubles or halves until it brackets the target, then solves ln epsilon = ln target, which is nearly a
+ * straight line; where the target's epsilon is 0, ln delta. What the accountant refuses counts as not kept.
+ *
+ * @param accountant decides what is within the target
+ * @param epsilon the target in nats, at least 0 and finite
+ * @param delta the target, in [0, 1); not 0 where epsilon is, which no noise reaches
+ * @param tolerance how far noise or rate may be from the best, relative, at least 1e-14 and below 1
+ */
+public record Calibration(Accountant accountant, double epsilon, double delta, double tolerance) {
+    /** The smallest noise multiplier that is tried. */
+    public static final double LEAST_NOISE = 1e-3;
+    /** The largest noise multiplier that is tried. */
+    public static final double MOST_NOISE = 1e6;
+    /** The largest number of steps that is tried. */
+    public static final long MOST_STEPS = 1_000_000_000_000L;
+    /** The smallest sampling rate that is tried. */
+    public static final double LEAST_RATE = 1e-12;
+
+    private static final double USUAL_TOLERANCE = 1e-9;
+    private static final double LEAST_TOLERANCE = 1e-14;
+
+    public Calibration {
+        Preconditions.nonNegative("epsilon", epsilon);
+        Preconditions.delta(delta);
+        if (epsilon == 0 && delta == 0) {
+            throw new IllegalArgumentException("epsilon or delta must be > 0. Provided values: 0.0 and 0.0");
+        }
+        if (!(tolerance >= LEAST_TOLERANCE && tolerance < 1)) {
+            throw new IllegalArgumentException("tolerance must be >= 1e-14 and < 1. Provided value: " + tolerance);
+        }
+    }
+
+    /** With a tolerance of 1e-9. */
+    public static Calibration of(Accountant accountant, double epsilon, double delta) {
+        return new Calibration(accountant, epsilon, delta, USUAL_TOLERANCE);
+    }
+
+    /**
+     * The smallest noise multiplier in [1e-3, 1e6] that keeps the target.
+     *
+     * @param release the releases with a noise multiplier; their loss must not rise with it
+     * @throws UnsupportedEventException when none of the range keeps the target, when all of it does, or with the
+     *     accountant's own reason
+     */
+    public Calibrated noiseMultiplier(DoubleFunction<Composition> release) {
+        Search search = new Search(release);
+        double keeps = 1;
+        while (!search.keeps(keeps)) {
+            if (keeps == MOST_NOISE) {
+                throw search.unreachable("no noise multiplier up to 1e6 keeps");
+            }
+            keeps = Math.min(2 * keeps, MOST_NOISE);
+        }
+        double fails = keeps / 2;
+        while (search.keeps(fails)) {
+            if (fails == LEAST_NOISE) {
+                throw refusal("every noise multiplier down to 1e-3 keeps", "ask for less, or add no noise");
+            }
+            keeps = fails;
+            fails = Math.max(fails / 2, LEAST_NOISE);
+        }
+        return search.answer(search.solve(fails, keeps, tolerance), x -> x);
+    }
+
+    /**
+     * The largest number of steps in [1, 1e12] that keeps the target: one more is known not to.
+     *
+     * @param release the releases with a number of steps; their loss must not fall with it
+     * @throws UnsupportedEventException when a single step does not keep the target, when 1e12 steps do, or with the
+     *     accountant's own reason
+     */
+    public Calibrated steps(LongFunction<Composition> release) {
+        // a loss falls as the negated number of steps rises
+        Search search = new Search(negated -> release.apply(steps(negated)));
+        if (!search.keeps(-1)) {
+            throw search.unreachable("not even one step keeps");
+        }
+        double fails = -2;
+        while (search.keeps(fails)) {
+            if (fails == -MOST_STEPS) {
+                throw refusal("1e12 steps keep", "ask for less");
+            }
+            fails = Math.max(2 * fails, -MOST_STEPS);
+        }
+        // closer than half a step, so that the two sides are neighbours
+        return search.answer(search.solve(fails, fails / 2, 0.25 / -fails), negated -> (double) steps(negated));
+    }
+
+    private static long steps(double negated) {
+        return (long) Math.floor(-negated);
+    }
+
+    /**
+     * The largest sampling rate in [1e-12, 1] that keeps the target.
+     *
+     * @param release the releases with a sampling rate; their loss must not fall with it
+     * @throws UnsupportedEventException when none of the range keeps the target, or with the accountant's own reason
+     */
+    public Calibrated samplingRate(DoubleFunction<Composition> release) {
+        Search search = new Search(inverse -> release.apply(1 / inverse));
+        if (search.keeps(1)) {
+            return search.answer(1, x -> x);
+        }
+        double most = 1 / LEAST_RATE;
+        double keeps = 2;
+        while (!search.keeps(keeps)) {
+            if (keeps == most) {
+                throw search.unreachable("no sampling rate down to 1e-12 keeps");
+            }
+            keeps = Math.min(2 * keeps, most);
+        }
+        return search.answer(search.solve(keeps / 2, keeps, tolerance), inverse -> 1 / inverse);
+    }
+
+    private AccountingResult spent(Composition composition) {
+        return epsilon > 0 ? accountant.epsilon(composition, delta) : accountant.delta(composition, 0);
+    }
+
+    private UnsupportedEventException refusal(String reason, String instead) {
+        return new UnsupportedEventException(
+                accountant.name(), reason + " epsilon " + epsilon + " at delta " + delta, instead);
+    }
+
+    /** What was asked of the accountant so far, along an axis on which the loss falls. */
+    private final class Search {
+        private final DoubleFunction<Composition> release;
+        private final Map<Double, Double> asked = new HashMap<>();
+        private double lastFailing = Double.NEGATIVE_INFINITY;
+        private Optional<UnsupportedEventException> lastRefusal = Optional.empty();
+
+        Search(DoubleFunction<Composition> release) {
+            this.release = release;
+        }
+
+        boolean keeps(double x) {
+            return excess(x) <= 0;
+        }
+
+        double solve(double fails, double keeps, double within) {
+            return ConservativeRootFinder.firstAtMostZero(this::excess, fails, keeps, within);
+        }
+
+        Calibrated answer(double x, DoubleUnaryOperator value) {
+            return new Calibrated(
+                    value.applyAsDouble(x),
+                    spent(release.apply(x)),
+                    lastRefusal.map(UnsupportedEventException::getMessage));
+        }
+
+        /** Either the accountant's own refusal, or what it shows at the end of the range. */
+        UnsupportedEventException unreachable(String reason) {
+            return lastRefusal.orElseGet(() -> refusal(reason, "ask for a larger epsilon or delta"));
+        }
+
+        /** The logarithm of what is spent over what may be; above 0 exactly where the target is not kept. */
+        private double excess(double x) {
+            Double known = asked.get(x);
+            if (known == null) {
+                known = ask(x);
+                asked.put(x, known);
+            }
+            return known;
+        }
+
+        private double ask(double x) {
+            double excess;
+            Optional<UnsupportedEventException> refused = Optional.empty();
+            try {
+                excess = excess(release.apply(x));
+            } catch (UnsupportedEventException refusal) {
+                excess = Double.POSITIVE_INFINITY;
+                refused = Optional.of(refusal);
+            }
+            if (excess > 0 && x > lastFailing) {
+                lastFailing = x;
+                lastRefusal = refused;
+            }
+            return excess;
+        }
+
+        private double excess(Composition composition) {
+            AccountingResult accounted = spent(composition);
+            double spent = epsilon > 0 ? accounted.epsilon() : accounted.delta();
+            double target = epsilon > 0 ? epsilon : delta;
+            double logarithm = Math.log(spent / target);
+            return spent <= target ? Math.min(logarithm, 0) : Math.max(logarithm, Double.MIN_VALUE);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package org.tattle.accounting;
+
+import java.util.OptionalDouble;
+import org.tattle.math.Preconditions;
+
+/**
+ * One kind of noisy release, up to what its privacy depends on. Noise is measured in the sensitivity of what is
+ * released, in the mechanism's own norm and under the event's own neighbouring relation: a replaced record moves a sum
+ * of contributions of norm C by 2C, one that is added or removed by C.
+ */
+public sealed interface Mechanism {
+    /** The epsilon of the pure guarantee, for a mechanism that has one. */
+    default OptionalDouble pureEpsilon() {
+        return OptionalDouble.empty();
+    }
+
+    /**
+     * Normal noise.
+     *
+     * @param noiseMultiplier standard deviation / L2 sensitivity, above 0 and finite
+     */
+    record Gaussian(double noiseMultiplier) implements Mechanism {
+        public Gaussian {
+            Preconditions.positive("noise multiplier", noiseMultiplier);
+        }
+    }
+
+    /**
+     * Laplace noise.
+     *
+     * @param noiseMultiplier scale / L1 sensitivity, above 0 and finite; epsilon is its inverse
+     */
+    record Laplace(double noiseMultiplier) implements Mechanism {
+        public Laplace {
+            Preconditions.positive("noise multiplier", noiseMultiplier);
+        }
+
+        @Override
+        public OptionalDouble pureEpsilon() {
+            return OptionalDouble.of(1 / noiseMultiplier);
+        }
+    }
+
+    /**
+     * Noise of P(t) = (1 - r)/(1 + r) r^|t| on whole numbers, r = exp(-{@code decay}).
+     *
+     * @param decay -ln r, above 0 and finite
+     * @param sensitivity by how much a neighbour's whole number may differ, at least 1; epsilon is decay x sensitivity
+     */
+    record TwoSidedGeometric(double decay, int sensitivity) implements Mechanism {
+        public TwoSidedGeometric {
+            Preconditions.positive("decay", decay);
+            if (sensitivity < 1) {
+                throw new IllegalArgumentException("sensitivity must be >= 1. Provided value: " + sensitivity);
+            }
+        }
+
+        @Override
+        public OptionalDouble pureEpsilon() {
+            return OptionalDouble.of(decay * sensitivity);
+        }
+    }
+
+    /**
+     * A bit that is reported as it is with probability e^epsilon / (1 + e^epsilon), else flipped. The law of this
+     * release dominates that of every epsilon-private one (Kairouz, Oh and Viswanath 2015).
+     *
+     * @param epsilon above 0 and finite
+     */
+    record RandomisedResponse(double epsilon) implements Mechanism {
+        public RandomisedResponse {
+            Preconditions.positive("epsilon", epsilon);
+        }
+
+        @Override
+        public OptionalDouble pureEpsilon() {
+            return OptionalDouble.of(epsilon);
+        }
+    }
+
+    /**
+     * The choice of an outcome with probability proportional to exp(epsilon utility / (2 sensitivity)).
+     *
+     * @param epsilon above 0 and finite
+     */
+    record Exponential(double epsilon) implements Mechanism {
+        public Exponential {
+            Preconditions.positive("epsilon", epsilon);
+        }
+
+        @Override
+        public OptionalDouble pureEpsilon() {
+            return OptionalDouble.of(epsilon);
+        }
+    }
+
+    /**
+     * Any release of which no more is known than its guarantee.
+     *
+     * @param epsilon at least 0 and finite
+     * @param delta in [0, 1)
+     */
+    record ApproximateDp(double epsilon, double delta) implements Mechanism {
+        public ApproximateDp {
+            Preconditions.nonNegative("epsilon", epsilon);
+            Preconditions.delta(delta);
+        }
+
+        @Override
+        public OptionalDouble pureEpsilon() {
+            return delta == 0 ? OptionalDouble.of(epsilon) : OptionalDouble.empty();
+        }
+    }
+
+    /**
+     * Any release of which it is known that it is zero-concentrated private (Bun and Steinke 2016).
+     *
+     * @param rho at least 0 and finite
+     */
+    record ZeroConcentrated(double rho) implements Mechanism {
+        public ZeroConcentrated {
+            Preconditions.nonNegative("rho", rho);
+        }
+    }
+}

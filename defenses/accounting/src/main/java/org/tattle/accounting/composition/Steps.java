@@ -1,0 +1,76 @@
+package org.tattle.accounting.composition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.ZcdpConversion;
+
+/**
+ * The (epsilon, delta) guarantees of the events of a composition, sampling included. Normal noise and zero-concentrated
+ * releases have one for every delta: a part of the delta to spend is dealt evenly among them.
+ */
+final class Steps {
+    /** The most that one release may be dealt, so that its own delta stays below 1. */
+    private static final double LARGEST = 0.5;
+
+    private final String accountant;
+    private final Composition composition;
+    private final GaussianGuarantee gaussian;
+
+    Steps(String accountant, Composition composition, GaussianGuarantee gaussian) {
+        this.accountant = accountant;
+        this.composition = composition;
+        this.gaussian = gaussian;
+        of(LARGEST); // an event without a proof is refused at once
+    }
+
+    /** The guarantees where all releases that take any delta are dealt {@code dealt} together. */
+    List<Step> of(double dealt) {
+        List<Step> steps = new ArrayList<>();
+        for (Event event : composition.events()) {
+            double own = Math.min(LARGEST, dealt / Math.max(1, takers()) / event.rate());
+            steps.add(Amplification.of(accountant, event, unsampled(event, own)));
+        }
+        return steps;
+    }
+
+    /** How many releases take any delta. */
+    long takers() {
+        return composition.events().stream()
+                .filter(event -> takesAny(event.mechanism()))
+                .mapToLong(Event::count)
+                .sum();
+    }
+
+    /** The delta that is spent whatever is dealt. */
+    double fixedDelta() {
+        double sum = 0;
+        for (Event event : composition.events()) {
+            if (event.mechanism() instanceof Mechanism.ApproximateDp guarantee) {
+                sum += event.count() * event.rate() * guarantee.delta();
+            }
+        }
+        return sum;
+    }
+
+    private static boolean takesAny(Mechanism mechanism) {
+        return mechanism instanceof Mechanism.Gaussian || mechanism instanceof Mechanism.ZeroConcentrated;
+    }
+
+    private Step unsampled(Event event, double delta) {
+        if (event.mechanism() instanceof Mechanism.Gaussian noise) {
+            double epsilon = gaussian.epsilon(noise.noiseMultiplier(), Math.log(delta));
+            return new Step(epsilon, delta, event.count(), gaussian.proves(epsilon));
+        }
+        if (event.mechanism() instanceof Mechanism.ZeroConcentrated concentrated) {
+            double epsilon = ZcdpConversion.OPTIMAL_ORDER.epsilon(concentrated.rho(), Math.log(delta));
+            return Step.of(epsilon, delta, event.count());
+        }
+        if (event.mechanism() instanceof Mechanism.ApproximateDp guarantee) {
+            return Step.of(guarantee.epsilon(), guarantee.delta(), event.count());
+        }
+        return Step.of(event.mechanism().pureEpsilon().getAsDouble(), 0, event.count());
+    }
+}

@@ -1,0 +1,2 @@
+/** Exact privacy curves, composed. */
+package org.tattle.accounting.exact;

@@ -1,0 +1,314 @@
+package org.tattle.accounting.loss;
+
+import java.util.Arrays;
+import java.util.List;
+import org.tattle.accounting.UnsupportedEventException;
+import org.tattle.math.linear.RealFft;
+
+/**
+ * The law of a sum of independent losses on one lattice, and from it a bound on delta.
+ *
+ * <p>Each law p is tilted, p~(x) = p(x) e^(theta x) / M(theta), so that the sum is centred where delta is made; the
+ * tilted laws are composed by powers and products of their Fourier transforms on a window of N points; and with K = sum
+ * count ln M(theta)
+ *
+ * <pre>delta(epsilon) = sum over x &gt; epsilon of (1 - e^(epsilon - x)) e^(-theta x) e^K p~(x)</pre>
+ *
+ * keeps its relative precision down to the smallest doubles. All errors are counted in units of e^(K - theta epsilon),
+ * with the weight g(z) = (1 - e^-z) e^(-theta z) at z = x - epsilon &gt; 0, which is at most g* = theta^theta / (1 +
+ * theta)^(1 + theta) and sums to at most g* + 1 / (h theta (1 + theta)) over the lattice of step h:
+ *
+ * <ul>
+ *   <li>What the tilted law has outside of the window is missed, or wraps around into it. By Chernoff's bounds it is at
+ *       most e^(K(theta + s) - K - s x) on the right of x, for any s &gt; 0, and likewise on the left; times g*.
+ *   <li>A transform of a law errs by at most gamma = {@link RealFft#errorBound()} plus the rounding of the tilted
+ *       masses; its power phi^T by at most |phi|^T ((1 + gamma / |phi|)^T - 1) plus 8 T units of rounding. Where T
+ *       gamma &gt; |phi|, zero is taken for the power, which errs by at most ((T + 1) gamma)^T. The mean of these
+ *       errors over the N frequencies, and the rounding of the inverse transform, bound the error of every p~(x); times
+ *       the sum of the weights.
+ *   <li>The masses of a cell are known to some units in the last place, as are the places of its ends, which is as if
+ *       every loss were known to {@link #LOSS_ROUNDING} (1 + |L|): epsilon is moved by that times the count.
+ *   <li>Logarithms, exponentials and sums round by a small multiple of their size: {@link #relative}.
+ * </ul>
+ *
+ * The first two are added to delta or subtracted, the others move it, all to the side that is asked for. Between two
+ * lattice points delta is linear in e^epsilon.
+ */
+final class ComposedLoss implements Curve {
+    /** ln of the tilted mass that a window may leave out on either side. */
+    static final double LOG_TAIL = Math.log(1e-12);
+
+    private static final double UNIT = 0x1p-53;
+    private static final double LOSS_ROUNDING = 2 * DiscreteLoss.BLUR;
+
+    private final List<Lattice> laws;
+    private final long[] counts;
+    private final double theta;
+    private final boolean upper;
+    private final double interval;
+
+    /** K. */
+    private double logMoment;
+    /** The first lattice point of the window. */
+    private long start;
+    /** The last possible sum, as a lattice point. */
+    private long last;
+    /** delta at the points of the window, times e^(theta x - K). */
+    private final double[] scaled;
+    /** The same of what Q has from {@code start} on, times e^start. */
+    private double fromStart;
+    /** The point of the window where the lower bound is largest; it holds for all epsilon below as well. */
+    private int highest;
+    /** Aliasing, truncation and the Fourier transform, in the same units. */
+    private double error;
+
+    private final double infinite;
+    private final double shift;
+    private final double relative;
+
+    /**
+     * @param laws on one lattice
+     * @param counts how often each occurs
+     * @param theta the tilt, above 0
+     * @param right an exponent for Chernoff's bound on the right, above 0
+     * @param left one for the left, below 0
+     * @param size the largest window, in points
+     * @throws UnsupportedEventException when a larger one is needed
+     */
+    ComposedLoss(List<Lattice> laws, long[] counts, double theta, double right, double left, int size, boolean upper) {
+        this.laws = laws;
+        this.counts = counts;
+        this.theta = theta;
+        this.upper = upper;
+        interval = laws.get(0).interval();
+        double logFinite = 0;
+        double farthest = 0;
+        double number = 0;
+        for (int e = 0; e < counts.length; e++) {
+            Lattice law = laws.get(e);
+            logFinite += counts[e] * Math.log1p(-Math.min(1, law.infinite()));
+            double largest = interval * Math.max(Math.abs(law.first()), Math.abs(law.last()));
+            farthest += counts[e] * (1 + largest);
+            number += counts[e];
+        }
+        infinite = -Math.expm1(logFinite);
+        shift = LOSS_ROUNDING * farthest;
+        scaled = compose(right, left, size);
+        relative = UNIT
+                * (64 * number
+                        + 4.0 * scaled.length
+                        + 8 * (Math.abs(logMoment) + theta * interval * (Math.abs(start) + scaled.length)));
+    }
+
+    @Override
+    public double delta(double epsilon) {
+        if (upper) {
+            double finite = finite(Math.max(0, epsilon - shift));
+            return Math.min(1, (1 + relative) * finite + infinite);
+        }
+        return Math.min(1, Math.max(0, 1 - relative) * finite(epsilon + shift) + infinite);
+    }
+
+    /** The bound on what the finite losses give to delta, before rounding. */
+    private double finite(double epsilon) {
+        double place = epsilon / interval - start;
+        if (epsilon >= interval * last || scaled.length == 0) {
+            return 0;
+        }
+        if (place < 0) {
+            double step = epsilon - interval * start;
+            double value = Math.exp(logMoment - theta * interval * start) * (scaled[0] - Math.expm1(step) * fromStart);
+            double bound = bounded(value, Math.exp(logMoment - theta * epsilon) * error);
+            return upper ? bound : Math.max(bound, at(highest));
+        }
+        if (!upper && place < highest) {
+            return at(highest);
+        }
+        int i = (int) Math.min(place, scaled.length - 1);
+        double low = at(i);
+        double share = Math.expm1(Math.min(place - i, 1) * interval) / Math.expm1(interval);
+        return low + share * (at(i + 1) - low);
+    }
+
+    /** The bound at a point of the window. */
+    private double at(int i) {
+        double scale = Math.exp(logMoment - theta * interval * (start + i));
+        return bounded(i < scaled.length ? scale * scaled[i] : 0, scale * error);
+    }
+
+    private double bounded(double value, double mayErr) {
+        return upper ? value + mayErr : Math.max(0, value - mayErr);
+    }
+
+    private double[] compose(double right, double left, int most) {
+        double logRight = 0;
+        double logLeft = 0;
+        long first = 0;
+        for (int e = 0; e < counts.length; e++) {
+            Lattice law = laws.get(e);
+            double log = law.logMoment(theta);
+            if (log == Double.NEGATIVE_INFINITY) {
+                return new double[0];
+            }
+            logMoment += counts[e] * log;
+            logRight += counts[e] * (law.logMoment(theta + right) - log);
+            logLeft += counts[e] * (law.logMoment(theta + left) - log);
+            first = Math.addExact(first, Math.multiplyExact(counts[e], law.first()));
+            last = Math.addExact(last, Math.multiplyExact(counts[e], law.last()));
+        }
+        double low = Math.max((double) first, Math.floor((logLeft - LOG_TAIL) / left / interval));
+        double high = Math.min((double) last, Math.ceil((logRight - LOG_TAIL) / right / interval));
+        double points = Math.max(high - low, 0) + 1;
+        if (points > most) {
+            throw new UnsupportedEventException(
+                    PldAccountant.NAME,
+                    "the sum of the losses needs a window of " + points + " points",
+                    "an interval of " + (float) (interval * points / most) + " would do");
+        }
+        RealFft fourier = new RealFft(Math.max(8, Integer.highestOneBit(2 * (int) points - 1)));
+        int size = fourier.size();
+        start = (long) low - (size - (long) points) / 2;
+        double outside = 0;
+        if (start > first) {
+            outside += Math.exp(logLeft - left * interval * start);
+        }
+        if (start + size - 1 < last) {
+            outside += Math.exp(logRight - right * interval * (start + size - 1));
+        }
+        double[] law = new double[size];
+        double each = convolve(fourier, law);
+        double greatest = Math.exp(theta * Math.log(theta / (1 + theta)) - Math.log1p(theta));
+        double weights = Math.min(size * greatest, greatest + 1 / (interval * theta * (1 + theta)));
+        error = weights * each + greatest * outside;
+        return sweep(law);
+    }
+
+    /** Writes the composed tilted law, at each point's remainder by N; returns by how much a mass may err. */
+    private double convolve(RealFft fourier, double[] law) {
+        int frequencies = fourier.size() / 2 + 1;
+        double[] productRe = new double[frequencies];
+        double[] productIm = new double[frequencies];
+        double[] relativeError = new double[frequencies];
+        double[] re = new double[frequencies];
+        double[] im = new double[frequencies];
+        Arrays.fill(productRe, 1);
+        double lost = 0;
+        for (int e = 0; e < counts.length; e++) {
+            double gamma = fourier.errorBound() + tilted(laws.get(e), law);
+            fourier.forward(law, re, im);
+            lost += multiply(counts[e], gamma, re, im, productRe, productIm, relativeError);
+        }
+        double sum = 0;
+        double sumOfErrors = 0;
+        for (int j = 0; j < frequencies; j++) {
+            double modulus = Math.sqrt(productRe[j] * productRe[j] + productIm[j] * productIm[j]);
+            sum += modulus;
+            sumOfErrors += modulus * relativeError[j];
+        }
+        fourier.inverse(productRe, productIm, law);
+        return 2 * (sumOfErrors + fourier.errorBound() * sum + lost) / fourier.size();
+    }
+
+    /** Writes a tilted law, wrapped; returns the rounding of its masses, added up. */
+    private double tilted(Lattice law, double[] wrapped) {
+        Arrays.fill(wrapped, 0);
+        double log = law.logMoment(theta);
+        int mask = wrapped.length - 1;
+        double rounding = 0;
+        double[] mass = law.mass();
+        for (int i = 0; i < mass.length; i++) {
+            long k = law.first() + i;
+            double exponent = theta * interval * k - log;
+            double m = mass[i];
+            if (m == 0) {
+                continue; // where e^exponent may be infinite
+            }
+            double tilted = m > 1e-290 ? m * Math.exp(exponent) : Math.exp(exponent + Math.log(m));
+            wrapped[(int) (k & mask)] += tilted;
+            rounding += tilted * Math.abs(exponent);
+        }
+        return UNIT * (2 * rounding + 8);
+    }
+
+    /** Multiplies a product of transforms by a power of another; returns the error where zero is taken for it. */
+    static double multiply(
+            long count,
+            double gamma,
+            double[] re,
+            double[] im,
+            double[] productRe,
+            double[] productIm,
+            double[] error) {
+        double smallest = Math.max(count * gamma, Double.MIN_NORMAL);
+        double atZero = Math.pow((count + 1) * gamma, count == 1 ? 1 : 2);
+        double lost = 0;
+        for (int j = 0; j < re.length; j++) {
+            double baseRe = re[j];
+            double baseIm = im[j];
+            double modulus = Math.sqrt(baseRe * baseRe + baseIm * baseIm);
+            if (modulus < smallest) {
+                productRe[j] = 0;
+                productIm[j] = 0;
+                lost += atZero;
+                continue;
+            }
+            double worse = count * (gamma / modulus + 8 * UNIT);
+            error[j] = error[j] + worse * (1 + worse) * (1 + error[j]);
+            double resultRe = productRe[j];
+            double resultIm = productIm[j];
+            for (long left = count; ; left >>= 1) {
+                if ((left & 1) != 0) {
+                    double was = resultRe;
+                    resultRe = was * baseRe - resultIm * baseIm;
+                    resultIm = was * baseIm + resultIm * baseRe;
+                }
+                if (left == 1) {
+                    break;
+                }
+                double was = baseRe;
+                baseRe = was * was - baseIm * baseIm;
+                baseIm = 2 * was * baseIm;
+            }
+            productRe[j] = resultRe;
+            productIm[j] = resultIm;
+        }
+        return lost;
+    }
+
+    /** From the composed law to delta at every point, from the right, without a difference. */
+    private double[] sweep(double[] law) {
+        int size = law.length;
+        double fall = Math.exp(-theta * interval);
+        double fallQ = Math.exp(-(1 + theta) * interval);
+        double gain = -Math.expm1(-interval);
+        double[] delta = new double[size];
+        double value = 0;
+        double beyond = 0;
+        for (int i = size - 2; i >= 0; i--) {
+            double mass = law[(int) ((start + i + 1) & (size - 1))];
+            value = fall * (value + gain * (beyond + mass));
+            beyond = fallQ * (beyond + mass);
+            delta[i] = value;
+        }
+        highest = highest(delta);
+        fromStart = beyond + law[(int) (start & (size - 1))];
+        return delta;
+    }
+
+    private int highest(double[] delta) {
+        int best = 0;
+        double most = 0;
+        double growth = Math.exp(theta * interval);
+        double scale = 1;
+        for (int i = delta.length - 1; i >= 0; i--) {
+            double sure = delta[i] - error;
+            if (sure * scale > most) {
+                best = i;
+                most = sure;
+                scale = 1;
+            }
+            scale *= growth;
+        }
+        return best;
+    }
+}

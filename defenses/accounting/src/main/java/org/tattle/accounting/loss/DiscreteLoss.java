@@ -1,0 +1,56 @@
+package org.tattle.accounting.loss;
+
+/**
+ * A law of the loss on nodes.
+ *
+ * @param mass P's mass at each node; Q's is that times e^-node
+ * @param infinite P's mass at infinity
+ */
+record DiscreteLoss(double[] mass, double infinite) {
+    /** What lies as close to a node lies on it: relative to 1 + |loss|, in nats. */
+    static final double BLUR = 64 * 0x1p-53;
+
+    /**
+     * The smallest law on the nodes that dominates: connect the dots (Doroshenko, Ghazi, Kamath, Kumar and Manurangsi
+     * 2022). The curve delta, as a function of y = e^epsilon, is convex; its chords between the nodes lie above it and
+     * are the curve of the law returned, exact at every node. In masses, each cell (a, b] gives its P and its Q to its
+     * two ends:
+     *
+     * <pre>p_b = (p - q e^a) / (1 - e^(a - b)),  p_a = p - p_b</pre>
+     *
+     * so that no second difference of delta is taken. Losses below the first node move up to it; of those above the
+     * last, as much stays there as Q allows, and the rest is infinite.
+     */
+    static DiscreteLoss upper(Cells cells) {
+        int n = cells.nodes().length;
+        double[] mass = new double[n];
+        mass[0] = cells.p()[0];
+        for (int i = 1; i < n; i++) {
+            double up = upperShare(cells, i, cells.p()[i]);
+            mass[i] += up;
+            mass[i - 1] += cells.p()[i] - up;
+        }
+        double beyond = cells.q()[n] < Double.MIN_NORMAL ? 0 : cells.q()[n] * Math.exp(cells.nodes()[n - 1]);
+        double kept = Math.min(cells.p()[n] - cells.infinite(), beyond);
+        mass[n - 1] += kept;
+        double unseen = cells.bounded() ? 0 : Double.MIN_NORMAL;
+        return new DiscreteLoss(mass, cells.p()[n] - kept + unseen);
+    }
+
+    /**
+     * What of P in cell i goes to its upper end.
+     *
+     * @param unknown the answer where Q's mass is too small for a double
+     */
+    static double upperShare(Cells cells, int i, double unknown) {
+        double p = cells.p()[i];
+        double q = cells.q()[i];
+        if (q < Double.MIN_NORMAL) {
+            return unknown;
+        }
+        double low = cells.nodes()[i - 1];
+        double share = (q * Math.exp(low) - p) / Math.expm1(low - cells.nodes()[i]);
+        double blur = p * BLUR * (1 + Math.abs(low)) / -Math.expm1(low - cells.nodes()[i]);
+        return share < blur ? 0 : share > p - blur ? p : share;
+    }
+}

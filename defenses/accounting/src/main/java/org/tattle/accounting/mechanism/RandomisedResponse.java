@@ -1,0 +1,79 @@
+package org.tattle.accounting.mechanism;
+
+import org.tattle.accounting.Adjacency;
+import org.tattle.math.Preconditions;
+
+/**
+ * Each answer is kept with probability e^e/(e^e + k − 1) and otherwise replaced by one of the k − 1 others (Warner
+ * 1965; for k above 2 Kairouz, Bonawitz and Ramage 2016), where e is epsilon over the number of answers that one unit
+ * gives.
+ *
+ * @param sensitivity how many answers differ between neighbours, which replace a unit's answers; in Hamming norm
+ * @param epsilon in nats, of all a unit's answers together, above 0 and finite
+ * @param categories how many answers there are to give, k: at least 2; 2 for a bit
+ */
+public record RandomisedResponse(Sensitivity sensitivity, double epsilon, int categories) {
+    public RandomisedResponse {
+        sensitivity.requireNorm(Norm.HAMMING);
+        if (sensitivity.adjacency() == Adjacency.ADD_REMOVE) {
+            throw Preconditions.refusal(
+                    "adjacency of randomized response", "REPLACE or WITHIN_L1", Adjacency.ADD_REMOVE);
+        }
+        Preconditions.positive("epsilon", epsilon);
+        if (categories < 2) {
+            throw Preconditions.refusal("categories", ">= 2", categories);
+        }
+    }
+
+    /** Epsilon of one answer, in nats. */
+    public double epsilonOfAnswer() {
+        return epsilon / sensitivity.value();
+    }
+
+    /** The probability that an answer is kept. */
+    public double keepProbability() {
+        return 1 / (1 + (categories - 1) * Math.exp(-epsilonOfAnswer()));
+    }
+
+    /**
+     * Reports an answer: a uniform candidate, taken at once if it is the truth and else with probability exp(−e).
+     *
+     * @param answer in 0 … k − 1
+     */
+    public int release(int answer, NoiseSource noise) {
+        if (answer < 0 || answer >= categories) {
+            throw Preconditions.refusal("answer", "in [0, " + (categories - 1) + "]", answer);
+        }
+        double exponent = epsilonOfAnswer();
+        while (true) {
+            int candidate = noise.uniform(categories);
+            if (candidate == answer || noise.expMinus(exponent)) {
+                return candidate;
+            }
+        }
+    }
+
+    /**
+     * Unbiased estimates of how many answers there were of each kind, from how many were reported; some may be
+     * negative.
+     *
+     * @param reported k counts, at least 0
+     * @return k estimates with the same sum
+     */
+    public double[] estimateCounts(long[] reported) {
+        if (reported.length != categories) {
+            throw Preconditions.refusal("number of counts", "" + categories, reported.length);
+        }
+        double total = 0;
+        for (long count : reported) {
+            total += count;
+        }
+        double other = Math.exp(-epsilonOfAnswer()) * keepProbability();
+        double gain = -Math.expm1(-epsilonOfAnswer()) * keepProbability(); // kept less one other, without cancellation
+        double[] estimates = new double[categories];
+        for (int i = 0; i < categories; i++) {
+            estimates[i] = (reported[i] - total * other) / gain;
+        }
+        return estimates;
+    }
+}

@@ -1,0 +1,51 @@
+package org.tattle.accounting.pure;
+
+import java.util.List;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.UnsupportedEventException;
+
+/** The exact curve of equal releases of Laplace noise. */
+public final class LaplaceSum {
+    /** Up to here polynomials are summed; time grows as the cube of the number. */
+    private static final int FEW = 400;
+
+    /** A noise multiplier of one thousandth: the loss of one release is 1000. */
+    private static final double MOST_LOSS = 1000;
+
+    private LaplaceSum() {}
+
+    /**
+     * @param noiseMultiplier scale / L1 sensitivity, at least 0.001 and finite
+     * @param count how many releases, at least 1
+     * @throws UnsupportedEventException where the number is out of reach
+     */
+    public static PureCurve of(double noiseMultiplier, long count) {
+        double lambda = 1 / noiseMultiplier;
+        if (!(lambda <= MOST_LOSS && lambda > 0)) {
+            throw new UnsupportedEventException(
+                    "exact",
+                    "Laplace noise must have a noise multiplier >= " + 1 / MOST_LOSS + ". Provided value: "
+                            + noiseMultiplier,
+                    "ask basic composition");
+        }
+        return count <= FEW ? new LaplaceSpline(lambda, (int) count) : new LaplaceContour(lambda, count);
+    }
+
+    /**
+     * The curve of unsampled Laplace events, all of one noise multiplier.
+     *
+     * @throws UnsupportedEventException of any other events
+     */
+    public static PureCurve of(List<Event> events) {
+        if (events.size() != 1) {
+            throw new UnsupportedEventException(
+                    "exact", "no closed form for Laplace noise composed with unlike noise", "ask pld");
+        }
+        Event event = events.get(0);
+        if (!(event.mechanism() instanceof Mechanism.Laplace laplace) || !event.seesAll()) {
+            throw UnsupportedEventException.of("exact", event, "it is not an unsampled Laplace release", "ask pld");
+        }
+        return of(laplace.noiseMultiplier(), event.count());
+    }
+}

@@ -1,0 +1,93 @@
+package org.tattle.accounting.pure;
+
+import org.tattle.math.optimize.ConservativeRootFinder;
+
+/**
+ * A privacy curve from the moments of a sum S of independent bounded losses, by Laplace inversion along a vertical line
+ * through the saddle:
+ *
+ * <pre>delta(epsilon) = 1/(2 pi) Int E e^((t + iw)(S - epsilon)) / ((t + iw)(t + iw + 1)) dw,    t > 0;</pre>
+ *
+ * the same integral over t in (-1, 0) is delta - 1. On either line the integrand is e^(K(t) - t epsilon) times a
+ * characteristic function, so that nothing cancels however small delta (or 1 - delta) is. The trapezoid rule in w errs
+ * by what lies a period of S away, which is bounded by Bernstein's inequality under the tilted law.
+ */
+abstract class SaddleInversion implements PureCurve {
+    /** What may be left out is below e^-42 of the rest. */
+    static final double NEGLIGIBLE = 42;
+
+    /** K(t) = ln E e^(tS), finite. */
+    abstract double cumulant(double t);
+
+    /** K'(t), the mean of S under the law tilted by e^(tS). */
+    abstract double mean(double t);
+
+    /** A bound on K''(t), the tilted variance, that is not far off. */
+    abstract double variance(double t);
+
+    /** How far S may be from its mean under the tilted law but with probability 2 e^-42. */
+    abstract double deviation(double t);
+
+    /**
+     * The integral above, without its factor e^(K(t) - t epsilon).
+     *
+     * @param period on which the trapezoid rule may repeat itself, in units of S
+     */
+    abstract double integral(double t, double epsilon, double period);
+
+    @Override
+    public double logDelta(double epsilon) {
+        if (!(epsilon >= 0 && epsilon <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("epsilon must be >= 0 and finite. Provided value: " + epsilon);
+        }
+        if (epsilon >= largestLoss()) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        boolean bulk = epsilon < mean(0) - Math.sqrt(variance(0));
+        double t = bulk ? saddleBelow(epsilon) : saddleAbove(epsilon);
+        double peak = cumulant(t) - t * epsilon;
+        if (bulk && peak < -NEGLIGIBLE) {
+            return 0; // 1 - delta <= e^peak, Chernoff's bound
+        }
+        double spread = Math.min(2 * largestLoss(), Math.abs(mean(t) - epsilon) + deviation(t));
+        double period = 2 * Math.max(NEGLIGIBLE / Math.min(Math.abs(t), 1 + t), spread);
+        double log = peak + Math.log((bulk ? -1 : 1) * integral(t, epsilon, period));
+        return Math.min(0, bulk ? Math.log1p(-Math.exp(Math.min(0, log))) : log);
+    }
+
+    /** By Chernoff's bound at a tilt that suits a normal law. */
+    @Override
+    public double surelyEnough(double logDelta) {
+        double t = Math.sqrt(-2 * logDelta / variance(0));
+        double chernoff = (cumulant(t) - logDelta) / t;
+        // not a number where t is 0 or infinite
+        return chernoff >= 0 ? Math.min(chernoff, largestLoss()) : largestLoss();
+    }
+
+    /** Where K(t) - t epsilon - ln t - ln(1 + t) is least. */
+    private double saddleAbove(double epsilon) {
+        double low = 1;
+        while (slack(low, epsilon) < 0) {
+            low /= 2;
+        }
+        double high = 2 * low;
+        while (slack(high, epsilon) > 0) {
+            high *= 2;
+        }
+        return ConservativeRootFinder.firstAtMostZero(t -> slack(t, epsilon), low, high, 1e-3);
+    }
+
+    /** The same between the poles; the exact minimum is in (-1/2, 0). */
+    private double saddleBelow(double epsilon) {
+        double low = -0.49;
+        double high = -0.25;
+        while (slack(high, epsilon) > 0) {
+            high /= 2;
+        }
+        return ConservativeRootFinder.firstAtMostZero(t -> slack(t, epsilon), low, high, 1e-3);
+    }
+
+    private double slack(double t, double epsilon) {
+        return epsilon - mean(t) + 1 / t + 1 / (1 + t);
+    }
+}

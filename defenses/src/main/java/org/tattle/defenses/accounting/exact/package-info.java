@@ -1,2 +1,0 @@
-/** Exact privacy curves, composed. */
-package org.tattle.defenses.accounting.exact;

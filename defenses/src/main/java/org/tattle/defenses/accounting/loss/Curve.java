@@ -1,7 +1,0 @@
-package org.tattle.defenses.accounting.loss;
-
-/** A bound on delta as a function of epsilon, in one direction of a relation. */
-interface Curve {
-    /** The bound at an epsilon of at least 0; in [0, 1]. */
-    double delta(double epsilon);
-}

@@ -1,5 +1,0 @@
-/**
- * Log-moments of the privacy loss, K(t) = ln E e^(tL), and the accountants that rest on them: the moments accountant as
- * published, and Rényi differential privacy.
- */
-package org.tattle.defenses.accounting.moment;

@@ -1,0 +1,82 @@
+package org.tattle.defenses.lda.local;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.math.sampling.Seed;
+
+/** What the server holds of documents: a bit a word of each, which it may change. */
+final class BitReports {
+    private final Vocabulary vocabulary;
+    private final List<String> ids = new ArrayList<>();
+    private final List<BitSet> bits = new ArrayList<>();
+
+    private BitReports(Vocabulary vocabulary) {
+        this.vocabulary = vocabulary;
+    }
+
+    /**
+     * Collects from every document.
+     *
+     * @param report what the owner sends, given the words that the document has
+     */
+    static BitReports of(Corpus documents, UnaryOperator<BitSet> report) {
+        BitReports collected = new BitReports(documents.vocabulary());
+        for (int unit = 0; unit < documents.size(); unit++) {
+            int first = documents.firstDocument(unit);
+            for (int d = first; d < documents.firstDocument(unit + 1); d++) {
+                collected.ids.add(documents.id(unit) + (d == first ? "" : "/" + (d - first)));
+                collected.bits.add(report.apply(present(documents, d)));
+            }
+        }
+        return collected;
+    }
+
+    private static BitSet present(Corpus documents, int document) {
+        BitSet present = new BitSet(documents.vocabulary().size());
+        for (long cell = documents.start(document); cell < documents.end(document); cell++) {
+            present.set(documents.word(cell));
+        }
+        return present;
+    }
+
+    /** How many documents there are. */
+    int documents() {
+        return bits.size();
+    }
+
+    /** How many documents have the bit of each word set. */
+    int[] ones() {
+        int[] ones = new int[vocabulary.size()];
+        Arrays.setAll(ones, word -> Reconstruction.ones(bits, word));
+        return ones;
+    }
+
+    /**
+     * Sets and clears bits of chosen documents until every word is in as many as wanted.
+     *
+     * @param wanted per word, in 0 … documents
+     */
+    void reconstruct(int[] wanted, Seed seed) {
+        for (int w = 0; w < wanted.length; w++) {
+            Reconstruction.fit(bits, w, wanted[w], seed.child(w).generator());
+        }
+    }
+
+    /** As documents of one token for each bit that is set. */
+    Corpus written() {
+        CorpusBuilder builder = CorpusBuilder.over(vocabulary);
+        for (int d = 0; d < bits.size(); d++) {
+            int[] words = bits.get(d).stream().toArray();
+            int[] ones = new int[words.length];
+            Arrays.fill(ones, 1);
+            builder.addCounts(ids.get(d), words, ones);
+        }
+        return builder.build();
+    }
+}

@@ -1,0 +1,45 @@
+package org.tattle.defenses.lda.local;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+
+/** What randomised bits promise: of one bit, and of a document. All that a server does with them is post-processing. */
+final class LocalGuarantee {
+    private static final String EPSILON_OF_A_BIT =
+            "E37: the figures of [ZHAO] show the epsilon of one bit, not of a document";
+
+    private LocalGuarantee() {}
+
+    /** @param caveats further ones, that hold for both */
+    static List<PrivacyGuarantee> of(BitReport users, List<String> caveats) {
+        List<String> all = new ArrayList<>(List.of(PrivacyGuarantee.NO_EMPTY_DOCUMENTS, EPSILON_OF_A_BIT));
+        all.addAll(caveats);
+        return List.of(
+                promise(users.dependentBits(), users, Unit.BIT, all),
+                promise(users.differingBits(), users, Unit.DOCUMENT, all));
+    }
+
+    /** @param bits that the reports of two neighbours may differ in */
+    private static PrivacyGuarantee promise(int bits, BitReport users, Unit unit, List<String> caveats) {
+        String method = bits == 1
+                ? "randomised response on one bit"
+                : "basic composition of randomised response on " + bits + " bits";
+        Relation relation = Relation.replace(unit);
+        return new PrivacyGuarantee(
+                        bits * users.epsilon(), 0, relation, View.LOCAL_REPORT, Status.PROVED, method, caveats)
+                .accountedBy(AccountingRecords.sum(new Event(
+                        new Mechanism.RandomisedResponse(users.epsilon()),
+                        new Sampling.None(),
+                        relation.adjacency(),
+                        bits)));
+    }
+}

@@ -1,0 +1,27 @@
+package org.tattle.defenses.lda.variational;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+
+/**
+ * Where variational parameters start, as in scikit-learn: Gamma(100, scale 0.01), of mean 1 and standard deviation 0.1.
+ */
+final class GammaInit {
+    private static final double SHAPE = 100;
+    private static final double SCALE = 0.01;
+
+    private GammaInit() {}
+
+    /** A sampler that follows its generator wherever that is pointed. */
+    static ContinuousSampler law(UniformRandomProvider random) {
+        return AhrensDieterMarsagliaTsangGammaSampler.of(random, SHAPE, SCALE);
+    }
+
+    /** Fills an array with draws. */
+    static void draw(ContinuousSampler law, double[] parameters) {
+        for (int i = 0; i < parameters.length; i++) {
+            parameters[i] = law.sample();
+        }
+    }
+}

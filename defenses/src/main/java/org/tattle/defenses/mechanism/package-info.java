@@ -1,5 +1,0 @@
-/**
- * Mechanisms: noise in proportion to a sensitivity that states its norm and its neighbouring relation, drawn from a
- * seeded source for audits or from an exact one on a grid for releases.
- */
-package org.tattle.defenses.mechanism;

@@ -1,0 +1,54 @@
+package org.tattle.defenses.poisson;
+
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.math.sampling.MultinomialSampler;
+
+/** Deals a count among components in proportion to weights. One thread at a time. */
+final class CountAllocator {
+    /** From here on conditional binomials are faster than one draw a unit. */
+    private static final int MANY = 16;
+
+    private final double[] weights;
+    private final int[] shares;
+
+    CountAllocator(int components) {
+        weights = new double[components];
+        shares = new int[components];
+    }
+
+    /** The weights, to be written: each at least 0. */
+    double[] weights() {
+        return weights;
+    }
+
+    /**
+     * Deals a count.
+     *
+     * @param total the sum of the weights, above 0
+     * @return how much falls to each component; until the next call
+     */
+    int[] deal(UniformRandomProvider random, int count, double total) {
+        if (count >= MANY) {
+            MultinomialSampler.sample(random, count, weights, shares);
+            return shares;
+        }
+        Arrays.fill(shares, 0);
+        for (int unit = 0; unit < count; unit++) {
+            shares[one(random.nextDouble() * total)]++;
+        }
+        return shares;
+    }
+
+    private int one(double left) {
+        int last = 0;
+        for (int k = 0; k < weights.length; k++) {
+            if (left < weights[k]) {
+                return k;
+            }
+            left -= weights[k];
+            last = weights[k] > 0 ? k : last;
+        }
+        return last; // only by rounding of the sum
+    }
+}

@@ -1,0 +1,60 @@
+package org.tattle.defenses.regression;
+
+import org.tattle.math.optimize.LbfgsMinimizer;
+
+/**
+ * J(f) = (1/n) sum ln(1 + exp(−y f·x)) + (L/2) |f|² over rows of norm at most 1, y in {−1, 1} (sheet section d.4).
+ *
+ * @param rows n of them, at least one
+ * @param penalty L, above 0 and finite
+ */
+record PenalizedLoss(UnitRows rows, double penalty) {
+    /** The largest norm of the gradient at what is taken for a minimum. */
+    static final double GRADIENT = 1e-8;
+
+    PenalizedLoss {
+        PenaltyChoice.requirePenalty(penalty);
+        if (rows.size() == 0) {
+            throw new IllegalArgumentException("rows must be at least one. Provided number: 0");
+        }
+    }
+
+    /**
+     * How far apart the certified minima of n rows can lie that differ in one, with the same tilt and the same more.
+     *
+     * @param rows n
+     * @param penalty L
+     */
+    static double between(long rows, double penalty) {
+        return 2 * (1.0 / rows + GRADIENT) / penalty;
+    }
+
+    /** The minimum, certified: no further from the exact one than {@value #GRADIENT} / L. */
+    double[] minimum() {
+        return minimum(new double[rows.width()], 0);
+    }
+
+    /**
+     * The minimum of J(f) + tilt·f/n + (more/2) |f|², with a gradient of norm at most {@value #GRADIENT}.
+     *
+     * @param tilt one a column, finite
+     * @param more at least 0
+     */
+    double[] minimum(double[] tilt, double more) {
+        double[] weights = new double[rows.width()];
+        new LbfgsMinimizer(GRADIENT).find((point, out) -> gradient(point, tilt, more, out), weights);
+        return weights;
+    }
+
+    /** The gradient of what {@link #minimum(double[], double)} minimises. */
+    void gradient(double[] weights, double[] tilt, double more, double[] out) {
+        System.arraycopy(tilt, 0, out, 0, tilt.length);
+        for (int row = 0; row < rows.size(); row++) {
+            double positive = 1 / (1 + Math.exp(-rows.dot(row, weights)));
+            rows.addTimes(positive - rows.target(row), row, out);
+        }
+        for (int i = 0; i < out.length; i++) {
+            out[i] = out[i] / rows.size() + (penalty + more) * weights[i];
+        }
+    }
+}

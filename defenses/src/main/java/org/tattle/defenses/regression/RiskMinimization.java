@@ -1,0 +1,55 @@
+package org.tattle.defenses.regression;
+
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Table;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.LogisticModel;
+
+/**
+ * L2-regularised logistic regression on rows clipped to a public radius (sheet section d.4).
+ *
+ * @param regularisation L, public, above 0 and finite
+ * @param radius public, above 0 and finite
+ */
+record RiskMinimization(double regularisation, double radius, Perturbation perturbation)
+        implements Trainer<Table, LogisticModel> {
+    RiskMinimization {
+        PenaltyChoice.requirePenalty(regularisation);
+        UnitRows.requireRadius(radius);
+    }
+
+    /**
+     * As plans have it.
+     *
+     * @param chooseFrom candidates in place of the regularisation
+     * @param share of the budget, for the choice among them
+     */
+    static Trainer<Table, LogisticModel> planned(
+            double regularisation, Optional<String> chooseFrom, double share, double radius, Perturbation whole) {
+        RiskMinimization given = new RiskMinimization(regularisation, radius, whole);
+        return chooseFrom.isEmpty()
+                ? given
+                : new SelectedRiskMinimization(PenaltyChoice.parse(chooseFrom.get()), share, radius, whole);
+    }
+
+    @Override
+    public LogisticModel train(Table data, TrainingContext training) {
+        UnitRows rows = UnitRows.of(data, radius);
+        PenalizedLoss loss = new PenalizedLoss(rows, regularisation);
+        return rows.model(perturbation.weights(loss, training.noise("weights")));
+    }
+
+    @Override
+    public long outside(Table records) {
+        return UnitRows.outside(records, radius);
+    }
+
+    @Override
+    public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+        return perturbation.guarantees("a regularisation, radius and number of rows");
+    }
+}

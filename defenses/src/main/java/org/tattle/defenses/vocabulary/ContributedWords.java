@@ -1,0 +1,93 @@
+package org.tattle.defenses.vocabulary;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.tattle.core.data.Corpus;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * The words that each record gives weight to, in its own order: what it says often before what it says rarely, and of
+ * these what it says first. Cap, order and ties hang on the record's own words and nothing else, neither on columns,
+ * which shift with other records' words, nor on ids: a neighbour changes no other record's list.
+ */
+final class ContributedWords {
+    private static final long DRAWS = Seed.hash("distinct-words");
+
+    private final Corpus corpus;
+    private final int cap;
+    private final long[] hashes;
+
+    /** @param cap D0, the most distinct words of a record that count, at least 1 */
+    ContributedWords(Corpus corpus, int cap) {
+        this.corpus = corpus;
+        this.cap = cap;
+        hashes = corpus.vocabulary().words().stream().mapToLong(Seed::hash).toArray();
+    }
+
+    /** One word of a record: how often it is said, when first, and a draw that belongs to record and word. */
+    private record Said(int word, int count, long first, long draw) {
+        private static final Comparator<Said> ORDER = Comparator.comparingInt((Said said) -> -said.count)
+                .thenComparingLong(Said::first)
+                .thenComparingLong(Said::draw);
+    }
+
+    /** The words of a record, as columns; at most D0, drawn without replacement where it has more. */
+    int[] of(int unit) {
+        Said[] said = said(unit);
+        if (said.length > cap) {
+            Arrays.sort(said, Comparator.comparingLong(Said::draw));
+            said = Arrays.copyOf(said, cap);
+        }
+        Arrays.sort(said, Said.ORDER);
+        return Arrays.stream(said).mapToInt(Said::word).toArray();
+    }
+
+    /** The number of distinct words of a record. */
+    int distinct(int unit) {
+        return said(unit).length;
+    }
+
+    private Said[] said(int unit) {
+        int first = corpus.firstDocument(unit);
+        int last = corpus.firstDocument(unit + 1);
+        long content = content(unit);
+        Said[] cells =
+                new Said[IntStream.range(first, last).map(corpus::distinct).sum()];
+        int next = 0;
+        for (int d = first; d < last; d++) {
+            for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                int word = corpus.word(cell);
+                cells[next++] = new Said(
+                        word,
+                        corpus.count(cell),
+                        ((long) (d - first) << 32) | corpus.rank(cell),
+                        Seed.combine(content, hashes[word]));
+            }
+        }
+        return last - first == 1 ? cells : merged(cells);
+    }
+
+    /** The same in whatever order the columns stand. */
+    private long content(int unit) {
+        return DRAWS
+                + corpus.cells(unit)
+                        .map(cell -> Seed.combine(hashes[corpus.word(cell)], corpus.count(cell)))
+                        .sum();
+    }
+
+    /** Cells of several documents, those of one word made one. */
+    private static Said[] merged(Said[] cells) {
+        Arrays.sort(cells, Comparator.comparingInt(Said::word).thenComparingLong(Said::first));
+        int size = 0;
+        for (Said cell : cells) {
+            if (size > 0 && cells[size - 1].word == cell.word) {
+                Said before = cells[size - 1];
+                cells[size - 1] = new Said(before.word, before.count + cell.count, before.first, before.draw);
+            } else {
+                cells[size++] = cell;
+            }
+        }
+        return Arrays.copyOf(cells, size);
+    }
+}

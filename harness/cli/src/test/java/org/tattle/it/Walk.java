@@ -1,0 +1,127 @@
+package org.tattle.it;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.attacks.lira.LiraOfflinePlugin;
+import org.tattle.attacks.lira.LiraOnlinePlugin;
+import org.tattle.attacks.lira.VarianceRule;
+import org.tattle.attacks.threshold.EntropyPlugin;
+import org.tattle.attacks.threshold.MaxPosteriorPlugin;
+import org.tattle.attacks.threshold.StandardDeviationPlugin;
+import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.metric.UMassCoherence.Denominator;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.utility.TopicUtility;
+import org.tattle.defenses.lda.variational.BatchLdaPlugin;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ExperimentInfo;
+import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.RunSettings;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.ThreadedExecutor;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * A whole audit of undefended LDA by the five attacks on topic models, from the corpus to the results, through the
+ * engine on two threads.
+ */
+final class Walk {
+    private static final Seed SEED = new Seed(7);
+    private static final Plugins PLUGINS = Plugins.load(Walk.class.getClassLoader());
+
+    private final Evaluation.Outcome outcome;
+
+    private Walk(Evaluation.Outcome outcome) {
+        this.outcome = outcome;
+    }
+
+    /** Audits LDA with scikit-learn's defaults and the given number of topics. */
+    static Walk of(Corpus corpus, int topics, int targets, int shadows, Path folder) {
+        ExperimentRun<Corpus, TopicModel> run = new ExperimentRun<>(
+                cell(corpus, topics),
+                corpus,
+                corpus.fingerprint(),
+                new ShadowDesign(corpus.size(), SEED.child("design")),
+                new RunSettings(targets, shadows, SEED, "walk", false),
+                folder);
+        new ThreadedExecutor(2, ProgressListener.silent()).run(List.of(run));
+        return new Walk(new Evaluation(List.of(0.001, 0.01, 0.1), 0.95, 12).evaluate(run, new WorkerPool(1)));
+    }
+
+    private static Experiment<Corpus, TopicModel> cell(Corpus corpus, int topics) {
+        Trainer<Corpus, TopicModel> trainer = new BatchLdaPlugin()
+                .trainer(
+                        new BatchLdaPlugin.Parameters(topics, Optional.empty(), Optional.empty(), 10, 100, 1e-3),
+                        corpus);
+        return new Experiment<>(
+                "lda",
+                new ExperimentInfo("lda", Map.of("topics", topics), "none", "corpus"),
+                trainer,
+                TopicModel.CODEC,
+                Adversary.shared(trainer),
+                List.of(new SurfaceAttacks<>("full", Surface.full(), attacks())),
+                Optional.empty(),
+                List.of(new TopicUtility(Denominator.HIGHER_RANKED)));
+    }
+
+    private static List<NamedAttack<Corpus, TopicModel>> attacks() {
+        return List.of(
+                named(new LiraOnlinePlugin(), new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "default")),
+                named(new LiraOfflinePlugin(), new LiraOfflinePlugin.Parameters(VarianceRule.AUTO, "default")),
+                named(new MaxPosteriorPlugin(), new MaxPosteriorPlugin.Parameters()),
+                named(new StandardDeviationPlugin(), new StandardDeviationPlugin.Parameters()),
+                named(new EntropyPlugin(), new EntropyPlugin.Parameters()));
+    }
+
+    private static <P extends Record> NamedAttack<Corpus, TopicModel> named(AttackPlugin<P> plugin, P parameters) {
+        return new NamedAttack<>(
+                plugin.name(),
+                Map.of(),
+                plugin.attack(
+                                parameters,
+                                Corpus.class,
+                                TopicModel.class,
+                                PLUGINS.statistic(Corpus.class, TopicModel.class))
+                        .orElseThrow());
+    }
+
+    /** The result of one attack. */
+    AttackResult attack(String name) {
+        return outcome.audits().stream()
+                .filter(audit -> audit.attack().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The mean area under an attack's ROC curves. */
+    double auc(String attack) {
+        return attack(attack).auc().value();
+    }
+
+    /** The mean true-positive rate of an attack at a false-positive rate of 0.1 %. */
+    double tprAtOneInAThousand(String attack) {
+        Optional<OperatingPoint> point =
+                attack(attack).tprAtFpr().stream().filter(p -> p.fpr() == 0.001).findFirst();
+        return point.orElseThrow().tpr();
+    }
+
+    /** The controls that ran along. */
+    List<ControlResult> controls() {
+        return outcome.controls();
+    }
+}

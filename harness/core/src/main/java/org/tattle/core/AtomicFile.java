@@ -1,0 +1,226 @@
+package org.tattle.core;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Writes files whole or not at all: into a temporary file beside it, of a name that nobody can foresee, then moved over
+ * the old one in one step. A symbolic link in the file's place is replaced, never followed; a pipe or a device is
+ * written to. What a power cut may undo, checksums find.
+ */
+public final class AtomicFile {
+    private static final String MEND =
+            "free space or repair the permissions, or write to another folder, and run again";
+    private static final String PREFIX = ".tattle-";
+    private static final String SUFFIX = ".part";
+    /** Names of open files, which can be written and never replaced: {@code /dev/stdout}, {@code /proc/self/fd/3}. */
+    private static final Pattern DESCRIPTOR = Pattern.compile("/dev/[^/]+|/dev/fd/\\d+|/proc/[^/]+/fd/\\d+");
+
+    private static final Pattern STANDARD_OUTPUT = Pattern.compile("/dev/stdout|/dev/fd/1|/proc/self/fd/1");
+    private static final Pattern STANDARD_ERROR = Pattern.compile("/dev/stderr|/dev/fd/2|/proc/self/fd/2");
+
+    private AtomicFile() {}
+
+    /** Who may read what is made; a file system without such permissions ignores it. */
+    private enum Access {
+        /** The owner alone: models and the ids of records. */
+        OWNER("rw-------", "rwx------"),
+        /** Whom the process's umask admits. */
+        USUAL("rw-rw-rw-", "rwxrwxrwx");
+
+        private final String file;
+        private final String folder;
+
+        Access(String file, String folder) {
+            this.file = file;
+            this.folder = folder;
+        }
+
+        FileAttribute<?>[] ofFile(Path path) {
+            return attributes(path, file);
+        }
+
+        FileAttribute<?>[] ofFolder(Path path) {
+            return attributes(path, folder);
+        }
+
+        private static FileAttribute<?>[] attributes(Path path, String permissions) {
+            return path.getFileSystem().supportedFileAttributeViews().contains("posix")
+                    ? new FileAttribute<?>[] {
+                        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                    }
+                    : new FileAttribute<?>[0];
+        }
+    }
+
+    /** What a file is to hold, written from its beginning to its end. */
+    @FunctionalInterface
+    public interface Content {
+        /** Writes all of it. */
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /**
+     * Replaces a file's content; folders above are made. Nobody but the owner may read either.
+     *
+     * @throws InputException when the disk is full, the folder is read-only or the path is not a place for a file;
+     *     nothing is left half-written, nor when the content itself throws
+     */
+    public static void write(Path file, Content content) {
+        write(file, content, Access.OWNER);
+    }
+
+    /** Replaces a file's content by bytes. */
+    public static void write(Path file, byte[] content) {
+        write(file, out -> out.write(content));
+    }
+
+    /** Replaces a file's content by a text in UTF-8. */
+    public static void write(Path file, String text) {
+        write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** As {@link #write(Path, byte[])}, for whom the process's umask admits: files that other programs await. */
+    public static void publish(Path file, byte[] content) {
+        write(file, out -> out.write(content), Access.USUAL);
+    }
+
+    /** As {@link #publish(Path, byte[])}, a text in UTF-8. */
+    public static void publish(Path file, String text) {
+        publish(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Makes a folder and those above, where they are missing, for the owner alone. */
+    public static void makeFolder(Path folder) throws IOException {
+        makeFolder(folder, Access.OWNER);
+    }
+
+    /** With what attributes a file that only its owner may read is made in a folder. */
+    static FileAttribute<?>[] ownersFile(Path folder) {
+        return Access.OWNER.ofFile(folder);
+    }
+
+    private static void write(Path file, Content content, Access access) {
+        Path temporary = null;
+        try {
+            if (isOpen(file)) {
+                pass(file, content);
+                return;
+            }
+            if (Files.isDirectory(file)) {
+                throw new FileSystemException(file.toString(), null, "it is a folder");
+            }
+            Path folder = file.toAbsolutePath().getParent();
+            makeFolder(folder, access);
+            Path place = folder.resolve(PREFIX + UUID.randomUUID() + SUFFIX);
+            try (OutputStream out = Channels.newOutputStream(Files.newByteChannel(
+                    place, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), access.ofFile(folder)))) {
+                temporary = place;
+                content.writeTo(out);
+            }
+            Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            drop(temporary, e);
+            throw new InputException(file.toString(), "cannot be written (" + reason(e) + ")", MEND, e);
+        } catch (RuntimeException | Error e) {
+            drop(temporary, e);
+            throw e;
+        }
+    }
+
+    /** Links are followed, for a link to a folder will do. */
+    private static void makeFolder(Path folder, Access access) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            Files.createDirectories(folder, access.ofFolder(folder));
+        }
+    }
+
+    /** Whether it is a pipe, a device or another process's name for an open file. */
+    private static boolean isOpen(Path file) throws IOException {
+        return Files.exists(file)
+                && (DESCRIPTOR.matcher(absolute(file)).matches()
+                        || Files.readAttributes(file, BasicFileAttributes.class).isOther());
+    }
+
+    private static void pass(Path file, Content content) throws IOException {
+        // a second opening of a file that standard output goes to would write from its beginning again
+        if (STANDARD_OUTPUT.matcher(absolute(file)).matches()) {
+            pass(FileDescriptor.out, content);
+        } else if (STANDARD_ERROR.matcher(absolute(file)).matches()) {
+            pass(FileDescriptor.err, content);
+        } else {
+            try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
+                content.writeTo(out);
+            }
+        }
+    }
+
+    @SuppressWarnings("resource") // it stays open for others
+    private static void pass(FileDescriptor open, Content content) throws IOException {
+        content.writeTo(new FileOutputStream(open));
+    }
+
+    private static String absolute(Path file) {
+        return file.toAbsolutePath().normalize().toString();
+    }
+
+    private static void drop(Path temporary, Throwable cause) {
+        try {
+            if (temporary != null) {
+                Files.deleteIfExists(temporary);
+            }
+        } catch (IOException left) {
+            cause.addSuppressed(left);
+        }
+    }
+
+    /** Deletes what writers that were killed left in a folder; only for who holds the folder's lock. */
+    public static void sweep(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path left : all.filter(AtomicFile::isTemporary).toList()) {
+                Files.deleteIfExists(left);
+            }
+        }
+    }
+
+    private static boolean isTemporary(Path path) {
+        String name = path.getFileName().toString();
+        return name.startsWith(PREFIX) && name.endsWith(SUFFIX);
+    }
+
+    /** Why a file could not be read or written, in words and without its name. */
+    public static String reason(IOException e) {
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "there is no such file or folder";
+        }
+        if (e instanceof FileAlreadyExistsException) {
+            return "a file stands in its way";
+        }
+        if (e instanceof FileSystemException fault) {
+            return fault.getReason() == null ? fault.getClass().getSimpleName() : fault.getReason();
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+}

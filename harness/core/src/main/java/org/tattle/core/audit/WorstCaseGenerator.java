@@ -1,0 +1,29 @@
+package org.tattle.core.audit;
+
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.privacy.Relation;
+
+/**
+ * Where records of one type are hardest to hide: neighbours and canaries on which audits for certified bounds play.
+ *
+ * @param <D> the data
+ * @param <S> the surface
+ */
+public interface WorstCaseGenerator<D, S> {
+    /**
+     * Pairs of neighbours among which one is likely to be close to an algorithm's worst.
+     *
+     * @param background what both data sets share; may be empty of records
+     * @return empty where no neighbours of this relation are known
+     */
+    List<DistinguishingGame<D, S>> games(D background, Relation relation);
+
+    /**
+     * Canaries for that relation.
+     *
+     * @param count at least 1
+     * @return empty where none are known
+     */
+    Optional<Canaries<D, S>> canaries(D background, Relation relation, int count);
+}

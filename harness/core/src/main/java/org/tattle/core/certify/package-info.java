@@ -1,6 +1,0 @@
-/**
- * Audits whose lower bounds on epsilon certify: independent runs on neighbouring data sets, and canaries planted by
- * independent coins (audit statistics, section 4). What they look for, and where they draw the line, is learnt from
- * runs that the bound does not use.
- */
-package org.tattle.core.certify;

@@ -1,0 +1,77 @@
+package org.tattle.core.data.format;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+
+/**
+ * The rows {@code document word count}, ids from 1, that UCI and Matrix Market files are made of after their header.
+ *
+ * @param documents the number of documents that the header announces
+ * @param words the number of words that it announces
+ * @param rows the number of rows that it announces
+ * @param wholeCount writes a count as a whole number, where the format allows other ways; else leaves it
+ * @param layout how to write the file, for messages
+ */
+record CoordinateEntries(int documents, int words, long rows, UnaryOperator<String> wholeCount, String layout) {
+    /** A header may announce this many, so that one wrong number does not fill the memory with empty documents. */
+    static final int MOST_DOCUMENTS = 100_000_000;
+
+    /** So many of the documents that a header announces may have no row. */
+    private static final int MOST_EMPTY = 100_000;
+
+    /** A header may announce this many rows: what a file of a terabyte holds. */
+    static final long MOST_ROWS = 1L << 40;
+
+    /**
+     * Reads all lines that are left.
+     *
+     * @param vocabulary asked for when all rows are there
+     */
+    Corpus read(Path file, LineReader lines, Supplier<Vocabulary> vocabulary) throws IOException {
+        CountTable table = new CountTable();
+        long firstLine = lines.number() + 1;
+        long seen = 0;
+        for (List<String> row = lines.nextFields(); row != null; row = lines.nextFields()) {
+            if (seen == rows) {
+                throw lines.fault(
+                        "there are more rows than the " + rows + " that the header announces",
+                        "correct the header or remove the rows");
+            }
+            add(row, lines, table);
+            seen++;
+        }
+        if (seen < rows) {
+            throw new InputException(
+                    file.toString(),
+                    "it ends after " + seen + " of the " + rows + " rows that the header announces",
+                    "copy it again, it may be cut off, or correct the header");
+        }
+        if (documents > rows + MOST_EMPTY) {
+            throw new InputException(
+                    file.toString(),
+                    "its header announces " + documents + " documents and " + rows + " rows, so that over " + MOST_EMPTY
+                            + " documents would be empty",
+                    "correct the header");
+        }
+        return table.corpus(
+                documents,
+                vocabulary.get(),
+                (document, cell, problem) -> lines.fault(firstLine + cell, problem, "add up or correct its rows"));
+    }
+
+    private void add(List<String> row, LineReader lines, CountTable table) {
+        if (row.size() != 3) {
+            throw lines.fault("a row has three numbers, this one " + row.size(), layout);
+        }
+        int document = lines.wholeNumber("the document", row.get(0), 1, documents, layout);
+        int word = lines.wholeNumber("the word", row.get(1), 1, words, layout);
+        int count = lines.wholeNumber("the count", wholeCount.apply(row.get(2)), 1, Integer.MAX_VALUE, layout);
+        table.add(document - 1, word - 1, count);
+    }
+}

@@ -1,2 +1,0 @@
-/** Scores and models that other tools made: their files, and one line about each thing that can be wrong with them. */
-package org.tattle.core.elsewhere;

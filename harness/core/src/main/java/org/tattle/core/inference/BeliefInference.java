@@ -1,0 +1,302 @@
+package org.tattle.core.inference;
+
+import java.util.Arrays;
+import org.tattle.core.data.Table;
+import org.tattle.math.special.PolyaGamma;
+
+/**
+ * What a sigmoid belief network thinks of one record's hidden units: mean-field coordinate ascent under the Pólya-Gamma
+ * bound ([VIPS] eqs. 59 to 62; sheet section (e)). A function of the record and the parameters alone: it begins at the
+ * hidden units' prior and goes through them in their order.
+ *
+ * <p>With exact second moments no pass lowers {@link #bound}. Costs J K operations a pass.
+ *
+ * <p>A workspace: {@link #model} once a model, then {@link #infer} each record. One thread at a time.
+ */
+public final class BeliefInference {
+    /** Which second moment of a visible unit's argument sets the Pólya-Gamma law. */
+    public enum SecondMoment {
+        /** The squared mean, as the public code of [VIPS] has it. */
+        PLUG_IN {
+            @Override
+            void beginSpread(double[] biasVariances, double[] spread) {
+                Arrays.fill(spread, 0);
+            }
+
+            @Override
+            void addSpread(double[] squares, double[] weights, int from, double h, double[] spread) {}
+        },
+        /** With the variance: the best bound. */
+        EXACT {
+            @Override
+            void beginSpread(double[] biasVariances, double[] spread) {
+                System.arraycopy(biasVariances, 0, spread, 0, spread.length);
+            }
+
+            @Override
+            void addSpread(double[] squares, double[] weights, int from, double h, double[] spread) {
+                for (int j = 0; j < spread.length; j++) {
+                    spread[j] += h * (squares[from + j] - h * weights[from + j] * weights[from + j]);
+                }
+            }
+        };
+
+        /** What the biases alone add to the variance of every visible unit's argument. */
+        abstract void beginSpread(double[] biasVariances, double[] spread);
+
+        /** Adds what one hidden unit adds to the variance of every visible unit's argument. */
+        abstract void addSpread(double[] squares, double[] weights, int from, double h, double[] spread);
+    }
+
+    private final int visible;
+    private final int hidden;
+    private final int passes;
+    private final SecondMoment moment;
+
+    /** K x J: a hidden unit's weights side by side. */
+    private final double[] weights;
+
+    private final double[] squares;
+    private final double[] weightSums;
+    private double[] visibleBias = {};
+    private double[] hiddenBias = {};
+    private double[] biasVariances = {};
+
+    private final int[] on;
+    private int count;
+    private final double[] h;
+    private final double[] argument;
+    private final double[] spread;
+    private final double[] precision;
+    private final double[] evidence;
+
+    /**
+     * A workspace.
+     *
+     * @param visible J, at least 1
+     * @param hidden K, at least 1
+     * @param passes over the hidden units, at least 1
+     */
+    public BeliefInference(int visible, int hidden, int passes, SecondMoment moment) {
+        if (passes < 1) {
+            throw new IllegalArgumentException("passes must be at least 1. Provided value: " + passes);
+        }
+        this.visible = visible;
+        this.hidden = hidden;
+        this.passes = passes;
+        this.moment = moment;
+        weights = new double[Math.multiplyExact(visible, hidden)];
+        squares = new double[weights.length];
+        weightSums = new double[hidden];
+        on = new int[visible];
+        h = new double[hidden];
+        argument = new double[visible];
+        spread = new double[visible];
+        precision = new double[visible];
+        evidence = new double[hidden];
+    }
+
+    /**
+     * Takes a model in whose biases are certain.
+     *
+     * @param means E[W], J x K, row-major
+     * @param secondMoments E[W²], J x K, row-major
+     * @param visibleBias c, J numbers; kept, not modified
+     * @param hiddenBias b, K numbers; kept, not modified
+     */
+    public void model(double[] means, double[] secondMoments, double[] visibleBias, double[] hiddenBias) {
+        model(means, secondMoments, visibleBias, new double[visible], hiddenBias);
+    }
+
+    /**
+     * Takes a model in.
+     *
+     * @param means E[W], J x K, row-major
+     * @param secondMoments E[W²], J x K, row-major
+     * @param visibleBias E[c], J numbers; kept, not modified
+     * @param visibleVariances those of c, J numbers, which exact second moments hold; kept, not modified
+     * @param hiddenBias b, K numbers; kept, not modified
+     */
+    public void model(
+            double[] means,
+            double[] secondMoments,
+            double[] visibleBias,
+            double[] visibleVariances,
+            double[] hiddenBias) {
+        this.visibleBias = visibleBias;
+        this.hiddenBias = hiddenBias;
+        biasVariances = visibleVariances;
+        for (int k = 0; k < hidden; k++) {
+            double sum = 0;
+            for (int j = 0; j < visible; j++) {
+                weights[k * visible + j] = means[j * hidden + k];
+                squares[k * visible + j] = secondMoments[j * hidden + k];
+                sum += means[j * hidden + k];
+            }
+            weightSums[k] = sum;
+        }
+    }
+
+    /**
+     * Fits one record.
+     *
+     * @param records J columns
+     * @param threshold at least 0: a visible unit is on where its value is above
+     */
+    public void infer(Table records, int row, double threshold) {
+        count = 0;
+        for (int cell = records.start(row); cell < records.end(row); cell++) {
+            if (records.value(cell) > threshold) {
+                on[count++] = records.column(cell);
+            }
+        }
+        for (int k = 0; k < hidden; k++) {
+            h[k] = sigmoid(hiddenBias[k]);
+        }
+        fit();
+    }
+
+    /** Fits the visible units that are on, from the present h on. */
+    void fit() {
+        weighEvidence();
+        sumArguments();
+        for (int pass = 0; pass < passes; pass++) {
+            weighPrecision();
+            for (int k = 0; k < hidden; k++) {
+                update(k);
+            }
+        }
+    }
+
+    /** Sets a record and a start by hand. */
+    void begin(double[] start, int... unitsOn) {
+        System.arraycopy(start, 0, h, 0, hidden);
+        System.arraycopy(unitsOn, 0, on, 0, unitsOn.length);
+        count = unitsOn.length;
+    }
+
+    /** sum_j W_jk (v_j − 1/2), which no pass changes. */
+    private void weighEvidence() {
+        for (int k = 0; k < hidden; k++) {
+            double sum = -weightSums[k] / 2;
+            for (int i = 0; i < count; i++) {
+                sum += weights[k * visible + on[i]];
+            }
+            evidence[k] = sum;
+        }
+    }
+
+    private void sumArguments() {
+        System.arraycopy(visibleBias, 0, argument, 0, visible);
+        for (int k = 0; k < hidden; k++) {
+            addWeights(k, h[k]);
+        }
+    }
+
+    private void addWeights(int k, double factor) {
+        int from = k * visible;
+        for (int j = 0; j < visible; j++) {
+            argument[j] += factor * weights[from + j];
+        }
+    }
+
+    private void weighPrecision() {
+        sumSpread();
+        for (int j = 0; j < visible; j++) {
+            precision[j] = PolyaGamma.mean(root(j));
+        }
+    }
+
+    private void sumSpread() {
+        moment.beginSpread(biasVariances, spread);
+        for (int k = 0; k < hidden; k++) {
+            moment.addSpread(squares, weights, k * visible, h[k], spread);
+        }
+    }
+
+    /** The argument's root mean square. */
+    private double root(int j) {
+        return Math.sqrt(argument[j] * argument[j] + Math.max(0, spread[j]));
+    }
+
+    /** One hidden unit's optimum, the others and the Pólya-Gamma means being fixed. */
+    private void update(int k) {
+        double old = h[k];
+        h[k] = sigmoid(hiddenBias[k] + evidence[k] - pull(k * visible, old));
+        addWeights(k, h[k] - old);
+    }
+
+    /** sum_j g_j (W_jk r_j + E[W_jk²]/2), r_j the argument without this unit; in four sums, which need not wait. */
+    private double pull(int from, double old) {
+        double sum0 = 0;
+        double sum1 = 0;
+        double sum2 = 0;
+        double sum3 = 0;
+        int j = 0;
+        for (; j + 3 < visible; j += 4) {
+            sum0 += pull(from, j, old);
+            sum1 += pull(from, j + 1, old);
+            sum2 += pull(from, j + 2, old);
+            sum3 += pull(from, j + 3, old);
+        }
+        for (; j < visible; j++) {
+            sum0 += pull(from, j, old);
+        }
+        return sum0 + sum1 + (sum2 + sum3);
+    }
+
+    private double pull(int from, int j, double old) {
+        double weight = weights[from + j];
+        return precision[j] * (weight * (argument[j] - weight * old) + 0.5 * squares[from + j]);
+    }
+
+    /** E[h], K probabilities; live. */
+    public double[] hidden() {
+        return h;
+    }
+
+    /** g, the Pólya-Gamma means that the last pass used, J numbers in (0, 1/4]; live. */
+    public double[] precision() {
+        return precision;
+    }
+
+    /** How many visible units are on. */
+    public int count() {
+        return count;
+    }
+
+    /** One of the visible units that are on, in ascending order. */
+    public int on(int index) {
+        return on[index];
+    }
+
+    /**
+     * A lower bound of the record's log-likelihood, in nats, at the fitted h: by the Pólya-Gamma (or Jaakkola's) bound
+     * E ln p(v_j | h) &gt;= (v_j − 1/2) E[u_j] − ln(2 cosh(xi_j/2)) with xi_j² = E[u_j²], and Jensen's over h. Needs
+     * exact second moments.
+     */
+    public double bound() {
+        sumSpread();
+        double sum = 0;
+        for (int j = 0; j < visible; j++) {
+            sum -= argument[j] / 2 + PolyaGamma.logCosh(root(j));
+        }
+        for (int i = 0; i < count; i++) {
+            sum += argument[on[i]];
+        }
+        for (int k = 0; k < hidden; k++) {
+            sum += h[k] * hiddenBias[k] - Math.log1p(Math.exp(-Math.abs(hiddenBias[k]))) - Math.max(0, hiddenBias[k]);
+            sum -= xlogx(h[k]) + xlogx(1 - h[k]);
+        }
+        return sum;
+    }
+
+    private static double xlogx(double x) {
+        return x > 0 ? x * Math.log(x) : 0;
+    }
+
+    /** 1/(1 + exp(−x)). */
+    public static double sigmoid(double x) {
+        return 1 / (1 + Math.exp(-x));
+    }
+}

@@ -1,0 +1,168 @@
+package org.tattle.core.inference;
+
+import java.util.Arrays;
+import org.tattle.core.data.Tokens;
+import org.tattle.math.sampling.SplitMix;
+
+/**
+ * The topic mixture of an unseen document under fixed topics, by collapsed Gibbs sampling (sheet section (f)): topics
+ * start uniform, each token's is drawn with p_k proportional to phi_kw (n_k + alpha), its own left out of n, and theta
+ * is the mean of (n_k + alpha) / (N + K alpha) over {@value #AVERAGED} sweeps after {@value #BURN_IN}.
+ *
+ * <p>The law falls into n_k phi_kw, of the few topics the document has, and alpha phi_kw, whose running sums depend on
+ * the word alone (Yao, Mimno and McCallum 2009): a token costs as much as its document has topics.
+ *
+ * <p>A word that no topic has keeps {@link MixtureMle#SMALLEST_PROBABILITY} in each, so that it tells nothing.
+ *
+ * <p>A workspace: {@link #model} once a model, then {@link #fold} each document. One thread at a time.
+ */
+public final class FoldIn {
+    /** Sweeps that are not counted. */
+    public static final int BURN_IN = 20;
+
+    /** Sweeps that theta is the mean over. */
+    public static final int AVERAGED = 30;
+
+    private final int topics;
+    private final double alpha;
+    private double[] wordTopic = {};
+    private double[] upTo = {};
+
+    private final double[] theta;
+    private final int[] counts;
+    private final double[] running;
+    /** The topics that have tokens of the document, in the first {@code held} places, and each topic's place. */
+    private final int[] present;
+
+    private final int[] place;
+    private int held;
+    private int[] tokenTopics = {};
+    private final SplitMix random = new SplitMix(0);
+
+    /**
+     * A workspace.
+     *
+     * @param topics K, at least 1
+     * @param alpha the prior of each topic in a document, above 0 and finite
+     */
+    public FoldIn(int topics, double alpha) {
+        if (topics < 1) {
+            throw new IllegalArgumentException("topics must be at least 1. Provided value: " + topics);
+        }
+        if (!(alpha > 0 && alpha <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("alpha must be > 0 and finite. Provided value: " + alpha);
+        }
+        this.topics = topics;
+        this.alpha = alpha;
+        theta = new double[topics];
+        counts = new int[topics];
+        running = new double[topics];
+        present = new int[topics];
+        place = new int[topics];
+    }
+
+    /**
+     * Takes a model in.
+     *
+     * @param topicWord Phi, K x V, row-major; not modified, not kept
+     */
+    public void model(double[] topicWord) {
+        int words = topicWord.length / topics;
+        if (wordTopic.length != topicWord.length) {
+            wordTopic = new double[topicWord.length];
+            upTo = new double[topicWord.length];
+        }
+        for (int w = 0; w < words; w++) {
+            double sum = 0;
+            for (int k = 0; k < topics; k++) {
+                double phi = Math.max(topicWord[k * words + w], MixtureMle.SMALLEST_PROBABILITY);
+                sum += phi;
+                wordTopic[w * topics + k] = phi;
+                upTo[w * topics + k] = sum;
+            }
+        }
+    }
+
+    /**
+     * Folds some tokens in, as if they were a document.
+     *
+     * @param from the first token
+     * @param to one past the last; no token at all has the uniform mixture
+     * @param seed of this document's draws
+     * @return theta, K, sums to 1; the workspace's own, valid until the next call
+     */
+    public double[] fold(Tokens tokens, int from, int to, long seed) {
+        start(to - from, seed);
+        Arrays.fill(theta, 0);
+        for (int sweep = 0; sweep < BURN_IN + AVERAGED; sweep++) {
+            for (int i = from; i < to; i++) {
+                remove(tokenTopics[i - from]);
+                int topic = draw(tokens.word(i) * topics);
+                tokenTopics[i - from] = topic;
+                add(topic);
+            }
+            if (sweep >= BURN_IN) {
+                for (int j = 0; j < held; j++) {
+                    theta[present[j]] += counts[present[j]];
+                }
+            }
+        }
+        double whole = to - from + topics * alpha;
+        for (int k = 0; k < topics; k++) {
+            theta[k] = (theta[k] / AVERAGED + alpha) / whole;
+        }
+        return theta;
+    }
+
+    private void start(int length, long seed) {
+        random.reset(seed);
+        Arrays.fill(counts, 0);
+        held = 0;
+        if (tokenTopics.length < length) {
+            tokenTopics = new int[2 * length];
+        }
+        for (int i = 0; i < length; i++) {
+            tokenTopics[i] = random.nextInt(topics);
+            add(tokenTopics[i]);
+        }
+    }
+
+    private void add(int topic) {
+        if (counts[topic]++ == 0) {
+            place[topic] = held;
+            present[held++] = topic;
+        }
+    }
+
+    private void remove(int topic) {
+        if (--counts[topic] == 0) {
+            int last = present[--held];
+            present[place[topic]] = last;
+            place[last] = place[topic];
+        }
+    }
+
+    /** A topic for a word, given the other tokens' topics. */
+    private int draw(int row) {
+        double counted = 0;
+        for (int j = 0; j < held; j++) {
+            counted += counts[present[j]] * wordTopic[row + present[j]];
+            running[j] = counted;
+        }
+        double all = counted + alpha * upTo[row + topics - 1];
+        double at = random.nextDouble() * all;
+        if (at < counted) {
+            int j = 0;
+            while (running[j] <= at) {
+                j++;
+            }
+            return present[j];
+        }
+        double beyond = (at - counted) / alpha;
+        int k = 0;
+        while (k < topics - 1 && upTo[row + k] <= beyond) {
+            k++;
+        }
+        return k;
+    }
+}

@@ -1,0 +1,141 @@
+package org.tattle.core.inference;
+
+import org.apache.commons.numbers.gamma.LogGamma;
+import org.tattle.core.data.Corpus;
+import org.tattle.math.special.Digamma;
+
+/**
+ * The variational distribution of one document's topics under fixed topics: the E-step of variational LDA (Blei, Ng and
+ * Jordan 2003; Hoffman et al. 2010; sheet section (a)).
+ *
+ * <p>A workspace: {@link #load} a document, {@link #fit}, then read. One thread at a time; allocates only when a longer
+ * document comes.
+ */
+public final class VariationalDocument {
+    /** Keeps a word that no topic knows from dividing by zero. */
+    private static final double TINY = 1e-100;
+
+    private final int topics;
+    private final double alpha;
+    private final double tolerance;
+    private final int iterations;
+    private final double[] gamma;
+    private final double[] weight;
+    private final PackedDocument packed;
+    private double[] ratio = {};
+
+    /**
+     * @param topics K
+     * @param alpha the prior of each topic in a document, &gt; 0
+     * @param tolerance stop when the mean change of gamma in a step is below it
+     * @param iterations the most steps
+     */
+    public VariationalDocument(int topics, double alpha, double tolerance, int iterations) {
+        this.topics = topics;
+        this.alpha = alpha;
+        this.tolerance = tolerance;
+        this.iterations = iterations;
+        gamma = new double[topics];
+        weight = new double[topics];
+        packed = new PackedDocument(topics);
+    }
+
+    /**
+     * Takes a document in.
+     *
+     * @param wordTopic exp(E[ln phi]), or phi, V x K, word-major; not modified, not kept
+     */
+    public void load(double[] wordTopic, Corpus corpus, int document) {
+        packed.load(wordTopic, corpus, document);
+        if (ratio.length < packed.width()) {
+            ratio = new double[2 * packed.width()];
+        }
+    }
+
+    /** Iterates from {@link #gamma()} as it stands to the fixed point; returns the number of steps. */
+    public int fit() {
+        updateWeights();
+        updateRatios();
+        int step = 0;
+        double change = Double.POSITIVE_INFINITY;
+        while (step < iterations && change >= tolerance * topics) {
+            step++;
+            change = 0;
+            for (int k = 0; k < topics; k++) {
+                double next = alpha + weight[k] * packed.dot(ratio, k);
+                change += Math.abs(next - gamma[k]);
+                gamma[k] = next;
+            }
+            updateWeights();
+            updateRatios();
+        }
+        return step;
+    }
+
+    /** exp(psi(gamma)): the factor exp(−psi(sum gamma)) that is the same for all topics cancels everywhere here. */
+    private void updateWeights() {
+        for (int k = 0; k < topics; k++) {
+            weight[k] = Digamma.expPsi(gamma[k]);
+        }
+    }
+
+    /** count over sum_k weight_k wordTopic_wk, for every word. */
+    private void updateRatios() {
+        packed.mix(weight, ratio);
+        for (int i = 0; i < packed.width(); i++) {
+            ratio[i] = packed.count(i) / (ratio[i] + TINY);
+        }
+    }
+
+    /** The Dirichlet parameters gamma, K; set them before {@link #fit}, read them after. */
+    public double[] gamma() {
+        return gamma;
+    }
+
+    /** exp(psi(gamma_k)) at the fit, K: a token of word w is topic k's in proportion to weight_k wordTopic_wk. */
+    public double[] weights() {
+        return weight;
+    }
+
+    /**
+     * For each cell of the document, count_w / sum_k weight_k wordTopic_wk: the expected counts are weight_k
+     * wordTopic_wk times it.
+     */
+    public double[] ratios() {
+        return ratio;
+    }
+
+    /** The number of distinct words of the document. */
+    public int distinct() {
+        return packed.distinct();
+    }
+
+    /** The number of tokens of the document. */
+    public double tokens() {
+        return packed.tokens();
+    }
+
+    /**
+     * The document's part of the evidence lower bound at the fit, in nats (sheet section (a), ELBO pieces); 0 for an
+     * empty document.
+     */
+    public double bound() {
+        if (packed.distinct() == 0) {
+            return 0;
+        }
+        double sum = 0;
+        for (int k = 0; k < topics; k++) {
+            sum += gamma[k];
+        }
+        double psiSum = Digamma.psi(sum);
+        double bound = LogGamma.value(topics * alpha) - LogGamma.value(sum);
+        for (int k = 0; k < topics; k++) {
+            bound += (alpha - gamma[k]) * (Digamma.psi(gamma[k]) - psiSum);
+            bound += LogGamma.value(gamma[k]) - LogGamma.value(alpha);
+        }
+        for (int i = 0; i < packed.distinct(); i++) {
+            bound += packed.count(i) * (Math.log(packed.count(i) / ratio[i]) - psiSum);
+        }
+        return bound;
+    }
+}

@@ -1,5 +1,0 @@
-/**
- * What attacks, defenses and metrics compute with alike: special functions, small solvers, the fit of one document to
- * given topics. Each kernel is a workspace for one thread that allocates nothing in its loops.
- */
-package org.tattle.core.numeric;

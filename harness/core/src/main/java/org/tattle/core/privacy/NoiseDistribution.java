@@ -1,0 +1,60 @@
+package org.tattle.core.privacy;
+
+/** The law of the noise that a defence says it adds to each released count, in units of the count. */
+public sealed interface NoiseDistribution {
+    /** In squared units of the count. */
+    double variance();
+
+    /** In units of the count. */
+    default double mean() {
+        return 0;
+    }
+
+    /** Normal noise of mean 0. */
+    record Gaussian(double standardDeviation) implements NoiseDistribution {
+        @Override
+        public double variance() {
+            return standardDeviation * standardDeviation;
+        }
+    }
+
+    /** Laplace noise of mean 0: density exp(−|x|/scale)/(2 scale). */
+    record Laplace(double scale) implements NoiseDistribution {
+        @Override
+        public double variance() {
+            return 2 * scale * scale;
+        }
+    }
+
+    /** Two-sided geometric noise: P(t) = (1−ratio)/(1+ratio) ratio^|t|. */
+    record TwoSidedGeometric(double ratio) implements NoiseDistribution {
+        @Override
+        public double variance() {
+            return 2 * ratio / ((1 - ratio) * (1 - ratio));
+        }
+    }
+
+    /**
+     * Noise of which an algorithm can say no more than about where it lies and how wide it is. It need not be the same
+     * for all counts, nor normal; to be taken for normal.
+     *
+     * @param mean finite
+     * @param standardDeviation above 0 and finite
+     */
+    record Approximate(double mean, double standardDeviation) implements NoiseDistribution {
+        public Approximate {
+            if (!Double.isFinite(mean)) {
+                throw new IllegalArgumentException("mean must be finite. Provided value: " + mean);
+            }
+            if (!(standardDeviation > 0 && standardDeviation <= Double.MAX_VALUE)) {
+                throw new IllegalArgumentException(
+                        "standardDeviation must be > 0 and finite. Provided value: " + standardDeviation);
+            }
+        }
+
+        @Override
+        public double variance() {
+            return standardDeviation * standardDeviation;
+        }
+    }
+}

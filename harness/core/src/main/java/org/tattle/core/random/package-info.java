@@ -1,2 +1,0 @@
-/** One seed a run, split by name and key, and the samplers that draw from its streams. */
-package org.tattle.core.random;

@@ -1,0 +1,154 @@
+package org.tattle.engine.certify;
+
+import java.util.BitSet;
+import java.util.stream.IntStream;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
+
+/**
+ * The canary audit: records planted by independent fair coins, which are then guessed from the release (Steinke, Nasr
+ * and Jagielski 2023). One training is enough; several on coins of their own count as one with all their canaries,
+ * since no coin decides about two of them.
+ *
+ * @param canaries of a training, at least 2
+ * @param trainings that the bound is made of, at least 1; one more chooses how many coins are guessed
+ * @param confidence of the bound, in (0, 1)
+ */
+public record CanaryAudit(int canaries, int trainings, double confidence) {
+    private static final int FEWEST_CANARIES = 2;
+
+    /** The shares of coins among which one is chosen to be guessed: the surest half of it as set, the other as not. */
+    private static final double[] SHARES = {0.02, 0.05, 0.1, 0.2, 0.5, 1};
+
+    public CanaryAudit {
+        if (canaries < FEWEST_CANARIES) {
+            throw new IllegalArgumentException("canaries must be at least 2. Provided value: " + canaries);
+        }
+        if (trainings < 1) {
+            throw new IllegalArgumentException("trainings must be at least 1. Provided value: " + trainings);
+        }
+        if (!(confidence > 0 && confidence < 1)) {
+            throw new IllegalArgumentException("confidence must be > 0 and < 1. Provided value: " + confidence);
+        }
+    }
+
+    /** The largest epsilon that can be certified, whatever leaks: said before anything is trained. */
+    public double ceiling(double delta) {
+        int all = 2 * (canaries / 2) * trainings;
+        return new OneRun(canaries * trainings, all, all).epsilon(delta, 1 - confidence);
+    }
+
+    /** What was guessed. */
+    private record Guessed(String neighbours, OneRun outcome, int trainings, double confidence) implements Evidence {
+        @Override
+        public String counted() {
+            return outcome.correct() + " of " + outcome.guesses() + " guesses right, at " + outcome.canaries()
+                    + " coins";
+        }
+
+        @Override
+        public EpsilonBound bound(double delta) {
+            return new EpsilonBound(
+                    outcome.epsilon(delta, 1 - confidence),
+                    delta,
+                    confidence,
+                    "certified",
+                    "guesses of independent coins; their number chosen on another training",
+                    perfect().epsilon(delta, 1 - confidence));
+        }
+
+        @Override
+        public double pValue(double epsilon, double delta) {
+            return outcome.pValue(epsilon, delta);
+        }
+
+        @Override
+        public double leastPValue(double epsilon, double delta) {
+            return perfect().pValue(epsilon, delta);
+        }
+
+        private OneRun perfect() {
+            return new OneRun(outcome.canaries(), outcome.guesses(), outcome.guesses());
+        }
+    }
+
+    /**
+     * Plants, trains and guesses.
+     *
+     * @param planted as many canaries as this audit has
+     * @param delta for which the number of guesses is to be good
+     */
+    public <D, R> Evidence play(
+            Canaries<D, R> planted, Trainer<D, R> trainer, double delta, Seed seed, TrialRunner kept) {
+        if (planted.count() != canaries) {
+            throw new IllegalArgumentException(
+                    "planted must hold " + canaries + " canaries. Provided number: " + planted.count());
+        }
+        double[][] scores =
+                kept.each("canaries", 1 + trainings, run -> scores(planted, trainer, seed.child("canaries"), run));
+        int each = guessesEach(scores[0], coins(seed.child("canaries"), 0), delta);
+        int correct = 0;
+        for (int run = 1; run <= trainings; run++) {
+            correct += correct(scores[run], coins(seed.child("canaries"), run), each);
+        }
+        OneRun outcome = new OneRun(canaries * trainings, 2 * each * trainings, correct);
+        return new Guessed(planted.description(), outcome, 1 + trainings, confidence);
+    }
+
+    private <D, R> double[] scores(Canaries<D, R> planted, Trainer<D, R> trainer, Seed seed, int run) {
+        D data = planted.planted(coins(seed, run));
+        double[] scores = planted.scores(
+                trainer.train(data, TrainingContext.seeded(seed.child(run).child("training"))));
+        for (int i = 0; i < scores.length; i++) {
+            if (!Double.isFinite(scores[i])) {
+                throw new IllegalStateException("the score of canary " + i + " in run " + run + " is " + scores[i]);
+            }
+        }
+        return scores;
+    }
+
+    private BitSet coins(Seed seed, int run) {
+        SplitMix random = seed.child(run).child("coins").generator();
+        BitSet coins = new BitSet(canaries);
+        for (int i = 0; i < canaries; i++) {
+            coins.set(i, random.nextLong() < 0);
+        }
+        return coins;
+    }
+
+    /** How many coins to guess as set, and as many as not set: what would have shown most on the first training. */
+    private int guessesEach(double[] scores, BitSet coins, double delta) {
+        int best = 1;
+        double most = -1;
+        for (double share : SHARES) {
+            int each = Math.max(1, (int) (share * canaries / 2));
+            OneRun outcome =
+                    new OneRun(canaries * trainings, 2 * each * trainings, trainings * correct(scores, coins, each));
+            double shown = outcome.epsilon(delta, 1 - confidence);
+            if (shown > most) {
+                most = shown;
+                best = each;
+            }
+        }
+        return best;
+    }
+
+    /** How many guesses are right; equal scores are told apart by the canaries' order, which knows no coin. */
+    private static int correct(double[] scores, BitSet coins, int each) {
+        int[] order = IntStream.range(0, scores.length)
+                .boxed()
+                .sorted((a, b) -> Double.compare(scores[b], scores[a]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        int correct = 0;
+        for (int i = 0; i < each; i++) {
+            correct += coins.get(order[i]) ? 1 : 0;
+            correct += coins.get(order[order.length - 1 - i]) ? 0 : 1;
+        }
+        return correct;
+    }
+}

@@ -1,0 +1,224 @@
+package org.tattle.engine.certify;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.WorstCaseGenerator;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.result.Claim;
+import org.tattle.engine.evaluate.ExperimentEvaluation;
+import org.tattle.engine.experiment.AuditFailure;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.TestableGuarantees;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SubsetSampler;
+
+/**
+ * Puts the promises of one cell to the test: independent runs on neighbours of every relation that it makes a promise
+ * about, or of one relation where it promises nothing.
+ */
+public final class Certification<D extends Dataset<D>, R> {
+    private final Experiment<D, R> cell;
+    private final CertificationSettings settings;
+    private final TestableGuarantees<D> promises;
+    private final int shared;
+    private final List<Test<D, R>> tests = new ArrayList<>();
+
+    /** One audit of the promises about one relation; none are there where the cell promises nothing. */
+    private record Test<D, R>(Relation relation, List<PrivacyGuarantee> claims, Certifier<D, R> certifier) {}
+
+    /**
+     * Prepares the audits and trains nothing.
+     *
+     * @param otherwise the relation of a cell that promises nothing
+     * @throws InputException where the cell's algorithm cannot learn from so few records as its neighbours share
+     */
+    public Certification(
+            Experiment<D, R> cell,
+            WorstCaseGenerator<D, R> worstCases,
+            D records,
+            Relation otherwise,
+            CertificationSettings settings,
+            Seed seed) {
+        this.cell = cell;
+        this.settings = settings;
+        promises = cell.promises();
+        shared = Math.min(settings.background(), records.size());
+        int[] drawn = SubsetSampler.draw(
+                shared,
+                records.size(),
+                seed.child("certify").child("background").generator());
+        D background = records.select(drawn);
+        for (Relation relation : relations(shared, otherwise)) {
+            if (settings.runs() > 0) {
+                games(worstCases.games(background, relation), relation).ifPresent(tests::add);
+            }
+            if (settings.canaries() > 0) {
+                CanaryAudit audit = new CanaryAudit(settings.canaries(), settings.trainings(), settings.confidence());
+                Certifier.Planted.of(audit, worstCases.canaries(background, relation, settings.canaries()))
+                        .map(certifier -> new Test<>(
+                                relation,
+                                promises.weakest(relation, List.of(shared, shared + settings.canaries())),
+                                certifier))
+                        .ifPresent(tests::add);
+            }
+        }
+    }
+
+    private Collection<Relation> relations(int shared, Relation otherwise) {
+        try {
+            return promises.of(shared).isEmpty() ? List.of(otherwise) : promises.relations(shared);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(
+                    "certify.background",
+                    cell.name() + " cannot learn from " + shared + " records (" + e.getMessage() + ")",
+                    "give more",
+                    e);
+        }
+    }
+
+    /** The games on data sets large enough for the algorithm. */
+    private Optional<Test<D, R>> games(List<DistinguishingGame<D, R>> all, Relation relation) {
+        List<DistinguishingGame<D, R>> playable = promises.playable(all);
+        if (playable.isEmpty()) {
+            return Optional.empty();
+        }
+        DistinguishingAudit audit = new DistinguishingAudit(settings.runs(), settings.pilot(), settings.confidence());
+        return Optional.of(
+                new Test<>(relation, promises.ofGames(relation, playable), new Certifier.Games<>(audit, playable)));
+    }
+
+    /** The cell's name. */
+    public String name() {
+        return cell.name();
+    }
+
+    /** How many models are trained. */
+    public int trainings() {
+        return tests.stream().mapToInt(test -> test.certifier.trainings()).sum();
+    }
+
+    /**
+     * One training of each audit, for an estimate of how long all take.
+     *
+     * @param trainings how many the audit does
+     * @param one trains a model and drops it
+     */
+    public record Rehearsal(int trainings, Runnable one) {}
+
+    /** One training of each audit. */
+    public List<Rehearsal> rehearsals() {
+        List<Rehearsal> rehearsals = new ArrayList<>();
+        for (Test<D, R> test : tests) {
+            D sample = test.certifier.sample();
+            rehearsals.add(new Rehearsal(
+                    test.certifier.trainings(), () -> cell.trainer().train(sample, TrainingContext.seeded(1))));
+        }
+        return rehearsals;
+    }
+
+    /** What can be certified at most, said before anything is trained; one line an audit and promise. */
+    public List<CertificationPower> powers() {
+        List<CertificationPower> powers = new ArrayList<>();
+        for (Test<D, R> test : tests) {
+            powers.add(new CertificationPower(
+                    cell.name(),
+                    test.certifier.name(),
+                    Parameter.text(test.relation.unit()) + ", " + Parameter.text(test.relation.adjacency()),
+                    test.certifier.trainings(),
+                    settings.confidence(),
+                    test.certifier.ceiling(delta(test)),
+                    test.claims.stream().mapToDouble(PrivacyGuarantee::epsilon).min()));
+        }
+        return powers;
+    }
+
+    /** The promises that no audit puts to the test: no neighbours are known, or their number would give them away. */
+    public List<PrivacyGuarantee> untested() {
+        return promises.of(shared).stream()
+                .filter(promise -> !TestableGuarantees.isTestable(promise)
+                        || tests.stream().noneMatch(test -> test.relation.equals(promise.relation())))
+                .toList();
+    }
+
+    private static double delta(Test<?, ?> test) {
+        return test.claims.stream().mapToDouble(PrivacyGuarantee::delta).max().orElse(0);
+    }
+
+    /**
+     * Plays all audits; runs that are on disk are not trained again.
+     *
+     * @param models the folder of all cells
+     * @param identity what else the runs depend on: the data, the seed's plan and the code
+     * @throws AuditFailure when a training fails; finished runs are kept
+     */
+    public List<Certificate> run(
+            Path models, String identity, Seed seed, WorkerPool workers, CheckpointedTrialRunner.Listener listener) {
+        List<Certificate> certificates = new ArrayList<>();
+        for (Test<D, R> test : tests) {
+            Relation relation = test.relation;
+            String place = String.join(
+                    "-",
+                    "certify",
+                    test.certifier.name(),
+                    Parameter.text(relation.unit()),
+                    Parameter.text(relation.adjacency()));
+            Seed own = seed.child("certify").child(cell.name()).child(place);
+            String key = new Fingerprint()
+                    .add(identity)
+                    .add(cell.label().toString())
+                    .add(cell.trainer().sources())
+                    .add(relation.toString())
+                    .add(settings.toString())
+                    .add(own.value())
+                    .hex();
+            Evidence evidence = test.certifier.play(
+                    cell.trainer(),
+                    delta(test),
+                    own,
+                    new CheckpointedTrialRunner(models.resolve(cell.name()).resolve(place), key, workers, listener));
+            certificates.addAll(certificates(test, evidence));
+        }
+        return certificates;
+    }
+
+    private List<Certificate> certificates(Test<D, R> test, Evidence evidence) {
+        if (test.claims.isEmpty()) {
+            return List.of(certificate(test, evidence, null, 0));
+        }
+        return test.claims.stream()
+                .sorted(Comparator.comparingDouble(PrivacyGuarantee::epsilon))
+                .map(claim -> certificate(test, evidence, ExperimentEvaluation.claim(claim), claim.delta()))
+                .toList();
+    }
+
+    private Certificate certificate(Test<D, R> test, Evidence evidence, Claim claim, double delta) {
+        return new Certificate(
+                cell.name(),
+                cell.label().defense(),
+                test.certifier.name(),
+                new TreeMap<>(test.certifier.parameters()),
+                Parameter.text(test.relation.unit()),
+                Parameter.text(test.relation.adjacency()),
+                evidence.neighbours(),
+                evidence.counted(),
+                evidence.trainings(),
+                claim,
+                evidence.bound(delta),
+                claim == null ? Double.NaN : evidence.pValue(claim.epsilon(), delta),
+                claim == null ? Double.NaN : evidence.leastPValue(claim.epsilon(), delta));
+    }
+}

@@ -1,0 +1,28 @@
+package org.tattle.engine.certify;
+
+import java.util.OptionalDouble;
+
+/**
+ * What an audit can show at most, known before it trains.
+ *
+ * @param cell the defence with its parameters
+ * @param certifier the audit's name
+ * @param relation the neighbours: {@code document, add-remove}
+ * @param trainings how many models it trains
+ * @param confidence of its bound
+ * @param ceiling no epsilon above this is ever certified, whatever leaks
+ * @param promised the smallest epsilon that is promised about such neighbours; empty: none is
+ */
+public record CertificationPower(
+        String cell,
+        String certifier,
+        String relation,
+        int trainings,
+        double confidence,
+        double ceiling,
+        OptionalDouble promised) {
+    /** Whether the audit could refute a promise. */
+    public boolean isEnough() {
+        return promised.isEmpty() || ceiling > promised.getAsDouble();
+    }
+}

@@ -1,0 +1,104 @@
+package org.tattle.engine.certify;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.Trainer;
+import org.tattle.math.sampling.Seed;
+
+/** One way to bound epsilon between the neighbours of one relation. */
+sealed interface Certifier<D, R> {
+    /** Its name in results. */
+    String name();
+
+    /** How it is played, by name. */
+    Map<String, Object> parameters();
+
+    /** How many models it trains. */
+    int trainings();
+
+    /** The largest epsilon that it can certify for a delta. */
+    double ceiling(double delta);
+
+    /** A data set like those that models are trained on. */
+    D sample();
+
+    /** Plays. */
+    Evidence play(Trainer<D, R> trainer, double delta, Seed seed, TrialRunner trainings);
+
+    /** Distinguishing games. */
+    record Games<D, R>(DistinguishingAudit settings, List<DistinguishingGame<D, R>> games) implements Certifier<D, R> {
+        @Override
+        public String name() {
+            return "distinguishing";
+        }
+
+        @Override
+        public Map<String, Object> parameters() {
+            return Map.of("runs", settings.runs(), "pilot", settings.pilot());
+        }
+
+        @Override
+        public int trainings() {
+            return settings.trainings(games.size());
+        }
+
+        @Override
+        public double ceiling(double delta) {
+            return settings.ceiling(delta);
+        }
+
+        @Override
+        public D sample() {
+            return games.get(0).pair().with();
+        }
+
+        @Override
+        public Evidence play(Trainer<D, R> trainer, double delta, Seed seed, TrialRunner trainings) {
+            return settings.play(games, trainer, delta, seed, trainings);
+        }
+    }
+
+    /** Canaries. */
+    record Planted<D, R>(CanaryAudit settings, Canaries<D, R> canaries) implements Certifier<D, R> {
+        /** The audit of these canaries, where there are any. */
+        static <D, R> Optional<Certifier<D, R>> of(CanaryAudit settings, Optional<Canaries<D, R>> canaries) {
+            return canaries.map(planted -> new Planted<>(settings, planted));
+        }
+
+        @Override
+        public String name() {
+            return settings.trainings() == 1 ? "one-run" : "canaries";
+        }
+
+        @Override
+        public Map<String, Object> parameters() {
+            return Map.of("canaries", settings.canaries(), "trainings", settings.trainings());
+        }
+
+        @Override
+        public int trainings() {
+            return 1 + settings.trainings();
+        }
+
+        @Override
+        public double ceiling(double delta) {
+            return settings.ceiling(delta);
+        }
+
+        @Override
+        public D sample() {
+            BitSet half = new BitSet();
+            half.set(0, settings.canaries() / 2);
+            return canaries.planted(half);
+        }
+
+        @Override
+        public Evidence play(Trainer<D, R> trainer, double delta, Seed seed, TrialRunner trainings) {
+            return settings.play(canaries, trainer, delta, seed, trainings);
+        }
+    }
+}

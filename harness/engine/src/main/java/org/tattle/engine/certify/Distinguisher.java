@@ -1,0 +1,119 @@
+package org.tattle.engine.certify;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.TargetScores;
+import org.tattle.engine.evaluate.EpsilonBounds;
+import org.tattle.math.statistics.LogisticRegression;
+
+/**
+ * A rule that tells the releases of two data sets apart: it says "with" where a score of the release's features reaches
+ * a threshold. Any rule gives a valid bound on runs that it was not learnt from; a good one gives a large bound.
+ *
+ * @param score of a release's features
+ * @param threshold from which on it says "with"
+ * @param promise the bound that it showed on the runs it was learnt from, in nats; larger than it can be relied on
+ */
+record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double promise) {
+    /** Ridge of the learnt combination, on features of deviation 1. */
+    private static final double RIDGE = 1e-2;
+
+    /**
+     * The best of a short list on these runs: each feature alone, upwards, downwards or by the likelihood ratio of two
+     * normal laws, and all of them together, by the product of these ratios or by logistic regression.
+     *
+     * @param with features of releases of one data set, at least two
+     * @param without of the other, as many
+     */
+    static Distinguisher learn(double[][] with, double[][] without, EpsilonBounds bounds) {
+        Distinguisher best = null;
+        for (ToDoubleFunction<double[]> score : candidates(with, without)) {
+            RocCurve curve = curve(score, with, without);
+            double promise = bounds.promise(curve);
+            if (best == null || promise > best.promise) {
+                best = new Distinguisher(score, bounds.threshold(curve), promise);
+            }
+        }
+        return best;
+    }
+
+    /** How many of these releases it calls "with". */
+    int calls(double[][] releases) {
+        int calls = 0;
+        for (double[] features : releases) {
+            calls += score.applyAsDouble(features) >= threshold ? 1 : 0;
+        }
+        return calls;
+    }
+
+    private static List<ToDoubleFunction<double[]>> candidates(double[][] with, double[][] without) {
+        List<ToDoubleFunction<double[]>> candidates = new ArrayList<>();
+        int width = with[0].length;
+        GaussianFeature[] in = new GaussianFeature[width];
+        GaussianFeature[] out = new GaussianFeature[width];
+        for (int f = 0; f < width; f++) {
+            int feature = f;
+            in[f] = GaussianFeature.of(with, f);
+            out[f] = GaussianFeature.of(without, f);
+            candidates.add(features -> features[feature]);
+            candidates.add(features -> -features[feature]);
+            candidates.add(
+                    features -> in[feature].logDensity(features[feature]) - out[feature].logDensity(features[feature]));
+        }
+        if (width > 1) {
+            candidates.add(features -> {
+                double sum = 0;
+                for (int f = 0; f < width; f++) {
+                    sum += in[f].logDensity(features[f]) - out[f].logDensity(features[f]);
+                }
+                return sum;
+            });
+            candidates.add(regression(with, without));
+        }
+        return candidates;
+    }
+
+    private static ToDoubleFunction<double[]> regression(double[][] with, double[][] without) {
+        int width = with[0].length;
+        int runs = with.length + without.length;
+        double[][] all = new double[runs][];
+        int[] labels = new int[runs];
+        for (int i = 0; i < runs; i++) {
+            boolean first = i < with.length;
+            all[i] = first ? with[i] : without[i - with.length];
+            labels[i] = first ? 1 : 0;
+        }
+        GaussianFeature[] scales = new GaussianFeature[width];
+        double[] table = new double[runs * width];
+        for (int f = 0; f < width; f++) {
+            scales[f] = GaussianFeature.of(all, f);
+            for (int i = 0; i < runs; i++) {
+                table[i * width + f] = scales[f].standardised(all[i][f]);
+            }
+        }
+        double[] weights = new LogisticRegression(RIDGE).fit(table, labels, 2);
+        return features -> {
+            double logit = 0;
+            for (int f = 0; f < width; f++) {
+                logit += (weights[width + 1 + f] - weights[f]) * scales[f].standardised(features[f]);
+            }
+            return logit;
+        };
+    }
+
+    private static RocCurve curve(ToDoubleFunction<double[]> score, double[][] with, double[][] without) {
+        double[] scores = new double[with.length + without.length];
+        for (int i = 0; i < with.length; i++) {
+            scores[i] = score.applyAsDouble(with[i]);
+        }
+        for (int i = 0; i < without.length; i++) {
+            scores[with.length + i] = score.applyAsDouble(without[i]);
+        }
+        BitSet members = new BitSet(scores.length);
+        members.set(0, with.length);
+        return RocCurve.of(new TargetScores(scores, members));
+    }
+}

@@ -1,0 +1,34 @@
+package org.tattle.engine.certify;
+
+/**
+ * The normal law of one feature over runs.
+ *
+ * @param deviation above 0
+ */
+record GaussianFeature(double mean, double deviation) {
+    /** Constant features get a deviation this small beside their size, so that any other value tells. */
+    private static final double LEAST = 1e-9;
+
+    static GaussianFeature of(double[][] runs, int feature) {
+        double mean = 0;
+        for (double[] run : runs) {
+            mean += run[feature] / runs.length;
+        }
+        double squares = 0;
+        for (double[] run : runs) {
+            squares += (run[feature] - mean) * (run[feature] - mean);
+        }
+        double deviation = Math.sqrt(squares / runs.length);
+        return new GaussianFeature(mean, Math.max(deviation, LEAST * Math.max(1, Math.abs(mean))));
+    }
+
+    double standardised(double value) {
+        return (value - mean) / deviation;
+    }
+
+    /** Up to a constant. */
+    double logDensity(double value) {
+        double z = standardised(value);
+        return -z * z / 2 - Math.log(deviation);
+    }
+}

@@ -1,0 +1,196 @@
+package org.tattle.engine.evaluate;
+
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.TargetScores;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.SharedError;
+import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.TargetResult;
+import org.tattle.engine.experiment.ExperimentInfo;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.statistics.Interval;
+
+/** What one attack said of every target, held against the truth. */
+final class AttackEvaluation {
+    private static final double CLAIM_CONFIDENCE = 0.95;
+
+    private final List<Double> fprs;
+    private final Seed seed;
+    private final List<Scores> scores;
+    private final List<TargetScores> truth;
+    private final List<RocCurve> curves;
+    private final ShadowHalves shadows;
+    private final MultiTargetRoc roc;
+    private final Exposure exposure;
+
+    /**
+     * What was attacked, by what.
+     *
+     * @param cell the defence with its parameters, as a folder name
+     * @param label what that is
+     * @param attack the attack's name
+     * @param parameters the attack's parameters
+     * @param varianceRule the attack's, or empty
+     * @param surface of the release
+     * @param shadows that each target was compared with
+     * @param threshold above which the attack calls a record a member, where it says
+     * @param claims what is promised
+     * @param utility mean over targets
+     * @param independent whether it is known that targets share no shadow models
+     */
+    record Subject(
+            String cell,
+            ExperimentInfo label,
+            String attack,
+            Map<String, Object> parameters,
+            String varianceRule,
+            String surface,
+            int shadows,
+            OptionalDouble threshold,
+            List<Claim> claims,
+            Map<String, Double> utility,
+            boolean independent) {}
+
+    /**
+     * Holds scores against the truth.
+     *
+     * @param scores one entry a target
+     * @param members of each target
+     * @param how rates and confidence
+     * @param shadows what targets share
+     * @param seed of the draws
+     */
+    AttackEvaluation(List<Scores> scores, List<BitSet> members, Evaluation how, ShadowHalves shadows, Seed seed) {
+        this.shadows = shadows;
+        this.fprs = how.fprs();
+        this.seed = seed;
+        this.scores = scores;
+        truth = truth(scores, members);
+        curves = truth.stream().map(RocCurve::of).toList();
+        roc = new MultiTargetRoc(curves, how.confidence(), shadows);
+        exposure = new Exposure(truth, strictest());
+    }
+
+    private static List<TargetScores> truth(List<Scores> scores, List<BitSet> members) {
+        List<TargetScores> truth = new ArrayList<>();
+        for (int t = 0; t < scores.size(); t++) {
+            truth.add(new TargetScores(scores.get(t).values(), members.get(t)));
+        }
+        return truth;
+    }
+
+    /** The smallest reported rate that the non-members can show, or the smallest of all. */
+    private double strictest() {
+        return fprs.stream()
+                .filter(f -> !RocCurve.support(curves.get(0).nonMembers(), f).equals("unsupported"))
+                .findFirst()
+                .orElse(fprs.get(0));
+    }
+
+    /** The mean over targets of the area under the curve. */
+    Interval auc() {
+        return roc.auc();
+    }
+
+    /** The records that give themselves away most, so many at most. */
+    List<ExposedRecord> exposed(int top, IntFunction<String> ids, UnaryOperator<String> wording) {
+        return exposure.most(
+                top,
+                ids,
+                (t, i) ->
+                        scores.get(t).evidence().apply(i).stream().map(wording).toList());
+    }
+
+    /** The ids of all records that were in a target, most exposed first; looked up when they are asked for. */
+    List<String> byExposure(IntFunction<String> ids) {
+        int[] order = exposure.order(ids);
+        return new AbstractList<>() {
+            @Override
+            public String get(int place) {
+                return ids.apply(order[place]);
+            }
+
+            @Override
+            public int size() {
+                return order.length;
+            }
+        };
+    }
+
+    /** All that is to be reported of it. */
+    AttackResult result(Subject of, List<ExposedRecord> exposed, List<StatisticHistogram> histograms) {
+        double[] reported = fprs.stream().mapToDouble(f -> f).toArray();
+        double delta =
+                of.claims.stream().mapToDouble(Claim::replacementDelta).max().orElse(0);
+        return new AttackResult(
+                "membership",
+                of.cell,
+                of.label.defense(),
+                of.label.parameters(),
+                of.label.mode(),
+                of.attack,
+                of.parameters,
+                of.varianceRule,
+                of.surface,
+                of.label.vocabulary(),
+                curves.size(),
+                of.shadows,
+                perTarget(),
+                roc.auc(),
+                of.threshold.isPresent() ? roc.balancedAccuracy(of.threshold.getAsDouble()) : null,
+                roc.operatingPoints(reported),
+                roc.summary(reported),
+                of.claims,
+                new EpsilonBounds(delta, CLAIM_CONFIDENCE).indicative(curves, seed.child("epsilon")),
+                of.utility,
+                exposed,
+                histograms,
+                sharedError(of));
+    }
+
+    /** Null where targets share shadow models, and there are too few of these to see how much. */
+    private SharedError sharedError(Subject of) {
+        if (shadows.groups() == 0) {
+            SharedError.Part none = SharedError.Part.NONE;
+            return of.independent ? new SharedError(0, none, Collections.nCopies(fprs.size(), none)) : null;
+        }
+        return new SharedError(
+                shadows.groups(),
+                shadows.auc(),
+                fprs.stream().map(shadows::truePositiveRate).toList());
+    }
+
+    private List<TargetResult> perTarget() {
+        List<TargetResult> results = new ArrayList<>();
+        for (int t = 0; t < curves.size(); t++) {
+            RocCurve curve = curves.get(t);
+            results.add(new TargetResult(
+                    t,
+                    curve.members(),
+                    curve.nonMembers(),
+                    curve.auc(),
+                    fprs.stream().map(curve::point).toList(),
+                    proved(scores.get(t).proved(), truth.get(t).members()),
+                    proved(scores.get(t).provedRobust(), truth.get(t).members())));
+        }
+        return results;
+    }
+
+    private static TargetResult.Proved proved(BitSet claimed, BitSet members) {
+        BitSet wrong = (BitSet) claimed.clone();
+        wrong.andNot(members);
+        return new TargetResult.Proved(claimed.cardinality() - wrong.cardinality(), wrong.cardinality());
+    }
+}

@@ -1,0 +1,188 @@
+package org.tattle.engine.evaluate;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Dataset;
+import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.Job;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.engine.experiment.StatisticMatrix;
+import org.tattle.engine.experiment.StatisticQuery;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.math.sampling.Seed;
+
+/** One attack on the targets of a finished cell. */
+public final class AttackExecution<D extends Dataset<D>, R, S> {
+    /** Targets are trained on halves. */
+    private static final double INCLUSION_RATE = 0.5;
+
+    private final ExperimentRun<D, R> run;
+    private final SurfaceAttacks<D, R, S> view;
+    private final NamedAttack<D, S> named;
+    private final int question;
+
+    public AttackExecution(ExperimentRun<D, R> run, SurfaceAttacks<D, R, S> view, NamedAttack<D, S> named) {
+        this.run = run;
+        this.view = view;
+        this.named = named;
+        question = question(run, view, named);
+    }
+
+    /** The question that the attack asked when the models were trained; −1 when it asks none. */
+    private static int question(ExperimentRun<?, ?> run, SurfaceAttacks<?, ?, ?> view, NamedAttack<?, ?> named) {
+        if (named.attack().statisticAsked().isEmpty()) {
+            return -1;
+        }
+        for (int q = 0; q < run.questions().size(); q++) {
+            StatisticQuery<?, ?, ?> asked = run.questions().get(q);
+            if (asked.view().equals(view) && named.attack().statisticAsked().equals(Optional.of(asked.statistic()))) {
+                return q;
+            }
+        }
+        throw new IllegalArgumentException("the models of " + run.cell().name() + " were not asked the statistic of "
+                + named.name() + " on " + view.surface());
+    }
+
+    /** What the curator's algorithm took of each record for a target: public, so that an attack may know it. */
+    private D contributions(int target) {
+        D contributions = run.cell().trainer().contributions(run.records(), run.release(target));
+        if (contributions.size() != run.records().size()) {
+            throw new IllegalStateException("the trainer of " + run.cell().name() + " takes " + contributions.size()
+                    + " of " + run.records().size() + " records; it must keep every record");
+        }
+        return contributions;
+    }
+
+    /** The cell, and the surface where that is not all of the release. */
+    String place() {
+        String surface = view.surface();
+        return surface.equals("full") ? run.cell().name() : run.cell().name() + ", " + surface;
+    }
+
+    /** The cell's name. */
+    String cell() {
+        return run.cell().name();
+    }
+
+    NamedAttack<D, S> named() {
+        return named;
+    }
+
+    SurfaceAttacks<D, R, S> view() {
+        return view;
+    }
+
+    /** Whether the attack is told which records its shadow models had. */
+    boolean isToldDeal() {
+        return named.attack().split() != ShadowSampling.NONE;
+    }
+
+    /** Whether the attack compares a statistic with shadow models. */
+    boolean asksShadows() {
+        return named.asksShadows();
+    }
+
+    /** The place among the run's questions of the one that the attack asks; −1 when it asks none. */
+    int question() {
+        return question;
+    }
+
+    /** The columns that the attack asks for. */
+    List<String> columns() {
+        return question < 0
+                ? List.of()
+                : run.questions().get(question).statistic().columns();
+    }
+
+    /** Their values under the shadows of a target, for an attack that asks shadows. */
+    StatisticMatrix shadows(StatisticStore.Facing facing) {
+        return facing.shadows(named.attack().split(), question, run.design());
+    }
+
+    /**
+     * Attacks a target.
+     *
+     * @param facing the answers that the attack may see
+     * @param told the deal of the records that the attack believes in
+     */
+    public Scores attack(StatisticStore.Facing facing, ShadowDesign told) {
+        return attack(
+                facing,
+                named.attack().split() == ShadowSampling.NONE
+                        ? StatisticMatrix.NONE
+                        : facing.shadows(named.attack().split(), question, told));
+    }
+
+    /**
+     * The number of halves of the shadow models to attack with; 0 where targets share none, or a half is too few for
+     * the attack.
+     */
+    int halves() {
+        int pairs = run.settings().shadows() / 2;
+        int halves = sharesShadows() ? ShadowHalves.count(pairs) : 0;
+        int fewest = halves == 0
+                ? 0
+                : IntStream.range(0, halves)
+                        .map(half -> 2 * size(half, pairs))
+                        .min()
+                        .orElseThrow();
+        return fewest >= named.attack().fewestShadows() ? halves : 0;
+    }
+
+    private static int size(int half, int pairs) {
+        return (int) IntStream.range(0, pairs)
+                .filter(pair -> ShadowHalves.contains(half, pair, pairs))
+                .count();
+    }
+
+    /** Whether targets share shadow models. */
+    boolean sharesShadows() {
+        return isToldDeal() && question >= 0 && run.cell().adversary().reuse() != Reuse.RETRAINED;
+    }
+
+    /** Attacks a target with one half of the shadow models. */
+    Scores attackWithHalf(int half, StatisticStore.Facing facing, ShadowDesign told) {
+        return attack(
+                facing, facing.shadows(named.attack().split(), question, told).half(half));
+    }
+
+    private Scores attack(StatisticStore.Facing facing, Shadows shadows) {
+        MembershipAttack<D, S> attack = named.attack();
+        int t = facing.target();
+        Target<D, S> target = new Target<>(
+                view.narrow().narrow(run.release(t)),
+                run.candidates(t),
+                contributions(t),
+                run.records(),
+                INCLUSION_RATE,
+                columns(),
+                question < 0 ? new double[0] : facing.own(question),
+                run.cell().trainer().publicFacts(run.records().size() / 2));
+        Seed seed = run.settings().seed().child("attack").child(named.name()).child(t);
+        Scores scores = attack.score(target, shadows, seed.generator());
+        requireFinite(scores.values(), t);
+        return scores;
+    }
+
+    private void requireFinite(double[] scores, int t) {
+        if (scores.length != run.records().size()) {
+            throw new IllegalStateException(named.name() + " scored " + scores.length + " of "
+                    + run.records().size() + " records");
+        }
+        for (int i = 0; i < scores.length; i++) {
+            if (!Double.isFinite(scores[i])) {
+                throw new IllegalStateException(
+                        named.name() + " scored record " + run.records().id(i) + " of "
+                                + run.cell().name() + "/" + Job.target(t).file() + " with " + scores[i]);
+            }
+        }
+    }
+}

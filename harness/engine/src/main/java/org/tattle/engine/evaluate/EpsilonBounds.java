@@ -1,0 +1,185 @@
+package org.tattle.engine.evaluate;
+
+import java.util.List;
+import java.util.function.DoublePredicate;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.math.Preconditions;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * Lower bounds on epsilon from the errors of an attack: an (epsilon, delta) private release bounds TPR by exp(epsilon)
+ * FPR + delta, and TNR by exp(epsilon) FNR + delta (Kairouz, Oh and Viswanath 2015), so that rates outside refute a
+ * smaller epsilon. Both rates are bounded by one-sided Clopper–Pearson at half the error each, so that the two hold
+ * together (audit statistics, section 4).
+ *
+ * <p>The numbers speak of a record in or out as the trials dealt it (of a replaced record where targets learn from
+ * exact halves), and hold for counts of independent trials at a threshold that was chosen without them.
+ *
+ * @param delta of the claim, in [0, 1)
+ * @param confidence of the bound, in (0, 1)
+ */
+public record EpsilonBounds(double delta, double confidence) {
+    public EpsilonBounds {
+        Preconditions.delta(delta);
+        Preconditions.openUnit("confidence", confidence);
+    }
+
+    /** The bound in nats, at least 0, from TP of N1 and FP of N0. */
+    public double value(int truePositives, int members, int falsePositives, int nonMembers) {
+        return Math.max(0, logRatio(truePositives, members, falsePositives, nonMembers));
+    }
+
+    /**
+     * At most this probable are such counts, or any that show more, where the release is (epsilon, delta) private: the
+     * least error at which {@link #value} exceeds epsilon.
+     *
+     * @param epsilon in nats, at least 0
+     * @param delta in [0, 1)
+     */
+    public static double pValue(
+            double epsilon, double delta, int truePositives, int members, int falsePositives, int nonMembers) {
+        DoublePredicate refuted = alpha ->
+                ErrorRates.of(truePositives, members, falsePositives, nonMembers, alpha, ErrorRates.Convention.JOINT)
+                                .logRatio(delta)
+                        > epsilon;
+        double low = Math.log(Double.MIN_NORMAL);
+        double high = Math.log1p(-Math.ulp(1.0));
+        if (!refuted.test(Math.exp(high))) {
+            return 1;
+        }
+        while (high - low > 0x1p-40) {
+            double middle = (low + high) / 2;
+            if (refuted.test(Math.exp(middle))) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return Math.exp(high);
+    }
+
+    /** The fewest runs of each of two data sets whose {@link #ceiling} lies above an epsilon. */
+    public int fewestRuns(double epsilon) {
+        int low = 0;
+        int high = Integer.MAX_VALUE;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (ceiling(middle, middle) > epsilon) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
+    }
+
+    /** The threshold at which a curve shows the largest bound: to be used on other scores than the curve's. */
+    public double threshold(RocCurve curve) {
+        return curve.threshold(best(curve));
+    }
+
+    /**
+     * The bound that a curve shows at {@link #threshold}: too large to be a bound, as it was chosen on these scores.
+     */
+    public double promise(RocCurve curve) {
+        int point = best(curve);
+        return logRatio(curve.truePositives(point), curve.members(), curve.falsePositives(point), curve.nonMembers());
+    }
+
+    /** The largest bound that so many members and non-members can show: no error on either side. */
+    public double ceiling(int members, int nonMembers) {
+        return value(members, members, 0, nonMembers);
+    }
+
+    /**
+     * The bound from the scores of an attack, the threshold chosen on the first half of the targets, rounded down, and
+     * the rates taken from the others; with a single target, on a random half of its members and non-members and taken
+     * from the other half. Scores of all targets must mean the same.
+     *
+     * <p>{@code indicative}: records of a target share a model, and targets share records and shadows.
+     *
+     * @param curves one per target, at least one; a single one needs two members and two non-members
+     * @param seed of the halves of a single target
+     */
+    public EpsilonBound indicative(List<RocCurve> curves, Seed seed) {
+        if (curves.size() == 1) {
+            RocCurve all = curves.get(0);
+            if (all.members() < 2 || all.nonMembers() < 2) {
+                throw new IllegalArgumentException(
+                        "a single target must have >= 2 members and >= 2 non-members. Provided numbers: "
+                                + all.members() + " and " + all.nonMembers());
+            }
+            RocCurve half = all.half(seed.generator());
+            return indicative(half, all.without(half), "a random half of the records");
+        }
+        int half = curves.size() / 2;
+        return indicative(
+                RocCurve.pooled(curves.subList(0, half)),
+                RocCurve.pooled(curves.subList(half, curves.size())),
+                "the first " + half + " of " + curves.size() + " targets");
+    }
+
+    /**
+     * The bound from a short list of thresholds that were named before the scores were seen: the largest of theirs,
+     * each at an equal part of the error (Bonferroni), in nats, at least 0.
+     *
+     * @param thresholds at least one; who scores at least a threshold is called a member
+     */
+    public double overThresholds(RocCurve curve, double... thresholds) {
+        if (thresholds.length == 0) {
+            throw new IllegalArgumentException("thresholds must be at least one. Provided number: 0");
+        }
+        double most = 0;
+        double part = (1 - confidence) / thresholds.length;
+        for (double threshold : thresholds) {
+            int point = curve.indexAtThreshold(threshold);
+            ErrorRates rates = ErrorRates.of(
+                    curve.truePositives(point),
+                    curve.members(),
+                    curve.falsePositives(point),
+                    curve.nonMembers(),
+                    part,
+                    ErrorRates.Convention.JOINT);
+            most = Math.max(most, rates.epsilonEitherSide(delta));
+        }
+        return most;
+    }
+
+    private EpsilonBound indicative(RocCurve choosing, RocCurve bounding, String half) {
+        int point = bounding.indexAtThreshold(threshold(choosing));
+        return new EpsilonBound(
+                value(
+                        bounding.truePositives(point),
+                        bounding.members(),
+                        bounding.falsePositives(point),
+                        bounding.nonMembers()),
+                delta,
+                confidence,
+                "indicative",
+                "Clopper-Pearson on both rates; threshold chosen on " + half + ", rates from the rest",
+                ceiling(bounding.members(), bounding.nonMembers()));
+    }
+
+    /** The corner of the curve's upper hull with the largest bound. Any choice is valid; corners are few. */
+    private int best(RocCurve curve) {
+        int best = 0;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int corner : curve.hull()) {
+            double bound = logRatio(
+                    curve.truePositives(corner), curve.members(), curve.falsePositives(corner), curve.nonMembers());
+            if (bound > most) {
+                most = bound;
+                best = corner;
+            }
+        }
+        return best;
+    }
+
+    /** The bound before it is cut at 0. */
+    private double logRatio(int truePositives, int members, int falsePositives, int nonMembers) {
+        return ErrorRates.of(
+                        truePositives, members, falsePositives, nonMembers, 1 - confidence, ErrorRates.Convention.JOINT)
+                .logRatio(delta);
+    }
+}

@@ -1,0 +1,371 @@
+package org.tattle.engine.evaluate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.core.metric.TargetScores;
+import org.tattle.core.result.AttackFailure;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.StatisticHistogram;
+import org.tattle.engine.experiment.AttackErrors;
+import org.tattle.engine.experiment.ExperimentInfo;
+import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.FailedAttack;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.engine.experiment.StatisticMatrix;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SubsetSampler;
+import org.tattle.math.statistics.Interval;
+
+/**
+ * Turns the finished models of a cell into results: every attack tried on every target, its scores held against the
+ * truth.
+ *
+ * @param fprs the reported false-positive rates, ascending
+ * @param confidence of the intervals
+ * @param exposed how many exposed records are listed
+ * @param examples the records whose statistic is drawn
+ * @param wording how a line of an attack's evidence is written
+ */
+public record Evaluation(
+        List<Double> fprs, double confidence, int exposed, HistogramSelection examples, UnaryOperator<String> wording) {
+    /** The confidence of the permuted-labels control: a sound harness fails it with one in a thousand. */
+    public static final double CONTROL_CONFIDENCE = 0.999;
+
+    /** The attack whose scores are given. */
+    private static final String GIVEN = "given-scores";
+
+    /** Draws the most, the median and the least exposed record. */
+    public Evaluation(List<Double> fprs, double confidence, int exposed) {
+        this(fprs, confidence, exposed, new HistogramSelection.ByExposure(), UnaryOperator.identity());
+    }
+
+    /** What one cell gives. */
+    public record Outcome(
+            CellResult cell, List<AttackResult> audits, List<ControlResult> controls, List<FailedAttack> failures) {}
+
+    /** What a control needs of an attack. */
+    public record Area(String cell, String attack, Interval auc) {}
+
+    /** The areas of a control's attacks, and the attacks that failed. */
+    public record Areas(List<Area> areas, List<FailedAttack> failures) {}
+
+    /**
+     * One attack, what it said of every target, what comes of it without each group of shadow models, and when it is
+     * given another split. An attack that fails costs its own results and no others.
+     *
+     * @param attacking what went wrong first in each of its steps, by target
+     * @param controlling the same of its control
+     */
+    private record Tried<D extends Dataset<D>, R, S>(
+            AttackExecution<D, R, S> trial,
+            Scores[] scores,
+            ShadowHalves.Numbers[][] halves,
+            PermutedLabels.Area[] misled,
+            AttackErrors attacking,
+            AttackErrors controlling) {
+        static <D extends Dataset<D>, R, S> void addAll(
+                ExperimentRun<D, R> run, SurfaceAttacks<D, R, S> view, List<Tried<D, R, ?>> tried) {
+            int targets = run.settings().targets();
+            for (NamedAttack<D, S> named : view.attacks()) {
+                AttackExecution<D, R, S> trial = new AttackExecution<>(run, view, named);
+                int halves = targets < MultiTargetRoc.FEWEST_TARGETS ? 0 : trial.halves();
+                tried.add(new Tried<>(
+                        trial,
+                        new Scores[targets],
+                        new ShadowHalves.Numbers[halves][targets],
+                        new PermutedLabels.Area[targets],
+                        new AttackErrors(),
+                        new AttackErrors()));
+            }
+        }
+
+        void attack(StatisticStore.Facing facing, ShadowDesign truth) {
+            int t = facing.target();
+            attacking.guard(t, () -> scores[t] = trial.attack(facing, truth));
+        }
+
+        /** Attacks with each half of the shadow models in turn. */
+        void attackWithHalves(StatisticStore.Facing facing, ShadowDesign truth, double... fprs) {
+            int t = facing.target();
+            if (scores[t] != null) {
+                attacking.guard(t, () -> {
+                    for (int h = 0; h < halves.length; h++) {
+                        Scores said = trial.attackWithHalf(h, facing, truth);
+                        RocCurve curve = RocCurve.of(new TargetScores(said.values(), truth.target(t)));
+                        halves[h][t] = ShadowHalves.Numbers.of(
+                                curve, fprs, trial.named().attack().threshold());
+                    }
+                });
+            }
+        }
+
+        void mislead(StatisticStore.Facing facing, ShadowDesign other) {
+            int t = facing.target();
+            if (scores[t] != null) {
+                controlling.guard(t, () -> {
+                    Scores said = trial.isToldDeal() ? trial.attack(facing, other) : scores[t];
+                    misled[t] = area(said, other.target(t));
+                });
+            }
+        }
+
+        /** What went wrong, the attack's own errors before its control's; empty where nothing did. */
+        Optional<FailedAttack> failure() {
+            return attacking.first(part("attack")).or(() -> controlling.first(part("control")));
+        }
+
+        private AttackFailure part(String part) {
+            return new AttackFailure(
+                    trial.cell(), trial.view().surface(), trial.named().name(), part, "");
+        }
+    }
+
+    private static <D extends Dataset<D>, R> List<Tried<D, R, ?>> attacks(ExperimentRun<D, R> run) {
+        List<Tried<D, R, ?>> all = new ArrayList<>();
+        run.cell().views().forEach(view -> Tried.addAll(run, view, all));
+        return all;
+    }
+
+    /** The mean areas under the curves of a finished cell's attacks, and nothing else. */
+    public <D extends Dataset<D>, R> Areas areas(ExperimentRun<D, R> run, WorkerPool workers) {
+        List<Tried<D, R, ?>> all = attacks(run);
+        StatisticStore answers = new StatisticStore(run);
+        workers.each(run.settings().targets(), t -> {
+            StatisticStore.Facing facing = answers.facing(t);
+            all.forEach(tried -> tried.attack(facing, run.design()));
+        });
+        List<Area> areas = new ArrayList<>();
+        for (Tried<D, R, ?> tried : all) {
+            tried.attacking.guardAll(() -> areas.add(new Area(
+                    run.cell().name(),
+                    tried.trial.named().name(),
+                    judgement(run, tried).auc())));
+        }
+        return new Areas(areas, failures(all));
+    }
+
+    /** Tries every attack of a finished cell; the results do not depend on the workers. */
+    public <D extends Dataset<D>, R> Outcome evaluate(ExperimentRun<D, R> run, WorkerPool workers) {
+        ShadowDesign other =
+                new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
+        List<Tried<D, R, ?>> all = attacks(run);
+        double[] kept = MultiTargetRoc.grid(
+                run.records().size() - run.design().target(0).cardinality(),
+                fprs.stream().mapToDouble(fpr -> fpr).toArray());
+        StatisticStore answers = new StatisticStore(run);
+        workers.each(run.settings().targets(), t -> {
+            StatisticStore.Facing facing = answers.facing(t);
+            all.forEach(tried -> tried.attack(facing, run.design()));
+            all.forEach(tried -> tried.attackWithHalves(facing, run.design(), kept));
+            all.forEach(tried -> tried.mislead(facing, other));
+        });
+        ExperimentEvaluation<D, R> cell = new ExperimentEvaluation<>(run, confidence, workers);
+        AttackResult[] audits = new AttackResult[all.size()];
+        ControlResult[] controls = new ControlResult[all.size()];
+        workers.each(all.size(), i -> {
+            Tried<D, R, ?> tried = all.get(i);
+            tried.attacking.guardAll(() -> audits[i] = result(run, tried, answers, cell));
+            if (audits[i] != null) {
+                tried.controlling.guardAll(() -> controls[i] = misled(tried));
+            }
+        });
+        List<ControlResult> everyControl = present(controls);
+        everyControl.addAll(cell.controls());
+        return new Outcome(cell.result(), present(audits), everyControl, failures(all));
+    }
+
+    /** Those that are not missing. */
+    private static <T> List<T> present(T[] results) {
+        return Arrays.stream(results).filter(Objects::nonNull).collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    private static <D extends Dataset<D>, R> List<FailedAttack> failures(List<Tried<D, R, ?>> all) {
+        return all.stream().flatMap(tried -> tried.failure().stream()).toList();
+    }
+
+    /**
+     * Holds scores made elsewhere against the truth. What made them is not known: no promise, no usefulness.
+     *
+     * @param name of what was attacked
+     * @param seed of the run
+     */
+    public Outcome evaluate(ExternalScores given, String name, Seed seed) {
+        List<Scores> scores = given.scores().stream().map(Scores::of).toList();
+        int targets = scores.size();
+        AttackEvaluation judgement =
+                new AttackEvaluation(scores, given.members(), this, ShadowHalves.NONE, seed(seed, name, GIVEN));
+        ExperimentInfo label = ExperimentInfo.MADE_ELSEWHERE;
+        AttackResult audit = judgement.result(
+                new AttackEvaluation.Subject(
+                        name,
+                        label,
+                        GIVEN,
+                        Map.of(),
+                        "",
+                        "full",
+                        0,
+                        OptionalDouble.empty(),
+                        List.of(),
+                        Map.of(),
+                        false),
+                judgement.exposed(exposed, given.ids()::get, wording),
+                List.of());
+        CellResult cell = new CellResult(
+                name,
+                label.defense(),
+                label.parameters(),
+                label.mode(),
+                label.vocabulary(),
+                targets,
+                List.of(),
+                Map.of(),
+                Map.of(),
+                List.of(),
+                0);
+        List<PermutedLabels.Area> areas = new ArrayList<>();
+        for (int t = 0; t < targets; t++) {
+            BitSet drawn = drawn(
+                    given.members().get(t).cardinality(),
+                    given.ids().size(),
+                    seed.child("permuted-labels").child(t));
+            areas.add(area(scores.get(t), drawn));
+        }
+        ControlResult control = permutedLabels(
+                name, GIVEN, "scores that are held against random membership find nothing: AUC 0.5", areas);
+        return new Outcome(cell, List.of(audit), List.of(control), List.of());
+    }
+
+    private static BitSet drawn(int size, int of, Seed seed) {
+        BitSet drawn = new BitSet(of);
+        Arrays.stream(SubsetSampler.draw(size, of, seed.generator())).forEach(drawn::set);
+        return drawn;
+    }
+
+    private <D extends Dataset<D>, R, S> AttackEvaluation judgement(ExperimentRun<D, R> run, Tried<D, R, S> tried) {
+        Seed seed = seed(
+                run.settings().seed(), run.cell().name(), tried.trial.named().name());
+        boolean isHalved = tried.halves.length > 0 && tried.halves[0][0] != null;
+        return new AttackEvaluation(
+                List.of(tried.scores),
+                members(run.design(), tried.scores.length),
+                this,
+                isHalved ? new ShadowHalves(tried.halves) : ShadowHalves.NONE,
+                seed);
+    }
+
+    private <D extends Dataset<D>, R, S> AttackResult result(
+            ExperimentRun<D, R> run, Tried<D, R, S> tried, StatisticStore answers, ExperimentEvaluation<D, R> cell) {
+        NamedAttack<D, S> named = tried.trial.named();
+        MembershipAttack<D, S> attack = named.attack();
+        AttackEvaluation judgement = judgement(run, tried);
+        int shadows = attack.split() == ShadowSampling.NONE ? 0 : run.settings().shadows();
+        AttackEvaluation.Subject subject = new AttackEvaluation.Subject(
+                run.cell().name(),
+                run.cell().label(),
+                named.name(),
+                named.parameters(),
+                attack.choices(shadows).getOrDefault("varianceRule", ""),
+                tried.trial.view().surface(),
+                shadows,
+                attack.threshold(),
+                cell.claims(),
+                values(cell.utility()),
+                !tried.trial.sharesShadows());
+        return judgement.result(
+                subject,
+                judgement.exposed(exposed, run.records()::id, wording),
+                histograms(run, tried.trial, answers, judgement));
+    }
+
+    private static Map<String, Double> values(Map<String, Interval> figures) {
+        Map<String, Double> values = new LinkedHashMap<>();
+        figures.forEach((name, figure) -> values.put(name, figure.value()));
+        return values;
+    }
+
+    private static Seed seed(Seed run, String cell, String attack) {
+        return run.child("evaluation").child(cell).child(attack);
+    }
+
+    private static List<BitSet> members(ShadowDesign design, int targets) {
+        return IntStream.range(0, targets).mapToObj(design::target).toList();
+    }
+
+    /**
+     * The attack is told another deal of the records than the models were trained on: whatever it finds, it brought
+     * along.
+     */
+    private static <D extends Dataset<D>, R, S> ControlResult misled(Tried<D, R, S> tried) {
+        return permutedLabels(
+                tried.trial.place(),
+                tried.trial.named().name(),
+                "an attack that is told random membership finds nothing: AUC 0.5",
+                List.of(tried.misled));
+    }
+
+    private static PermutedLabels.Area area(Scores scores, BitSet drawn) {
+        return PermutedLabels.Area.of(RocCurve.of(new TargetScores(scores.values(), drawn)));
+    }
+
+    private static ControlResult permutedLabels(
+            String place, String attack, String expectation, List<PermutedLabels.Area> areas) {
+        Interval auc = PermutedLabels.auc(areas, CONTROL_CONFIDENCE);
+        return new ControlResult(
+                "permuted-labels",
+                place,
+                attack,
+                expectation,
+                auc,
+                PermutedLabels.EXPECTED,
+                1 - CONTROL_CONFIDENCE,
+                auc.covers(PermutedLabels.EXPECTED));
+    }
+
+    /** The statistic of some records over the shadow models. */
+    private <D extends Dataset<D>, R, S> List<StatisticHistogram> histograms(
+            ExperimentRun<D, R> run,
+            AttackExecution<D, R, S> trial,
+            StatisticStore answers,
+            AttackEvaluation judgement) {
+        if (!trial.asksShadows()) {
+            return List.of();
+        }
+        D records = run.records();
+        Map<String, String> roles = examples.roles(judgement.byExposure(records::id));
+        StatisticMatrix shadows = trial.shadows(answers.facing(0));
+        List<StatisticHistogram> histograms = new ArrayList<>();
+        roles.forEach((id, role) -> {
+            int record = IntStream.range(0, records.size())
+                    .filter(i -> records.id(i).equals(id))
+                    .findFirst()
+                    .orElseThrow();
+            histograms.add(StatisticHistograms.of(
+                    id,
+                    role,
+                    trial.columns().get(0),
+                    shadows.values(record, 0, true),
+                    shadows.values(record, 0, false)));
+        });
+        return histograms;
+    }
+}

@@ -1,0 +1,221 @@
+package org.tattle.engine.evaluate;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.tattle.core.audit.TrainTestSplit;
+import org.tattle.core.audit.Utility;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.InferenceResult;
+import org.tattle.engine.experiment.ExperimentInfo;
+import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.NamedInference;
+import org.tattle.engine.experiment.ReconstructionOutcome;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.statistics.ClopperPearson;
+import org.tattle.math.statistics.Interval;
+import org.tattle.math.statistics.StudentIntervals;
+
+/**
+ * What is to be said of a finished cell besides membership: its promises, its usefulness, and what attacks recovered
+ * from its transcripts.
+ */
+public final class ExperimentEvaluation<D extends Dataset<D>, R> {
+    private final ExperimentRun<D, R> run;
+    private final double confidence;
+    private final List<Claim> claims;
+    private final List<Map<String, Double>> utilities;
+    private final List<List<ReconstructionOutcome>> recovered = new ArrayList<>();
+
+    ExperimentEvaluation(ExperimentRun<D, R> run, double confidence, WorkerPool workers) {
+        this.run = run;
+        this.confidence = confidence;
+        claims = claims(run);
+        int targets = run.settings().targets();
+        Map<String, Double>[] figures = figures(targets);
+        workers.each(targets, t -> figures[t] = utility(t));
+        utilities = List.of(figures);
+        for (int t = 0; t < targets && run.cell().watch().isPresent(); t++) {
+            recovered.add(run.recovered(t));
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of generic types cannot be made otherwise
+    private static Map<String, Double>[] figures(int targets) {
+        return new Map[targets];
+    }
+
+    private static <D extends Dataset<D>, R> List<Claim> claims(ExperimentRun<D, R> run) {
+        long records = run.design().target(0).cardinality();
+        return run.cell().promises().of(records).stream()
+                .map(ExperimentEvaluation::claim)
+                .toList();
+    }
+
+    public static Claim claim(PrivacyGuarantee guarantee) {
+        return new Claim(
+                guarantee.epsilon(),
+                guarantee.delta(),
+                Parameter.text(guarantee.relation().unit()),
+                Parameter.text(guarantee.relation().adjacency()),
+                guarantee.relation().radius(),
+                Parameter.text(guarantee.view()),
+                Parameter.text(guarantee.status()),
+                guarantee.method(),
+                guarantee.caveats(),
+                guarantee.needs().stream().map(Parameter::text).toList());
+    }
+
+    /** What the training told of itself, then what usefulness is measured by. */
+    private Map<String, Double> utility(int target) {
+        BitSet members = run.design().target(target);
+        BitSet heldOut = (BitSet) members.clone();
+        heldOut.flip(0, run.records().size());
+        TrainTestSplit<D> sample = new TrainTestSplit<>(
+                run.records().select(members.stream().toArray()),
+                run.records().select(heldOut.stream().toArray()),
+                run.records(),
+                run.cell().trainer().publicFacts(members.cardinality()));
+        Seed seed = run.settings().seed().child("utility").child(target);
+        Map<String, Double> figures = new LinkedHashMap<>(run.figures(target));
+        for (Utility<D, R> utility : run.cell().utilities()) {
+            figures.putAll(utility.evaluate(run.release(target), sample, seed));
+        }
+        return figures;
+    }
+
+    /** What the defence promises. */
+    List<Claim> claims() {
+        return claims;
+    }
+
+    CellResult result() {
+        ExperimentInfo label = run.cell().label();
+        return new CellResult(
+                run.cell().name(),
+                label.defense(),
+                label.parameters(),
+                label.mode(),
+                label.vocabulary(),
+                run.settings().targets(),
+                claims,
+                utility(),
+                deviations(),
+                inferences(),
+                run.cell().trainer().outside(run.records()));
+    }
+
+    /** The mean over targets of every figure that each of them has. */
+    Map<String, Interval> utility() {
+        return overTargets(values -> StudentIntervals.mean(values, confidence));
+    }
+
+    private Map<String, Double> deviations() {
+        return overTargets(StudentIntervals::deviation);
+    }
+
+    private <T> Map<String, T> overTargets(Function<double[], T> summary) {
+        Map<String, T> summaries = new LinkedHashMap<>();
+        Set<String> names = new LinkedHashSet<>(utilities.get(0).keySet());
+        utilities.forEach(figures -> names.retainAll(figures.keySet()));
+        for (String name : names) {
+            summaries.put(
+                    name,
+                    summary.apply(utilities.stream()
+                            .mapToDouble(figures -> figures.get(name))
+                            .toArray()));
+        }
+        return summaries;
+    }
+
+    private List<NamedInference<?>> attacks() {
+        return run.cell()
+                .watch()
+                .<List<NamedInference<?>>>map(watch -> List.copyOf(watch.attacks()))
+                .orElse(List.of());
+    }
+
+    private List<InferenceResult> inferences() {
+        List<InferenceResult> results = new ArrayList<>();
+        for (int a = 0; a < attacks().size(); a++) {
+            NamedInference<?> named = attacks().get(a);
+            results.add(new InferenceResult(
+                    named.name(),
+                    named.parameters(),
+                    recovered.get(0).get(a).asked(),
+                    guessed(a),
+                    possible(mean(a, ReconstructionOutcome::probability)),
+                    mean(a, ReconstructionOutcome::blind).value()));
+        }
+        return results;
+    }
+
+    /** The share guessed; where targets are one, or all alike, their spread says nothing and the tokens asked do. */
+    private Interval guessed(int attack) {
+        Interval mean = possible(mean(attack, ReconstructionOutcome::guessed));
+        if (mean.low() < mean.high()) {
+            return mean;
+        }
+        int asked = 0;
+        long right = 0;
+        for (List<ReconstructionOutcome> target : recovered) {
+            asked += target.get(attack).asked();
+            right +=
+                    Math.round(target.get(attack).guessed() * target.get(attack).asked());
+        }
+        return ClopperPearson.interval((int) right, asked, confidence);
+    }
+
+    /** An interval that a share can have. */
+    private static Interval possible(Interval share) {
+        return new Interval(
+                share.value(), Math.max(0, share.low()), Math.min(1, share.high()), share.confidence(), share.method());
+    }
+
+    private Interval mean(int attack, ToDoubleFunction<ReconstructionOutcome> value) {
+        return StudentIntervals.mean(
+                recovered.stream()
+                        .mapToDouble(target -> value.applyAsDouble(target.get(attack)))
+                        .toArray(),
+                confidence);
+    }
+
+    /** Guesses held against what other positions hold: by chance alone they are right no more often than blind ones. */
+    List<ControlResult> controls() {
+        List<ControlResult> controls = new ArrayList<>();
+        for (int a = 0; a < attacks().size(); a++) {
+            int asked = 0;
+            long crossed = 0;
+            double blind = 0;
+            for (List<ReconstructionOutcome> target : recovered) {
+                ReconstructionOutcome one = target.get(a);
+                asked += one.asked();
+                crossed += Math.round(one.crossed() * one.asked());
+                blind = Math.max(blind, one.blind());
+            }
+            Interval share = ClopperPearson.interval((int) crossed, asked, Evaluation.CONTROL_CONFIDENCE);
+            controls.add(new ControlResult(
+                    "crossed-positions",
+                    run.cell().name(),
+                    attacks().get(a).name(),
+                    "guesses held against other positions are right no more often than the most frequent value",
+                    share,
+                    blind,
+                    (1 - Evaluation.CONTROL_CONFIDENCE) / 2,
+                    share.low() <= blind));
+        }
+        return controls;
+    }
+}

@@ -1,0 +1,191 @@
+package org.tattle.engine.evaluate;
+
+import java.util.OptionalInt;
+import org.tattle.core.result.SharedError;
+import org.tattle.math.Preconditions;
+import org.tattle.math.special.StandardNormal;
+import org.tattle.math.statistics.Interval;
+import org.tattle.math.statistics.MeanError;
+
+/**
+ * By how much a number differs between two audits of the same deals: target t of one learnt from the very records of
+ * target t of the other, so that targets are compared pair by pair (Student's paired test, one-sided).
+ *
+ * <p>Targets that are compared with the same shadow models err together, which no spread between them shows. That part
+ * of the variance is {@linkplain ShadowHalves estimated} for each audit and added. (It was taken as s²/N for N shadow
+ * models, which is half of all variance too much for batch LDA, and up to 12 times too little where whole models move
+ * together.)
+ *
+ * @param mean the second's mean over targets less the first's
+ * @param error of the mean
+ */
+public record PairedDifference(double mean, MeanError error) {
+    /** Below, the spread between targets says too little. */
+    public static final int FEWEST_TARGETS = 5;
+
+    /** Below, what targets have in common through their shadow models is not estimated well enough. */
+    public static final int FEWEST_SHADOWS = 16;
+
+    private static final int MOST_TARGETS = 1_000_000;
+    private static final int STEPS = 200;
+
+    public PairedDifference {
+        if (!Double.isFinite(mean)) {
+            throw new IllegalArgumentException("mean must be finite. Provided value: " + mean);
+        }
+    }
+
+    /**
+     * A difference of targets that share nothing.
+     *
+     * @param deviation the standard deviation of the targets' differences, at least 0
+     * @param targets at least 2
+     */
+    public PairedDifference(double mean, double deviation, int targets) {
+        this(mean, new MeanError(deviation, targets));
+    }
+
+    /**
+     * The difference of paired numbers of targets that share nothing.
+     *
+     * @param first of each target, finite
+     * @param second of the same targets in the same order, finite
+     * @param floor the least deviation to be believed, at least 0: a number that moves in steps of 1/n and happens not
+     *     to move is no proof that it cannot
+     */
+    public static PairedDifference of(double[] first, double[] second, double floor) {
+        if (first.length != second.length) {
+            throw new IllegalArgumentException("first and second must be of equal length. Provided lengths: "
+                    + first.length + " and " + second.length);
+        }
+        double mean = 0;
+        for (int t = 0; t < first.length; t++) {
+            mean += (second[t] - first[t]) / first.length;
+        }
+        double squares = 0;
+        for (int t = 0; t < first.length; t++) {
+            double off = second[t] - first[t] - mean;
+            squares += off * off;
+        }
+        double deviation = Math.sqrt(squares / Math.max(1, first.length - 1));
+        return new PairedDifference(mean, Math.max(floor, deviation), first.length);
+    }
+
+    /** The same where one of the audits' targets share this, too. */
+    public PairedDifference sharing(int groups, SharedError.Part shared) {
+        return new PairedDifference(mean, error.sharing(groups, shared.common(), shared.common()));
+    }
+
+    /** The number of targets. */
+    public int targets() {
+        return error.targets();
+    }
+
+    /** The standard error of the mean. */
+    public double standardError() {
+        return error.value();
+    }
+
+    /** How probable so large a mean is at most, where the true difference is at most {@code margin}. */
+    public double pValueAbove(double margin) {
+        if (error.value() == 0) {
+            return mean > margin ? 0 : 1;
+        }
+        return error.student().cumulativeProbability((margin - mean) / error.value());
+    }
+
+    /** How probable so large a mean, to either side, is where there is no difference. */
+    public double pValue() {
+        return Math.min(1, 2 * new PairedDifference(Math.abs(mean), error).pValueAbove(0));
+    }
+
+    /** Student's interval. */
+    public Interval interval(double confidence) {
+        Preconditions.openUnit("confidence", confidence);
+        double half = error.reach(confidence);
+        return new Interval(mean, mean - half, mean + half, confidence, "paired-student");
+    }
+
+    /**
+     * The probability that {@link #pValueAbove} falls to {@code alpha} or below where the true difference exceeds the
+     * margin by {@code excess}, were the deviation what it seems.
+     */
+    public double power(double excess, double alpha) {
+        return power(excess, alpha, error);
+    }
+
+    /** The smallest excess over the margin that is found with a probability of {@code power}. */
+    public double detectable(double alpha, double power) {
+        return error.value() * shift(critical(alpha, error), power, error.freedom());
+    }
+
+    /**
+     * The number of targets with which an excess would be found with that probability; empty where a million are too
+     * few, as the error of few shadow models may make them.
+     */
+    public OptionalInt targetsFor(double excess, double alpha, double power) {
+        if (power(excess, alpha, error.with(MOST_TARGETS)) < power) {
+            return OptionalInt.empty();
+        }
+        int low = 1; // too few for a spread
+        int high = MOST_TARGETS;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (power(excess, alpha, error.with(middle)) < power) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return OptionalInt.of(high);
+    }
+
+    private static double power(double excess, double alpha, MeanError error) {
+        if (error.value() == 0) {
+            return excess > 0 ? 1 : 0;
+        }
+        return beyond(critical(alpha, error), excess / error.value(), error.freedom());
+    }
+
+    private static double critical(double alpha, MeanError error) {
+        return error.student().inverseCumulativeProbability(1 - Preconditions.openUnit("alpha", alpha));
+    }
+
+    /** The shift, in standard errors, with which Student's non-central t lies above a value with a probability. */
+    private static double shift(double critical, double probability, double freedom) {
+        double low = 0;
+        double high = 1;
+        while (beyond(critical, high, freedom) < probability) {
+            low = high;
+            high *= 2;
+        }
+        while (high - low > 1e-9 * high) {
+            double middle = (low + high) / 2;
+            if (beyond(critical, middle, freedom) < probability) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return high;
+    }
+
+    /**
+     * The probability that Student's non-central t lies above a value: the normal law's, averaged over the law of the
+     * estimated deviation (midpoint rule).
+     */
+    private static double beyond(double critical, double shift, double freedom) {
+        double reach = 12 / Math.sqrt(2.0 * freedom);
+        double low = Math.max(0, 1 - reach);
+        double step = (1 + reach - low) / STEPS;
+        double above = 0;
+        double all = 0;
+        for (int i = 0; i < STEPS; i++) {
+            double scale = low + (i + 0.5) * step;
+            double density = Math.exp((freedom - 1) * Math.log(scale) - freedom * (scale * scale - 1) / 2);
+            above += density * StandardNormal.cumulative(shift - critical * scale);
+            all += density;
+        }
+        return above / all;
+    }
+}

@@ -1,0 +1,72 @@
+package org.tattle.engine.evaluate;
+
+import java.util.List;
+import org.apache.commons.math3.distribution.NormalDistribution;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.math.Preconditions;
+import org.tattle.math.statistics.Interval;
+
+/**
+ * The control that must show nothing: the attack's scores against membership that was permuted at random. An interval
+ * that does not cover {@value #EXPECTED} means that the evaluation, not the model, leaks.
+ *
+ * <p>Given the scores, each target's membership is drawn on its own, so the areas are independent, whatever the scores
+ * of different targets have in common, and their variances add. The variance of one is exact, ties included (Lehmann
+ * 1975); the interval takes their mean as normal.
+ */
+public final class PermutedLabels {
+    /** The area that the interval must cover. */
+    public static final double EXPECTED = 0.5;
+
+    private PermutedLabels() {}
+
+    /**
+     * What one target's scores give: all that is needed of them.
+     *
+     * @param auc the area under the curve
+     * @param variance of the area, were membership drawn again
+     */
+    public record Area(double auc, double variance) {
+        /** @param curve of scores against membership that was drawn without regard to them */
+        public static Area of(RocCurve curve) {
+            return new Area(curve.auc(), nullVariance(curve));
+        }
+    }
+
+    /**
+     * The mean over targets of the area under the curve; the interval covers {@link #EXPECTED} with probability
+     * {@code confidence}.
+     *
+     * @param areas one per target, at least one
+     */
+    public static Interval auc(List<Area> areas, double confidence) {
+        if (areas.isEmpty()) {
+            throw new IllegalArgumentException("areas must be at least one. Provided number: 0");
+        }
+        double sum = 0;
+        double variance = 0;
+        for (Area area : areas) {
+            sum += area.auc;
+            variance += area.variance;
+        }
+        double mean = sum / areas.size();
+        double z = new NormalDistribution(null, 0, 1)
+                .inverseCumulativeProbability((1 + Preconditions.openUnit("confidence", confidence)) / 2);
+        double reach = z * Math.sqrt(variance) / areas.size();
+        return new Interval(mean, Math.max(0, mean - reach), Math.min(1, mean + reach), confidence, "permutation-null");
+    }
+
+    /**
+     * The variance of the area when membership is permuted: (N + 1 − Σ (t³ − t) / (N (N − 1))) / (12 N0 N1), over
+     * groups of t tied records among N.
+     */
+    static double nullVariance(RocCurve curve) {
+        double n = (double) curve.members() + curve.nonMembers();
+        double ties = 0;
+        for (int i = 1; i < curve.points(); i++) {
+            double t = curve.tied(i);
+            ties += t * (t - 1) * (t + 1);
+        }
+        return (n + 1 - ties / (n * (n - 1))) / (12.0 * curve.members() * curve.nonMembers());
+    }
+}

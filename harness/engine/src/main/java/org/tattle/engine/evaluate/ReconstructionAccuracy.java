@@ -1,0 +1,32 @@
+package org.tattle.engine.evaluate;
+
+import org.tattle.core.audit.TranscriptInference;
+
+/**
+ * How well an attack recovered what positions hold, which only who knows it can tell.
+ *
+ * @param guessed the share of positions whose value was guessed, 0 to 1
+ * @param probability the mean probability given to the true value, 0 to 1: what [ZHAO] Figure 4 calls attack accuracy
+ */
+public record ReconstructionAccuracy(double guessed, double probability) {
+    /**
+     * Holds the state of an inference against the truth.
+     *
+     * @param truth the value at each position asked about
+     * @throws IllegalArgumentException for another number of values than of positions asked about
+     */
+    public static ReconstructionAccuracy of(TranscriptInference<?> inquiry, int[] truth) {
+        int[] guesses = inquiry.guesses();
+        if (truth.length != guesses.length || truth.length == 0) {
+            throw new IllegalArgumentException("truth must be the values at the " + guesses.length
+                    + " positions asked about, at least one. Provided value: " + truth.length + " values");
+        }
+        int guessed = 0;
+        double probability = 0;
+        for (int asked = 0; asked < truth.length; asked++) {
+            guessed += guesses[asked] == truth[asked] ? 1 : 0;
+            probability += inquiry.probability(asked, truth[asked]);
+        }
+        return new ReconstructionAccuracy((double) guessed / truth.length, probability / truth.length);
+    }
+}

@@ -1,0 +1,70 @@
+package org.tattle.engine.evaluate;
+
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import org.tattle.core.result.StatisticHistogram;
+import org.tattle.math.statistics.Quantiles;
+
+/** Histograms of one record's statistic over the shadow models, in against out, as in figure 1 of [MIA]. */
+public final class StatisticHistograms {
+    private static final int MOST_BINS = 64;
+
+    private StatisticHistograms() {}
+
+    /**
+     * Counts on common bins of equal width from the lowest value to the highest. The width is the narrower of the two
+     * sides' Freedman–Diaconis widths, 2 IQR / n^(1/3), so that two far humps keep their shapes; where neither side
+     * spreads, the square root of the number of values gives the number of bins. At most 64 bins.
+     *
+     * @param in values of models trained with the record, finite
+     * @param out values of models trained without; not both empty
+     */
+    public static StatisticHistogram of(String id, String role, String column, double[] in, double[] out) {
+        double[] all = DoubleStream.concat(Arrays.stream(in), Arrays.stream(out))
+                .sorted()
+                .toArray();
+        if (all.length == 0) {
+            throw new IllegalArgumentException("in and out must hold a value of record " + id + ". Provided number: 0");
+        }
+        for (double value : all) {
+            if (!Double.isFinite(value)) {
+                throw new IllegalArgumentException(
+                        "values of record " + id + " must be finite. Provided value: " + value);
+            }
+        }
+        double[] edges = edges(all[0], all[all.length - 1], Math.min(width(in), width(out)), all.length);
+        return new StatisticHistogram(id, role, column, edges, count(in, edges), count(out, edges));
+    }
+
+    private static double[] edges(double low, double high, double width, int values) {
+        if (low == high) {
+            double half = Math.max(0.5, Math.ulp(low));
+            return new double[] {low - half, low + half};
+        }
+        double wanted = Double.isInfinite(width) ? Math.sqrt(values) : (high - low) / width;
+        int bins = (int) Math.ceil(Math.min(wanted, MOST_BINS));
+        double[] edges = new double[bins + 1];
+        Arrays.setAll(edges, i -> low + (high - low) * i / bins);
+        edges[bins] = high;
+        return edges;
+    }
+
+    /** Freedman and Diaconis' bin width; infinite where half of the values are equal. */
+    private static double width(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        double range = sorted.length == 0 ? 0 : Quantiles.of(sorted, 0.75) - Quantiles.of(sorted, 0.25);
+        return range > 0 ? 2 * range / Math.cbrt(sorted.length) : Double.POSITIVE_INFINITY;
+    }
+
+    /** Bins hold their lower edge; the last holds its upper edge too. */
+    private static int[] count(double[] values, double[] edges) {
+        int[] counts = new int[edges.length - 1];
+        for (double value : values) {
+            int found = Arrays.binarySearch(edges, value);
+            int bin = found >= 0 ? found : -found - 2;
+            counts[Math.min(bin, counts.length - 1)]++;
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,82 @@
+package org.tattle.engine.evaluate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.Job;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.engine.experiment.StatisticMatrix;
+
+/** The answers of a cell's finished models; they stay on disk and are mapped into memory. */
+public final class StatisticStore {
+    private final ExperimentRun<?, ?> run;
+    private final Reuse reuse;
+    private final Map<ShadowSampling, List<List<StatisticMatrix.Row>>> shared = new ConcurrentHashMap<>();
+
+    public StatisticStore(ExperimentRun<?, ?> run) {
+        this.run = run;
+        reuse = run.cell().adversary().reuse();
+    }
+
+    private int columns(int question) {
+        return run.questions().get(question).statistic().columns().size();
+    }
+
+    /** What one target is held against; for one thread. */
+    public Facing facing(int target) {
+        return new Facing(target);
+    }
+
+    /** A target's own answers, and those of the shadows that it is compared with. */
+    public final class Facing {
+        private final int target;
+        private final List<StatisticMatrix.Row> own;
+        private final Map<ShadowSampling, List<List<StatisticMatrix.Row>>> families =
+                new EnumMap<>(ShadowSampling.class);
+
+        private Facing(int target) {
+            this.target = target;
+            own = run.answers(Job.target(target), target);
+        }
+
+        int target() {
+            return target;
+        }
+
+        /** The target's own answers to a question: records x columns, row-major. */
+        public double[] own(int question) {
+            double[] numbers = new double[run.records().size() * columns(question)];
+            Arrays.setAll(numbers, own.get(question)::get);
+            return numbers;
+        }
+
+        /** The shadows' answers to a question, and the deal that the attack is told. */
+        public StatisticMatrix shadows(ShadowSampling split, int question, ShadowDesign told) {
+            int family = reuse == Reuse.RETRAINED ? target : -1;
+            List<List<StatisticMatrix.Row>> models = reuse == Reuse.SHARED
+                    ? shared.computeIfAbsent(split, s -> read(s, family))
+                    : families.computeIfAbsent(split, s -> read(s, family));
+            List<BitSet> members = told.family(split, family, run.settings().shadows());
+            return new StatisticMatrix(
+                    members,
+                    columns(question),
+                    models.stream().map(model -> model.get(question)).toList());
+        }
+
+        private List<List<StatisticMatrix.Row>> read(ShadowSampling split, int family) {
+            int asked = reuse == Reuse.SHARED ? -1 : target;
+            List<List<StatisticMatrix.Row>> models = new ArrayList<>();
+            for (int j = 0; j < run.settings().shadows(); j++) {
+                models.add(run.answers(Job.shadow(split, family, j), asked));
+            }
+            return models;
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package org.tattle.engine.experiment;
+
+import java.util.Map;
+
+/**
+ * What a cell is, for a reader.
+ *
+ * @param defense the defence's name
+ * @param parameters its parameters by name, in a fixed order
+ * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that promises nothing, or
+ *     {@code unknown} for one that is not known
+ * @param vocabulary the vocabulary policy, or empty where there is none
+ */
+public record ExperimentInfo(String defense, Map<String, Object> parameters, String mode, String vocabulary) {
+    /** Whatever was trained by another tool. */
+    public static final ExperimentInfo MADE_ELSEWHERE = new ExperimentInfo("made-elsewhere", Map.of(), "unknown", "");
+}

@@ -1,0 +1,11 @@
+package org.tattle.engine.experiment;
+
+import org.tattle.core.result.AttackFailure;
+
+/**
+ * An attack that ended with an error.
+ *
+ * @param failure what the result says of it
+ * @param cause the error
+ */
+public record FailedAttack(AttackFailure failure, Throwable cause) {}

@@ -1,0 +1,55 @@
+package org.tattle.engine.experiment;
+
+import java.io.IOException;
+import java.nio.DoubleBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+
+/**
+ * Big-endian doubles of a file, mapped into memory: pages come from disk when they are read and take no heap. A mapping
+ * cannot exceed 2^31 bytes, so that there is one for every so many doubles.
+ */
+final class MappedDoubles {
+    /** The logarithm of the doubles of a mapping: 2^30 bytes. */
+    private static final int PIECE = 27;
+
+    private final DoubleBuffer[] pieces;
+    private final int piece;
+
+    private MappedDoubles(DoubleBuffer[] pieces, int piece) {
+        this.pieces = pieces;
+        this.piece = piece;
+    }
+
+    /**
+     * Maps doubles; the file may be replaced or deleted later, not changed.
+     *
+     * @param offset of the first, in bytes
+     * @param count how many
+     */
+    static MappedDoubles of(Path file, long offset, long count) throws IOException {
+        return of(file, offset, count, PIECE);
+    }
+
+    /** The same in mappings of 2^piece doubles. */
+    static MappedDoubles of(Path file, long offset, long count, int piece) throws IOException {
+        long each = 1L << piece;
+        DoubleBuffer[] pieces = new DoubleBuffer[Math.toIntExact((count + each - 1) >> piece)];
+        try (FileChannel channel = FileChannel.open(file)) {
+            for (int p = 0; p < pieces.length; p++) {
+                long from = p * each;
+                pieces[p] = channel.map(
+                                FileChannel.MapMode.READ_ONLY,
+                                offset + Double.BYTES * from,
+                                Double.BYTES * Math.min(each, count - from))
+                        .asDoubleBuffer();
+            }
+        }
+        return new MappedDoubles(pieces, piece);
+    }
+
+    /** The double at a place, from 0. */
+    double get(long place) {
+        return pieces[(int) (place >> piece)].get((int) (place & ((1L << piece) - 1)));
+    }
+}

@@ -1,0 +1,161 @@
+package org.tattle.engine.experiment;
+
+import java.io.BufferedOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.tattle.core.AtomicFile;
+
+/**
+ * The one class that knows how a trained model's file looks. Big-endian:
+ *
+ * <pre>
+ *   0   8  "TATTLE" 0x00 version (1)
+ *   8  32  key: SHA-256 over all that this model's bytes depend on
+ *  40   8  n, the length of the payload
+ *  48   n  payload
+ *  48+n 32 SHA-256 over all bytes before
+ * </pre>
+ *
+ * A file is written whole or not at all.
+ */
+public final class ModelFile {
+    private static final byte[] MAGIC = {'T', 'A', 'T', 'T', 'L', 'E', 0, 1};
+    private static final int KEY = 32;
+    private static final int HEADER = MAGIC.length + KEY + Long.BYTES;
+    private static final int CHECKSUM = 32;
+    private static final int BUFFER = 1 << 16;
+
+    private ModelFile() {}
+
+    /** What a file holds. */
+    public sealed interface Content {
+        /** What was written, sound on disk, and under which key. */
+        record Payload(String key, Path file, long length) implements Content {
+            /** All of it; for what fits into an array. */
+            public byte[] bytes() {
+                try (FileChannel channel = FileChannel.open(file)) {
+                    return ModelFile.bytes(channel, HEADER, Math.toIntExact(length));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+
+            /** All of it as doubles that stay on disk. */
+            public MappedDoubles doubles() {
+                try {
+                    return MappedDoubles.of(file, HEADER, length / Double.BYTES);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        }
+
+        /** No such file. */
+        record Absent() implements Content {}
+
+        /** A sound file made under another key: another plan, version or input. */
+        record Stale() implements Content {}
+
+        /** The file is not what was written. */
+        record Damaged(String how) implements Content {}
+    }
+
+    public static void write(Path file, String key, byte[] payload) {
+        write(file, key, payload.length, out -> out.write(payload));
+    }
+
+    /**
+     * Writes a payload that need not fit into memory.
+     *
+     * @param length of the payload, in bytes
+     */
+    public static void write(Path file, String key, long length, AtomicFile.Content payload) {
+        AtomicFile.write(file, to -> {
+            DigestOutputStream hashed = new DigestOutputStream(to, sha256());
+            OutputStream out = new BufferedOutputStream(hashed, BUFFER);
+            out.write(ByteBuffer.allocate(HEADER)
+                    .put(MAGIC)
+                    .put(HexFormat.of().parseHex(key))
+                    .putLong(length)
+                    .array());
+            payload.writeTo(out);
+            out.flush();
+            to.write(hashed.getMessageDigest().digest());
+        });
+    }
+
+    /** What a file holds under any key; all of it is read once, and none kept. */
+    public static Content read(Path file) {
+        try (FileChannel channel = FileChannel.open(file)) {
+            return content(file, channel);
+        } catch (NoSuchFileException e) {
+            return new Content.Absent();
+        } catch (IOException e) {
+            return new Content.Damaged("it cannot be read (" + AtomicFile.reason(e) + ")");
+        }
+    }
+
+    private static Content content(Path file, FileChannel channel) throws IOException {
+        long size = channel.size();
+        if (size < HEADER + CHECKSUM) {
+            return new Content.Damaged("it is cut short at " + size + " bytes");
+        }
+        long body = size - CHECKSUM;
+        if (!Arrays.equals(bytes(channel, body, CHECKSUM), sha256(channel, body))) {
+            return new Content.Damaged("its checksum does not match its " + size + " bytes");
+        }
+        byte[] header = bytes(channel, 0, HEADER);
+        if (!Arrays.equals(header, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
+            return new Content.Damaged("it does not begin as a model file");
+        }
+        long length = ByteBuffer.wrap(header).getLong(MAGIC.length + KEY);
+        if (length != body - HEADER) {
+            return new Content.Damaged("it announces " + length + " bytes of content and holds " + (body - HEADER));
+        }
+        String key = HexFormat.of().formatHex(header, MAGIC.length, MAGIC.length + KEY);
+        return new Content.Payload(key, file, length);
+    }
+
+    /** What a file holds under a key. */
+    public static Content read(Path file, String key) {
+        Content content = read(file);
+        return content instanceof Content.Payload payload && !payload.key.equals(key) ? new Content.Stale() : content;
+    }
+
+    private static byte[] bytes(FileChannel channel, long from, int length) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(length);
+        while (bytes.hasRemaining()) {
+            if (channel.read(bytes, from + bytes.position()) < 0) {
+                throw new EOFException("it became shorter while it was read");
+            }
+        }
+        return bytes.array();
+    }
+
+    private static byte[] sha256(FileChannel channel, long length) throws IOException {
+        MessageDigest digest = sha256();
+        for (long from = 0; from < length; from += BUFFER) {
+            digest.update(bytes(channel, from, (int) Math.min(BUFFER, length - from)));
+        }
+        return digest.digest();
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package org.tattle.engine.experiment;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingMetrics;
+import org.tattle.core.result.HeatMap;
+
+/** What a training tells: its numbers, and its matrices where they are wanted. For one thread. */
+public final class RecordedMetrics implements TrainingMetrics {
+    private final String cell;
+    private final List<String> names;
+    private final boolean keepsMatrices;
+    private final Map<String, Double> told = new LinkedHashMap<>();
+    private final List<HeatMap> matrices = new ArrayList<>();
+
+    /**
+     * @param cell what is trained
+     * @param names of the numbers that may be told, {@link Trainer#figures}
+     * @param keepsMatrices whether matrices are wanted; without, they are not asked for
+     */
+    public RecordedMetrics(String cell, List<String> names, boolean keepsMatrices) {
+        this.cell = cell;
+        this.names = List.copyOf(names);
+        this.keepsMatrices = keepsMatrices;
+    }
+
+    /** Keeps a number; one that is not finite could not be measured and is left out. */
+    @Override
+    public void number(String name, double value) {
+        if (!names.contains(name)) {
+            throw new IllegalArgumentException("a figure must be one of " + names + ". Provided name: " + name);
+        }
+        if (Double.isFinite(value)) {
+            told.put(name, value);
+        }
+    }
+
+    @Override
+    public void matrix(String name, int rows, int columns, Supplier<double[]> values) {
+        if (!keepsMatrices) {
+            return;
+        }
+        double[] kept = values.get();
+        if (kept.length != Math.multiplyExact(rows, columns)
+                || !Arrays.stream(kept).allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException("matrix " + name + " must have " + rows + " x " + columns
+                    + " finite values. Provided number: " + kept.length);
+        }
+        matrices.add(new HeatMap(cell, name, rows, columns, kept));
+    }
+
+    /** The numbers that were told, in the order in which the trainer names them. */
+    public Map<String, Double> numbers() {
+        Map<String, Double> ordered = new LinkedHashMap<>();
+        names.stream().filter(told::containsKey).forEach(name -> ordered.put(name, told.get(name)));
+        return ordered;
+    }
+
+    /** The matrices that were told, in the order in which they were. */
+    List<HeatMap> matrices() {
+        return List.copyOf(matrices);
+    }
+
+    /** The numbers by name, then the matrices with rows, columns and values; each after how many they are. */
+    byte[] bytes() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeInt(told.size());
+            for (Map.Entry<String, Double> number : numbers().entrySet()) {
+                out.writeUTF(number.getKey());
+                out.writeDouble(number.getValue());
+            }
+            out.writeInt(matrices.size());
+            for (HeatMap matrix : matrices) {
+                out.writeUTF(matrix.name());
+                out.writeInt(matrix.rows());
+                out.writeInt(matrix.columns());
+                for (double value : matrix.values()) {
+                    out.writeDouble(value);
+                }
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException("writing to memory failed", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    /** What such bytes say. */
+    static RecordedMetrics of(String cell, byte[] bytes) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+            Map<String, Double> numbers = new LinkedHashMap<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                numbers.put(in.readUTF(), in.readDouble());
+            }
+            RecordedMetrics figures = new RecordedMetrics(cell, List.copyOf(numbers.keySet()), true);
+            numbers.forEach(figures::number);
+            for (int left = in.readInt(); left > 0; left--) {
+                figures.matrices.add(readMatrix(cell, in));
+            }
+            return figures;
+        } catch (IOException e) {
+            throw new IllegalStateException("these are not the bytes of figures", e);
+        }
+    }
+
+    private static HeatMap readMatrix(String cell, DataInputStream in) throws IOException {
+        String name = in.readUTF();
+        int rows = in.readInt();
+        int columns = in.readInt();
+        double[] values = new double[rows * columns];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = in.readDouble();
+        }
+        return new HeatMap(cell, name, rows, columns, values);
+    }
+}

@@ -1,0 +1,61 @@
+package org.tattle.engine.experiment;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.tattle.core.InputException;
+import org.tattle.core.release.Codec;
+
+/** A release in a file of its own: what its codec writes, with a key and a checksum. */
+public final class ReleaseFile {
+    private ReleaseFile() {}
+
+    /**
+     * Writes a release, whole or not at all.
+     *
+     * @param key 64 hexadecimal digits that tell what the release depends on
+     */
+    public static <R> void write(Path file, String key, Codec<R> codec, R release) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            codec.write(release, out);
+        } catch (IOException e) {
+            throw new IllegalStateException("writing to memory failed", e);
+        }
+        ModelFile.write(file, key, bytes.toByteArray());
+    }
+
+    /**
+     * Reads a release, whatever its key.
+     *
+     * @param kind what the codec reads, for messages: {@code topic model}
+     * @throws InputException when the file is missing or damaged or holds another kind of release
+     */
+    public static <R> R read(Path file, Codec<R> codec, String kind) {
+        ModelFile.Content content = ModelFile.read(file);
+        if (content instanceof ModelFile.Content.Payload payload) {
+            try {
+                return decode(payload.bytes(), codec);
+            } catch (RuntimeException e) {
+                throw new InputException(file.toString(), "it holds no " + kind, "name the release of one", e);
+            }
+        }
+        String how = content instanceof ModelFile.Content.Damaged damaged ? damaged.how() : "there is no such file";
+        throw new InputException(file.toString(), how, "name a folder that tattle fit or tattle audit has finished");
+    }
+
+    static <R> R decode(byte[] bytes, Codec<R> codec) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+            R release = codec.read(in);
+            if (in.available() > 0) {
+                throw new IOException(in.available() + " bytes follow the release");
+            }
+            return release;
+        } catch (IOException e) {
+            throw new IllegalStateException("a codec cannot read what it wrote", e);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package org.tattle.engine.experiment;
+
+/** The answers of a model are wanted, and the statistic failed when it was asked. */
+public final class StatisticFailure extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** @param cause null where the model was asked on another machine */
+    StatisticFailure(String model, Throwable cause) {
+        super("the statistic failed on " + model + (cause == null ? "" : ": " + cause), cause);
+    }
+}

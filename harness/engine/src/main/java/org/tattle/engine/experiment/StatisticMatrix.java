@@ -1,0 +1,100 @@
+package org.tattle.engine.experiment;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tattle.core.audit.Shadows;
+import org.tattle.engine.evaluate.ShadowHalves;
+
+/**
+ * The answers of one family of shadow models to one question: models x records x columns. A run's rows lie on disk and
+ * are mapped into memory; walk them model by model, record by record.
+ *
+ * @param members one set a model: the records it was trained on
+ * @param columns the number of columns
+ * @param rows one a model
+ */
+public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows) implements Shadows {
+    /** What one model answered: records x columns, row-major. */
+    @FunctionalInterface
+    public interface Row {
+        /** The number at a place, from 0. */
+        double get(long place);
+    }
+
+    /**
+     * A matrix in memory.
+     *
+     * @param answers one row-major array of records x columns a model; not to be modified
+     */
+    public static StatisticMatrix of(List<BitSet> members, int columns, List<double[]> answers) {
+        return new StatisticMatrix(
+                members, columns, answers.stream().map(StatisticMatrix::row).toList());
+    }
+
+    private static Row row(double[] numbers) {
+        return place -> numbers[(int) place];
+    }
+
+    /** The matrix of an attack that needs no shadows. */
+    public static final StatisticMatrix NONE = new StatisticMatrix(List.of(), 0, List.of());
+
+    @Override
+    public int models() {
+        return members.size();
+    }
+
+    @Override
+    public boolean member(int model, int candidate) {
+        return members.get(model).get(candidate);
+    }
+
+    @Override
+    public double statistic(int model, int candidate, int column) {
+        return rows.get(model).get((long) candidate * columns + column);
+    }
+
+    /**
+     * One half of these models, in whole pairs.
+     *
+     * @param half of {@link ShadowHalves#count}
+     */
+    public Shadows half(int half) {
+        int pairs = models() / 2;
+        int[] kept = IntStream.range(0, models())
+                .filter(model -> ShadowHalves.contains(half, Math.min(model / 2, pairs - 1), pairs))
+                .toArray();
+        return new Part(this, kept);
+    }
+
+    /** Some of the models. */
+    private record Part(StatisticMatrix all, int[] kept) implements Shadows {
+        @Override
+        public int models() {
+            return kept.length;
+        }
+
+        @Override
+        public int planned() {
+            return all.models();
+        }
+
+        @Override
+        public boolean member(int model, int candidate) {
+            return all.member(kept[model], candidate);
+        }
+
+        @Override
+        public double statistic(int model, int candidate, int column) {
+            return all.statistic(kept[model], candidate, column);
+        }
+    }
+
+    /** A column's values of a candidate under the models that had it, or that had it not, in the models' order. */
+    public double[] values(int candidate, int column, boolean in) {
+        return IntStream.range(0, models())
+                .filter(model -> member(model, candidate) == in)
+                .mapToDouble(model -> statistic(model, candidate, column))
+                .toArray();
+    }
+}

@@ -1,0 +1,167 @@
+package org.tattle.engine.external;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.release.Codec;
+import org.tattle.core.release.format.NpyFile;
+import org.tattle.core.release.format.NumberArray;
+
+/**
+ * What the models of a design answered about every record. They go through the engine as models of our own do: training
+ * looks up which one learnt from these records, and asking reads its answers.
+ */
+public final class ExternalModels {
+    /** Attacks take squares. */
+    private static final double LARGEST = 1e100;
+
+    private final SplitDesign design;
+    private final List<String> columns;
+    /** Models x records x columns. */
+    private final double[] answers;
+
+    private final String sha256;
+    private final Map<String, Integer> byMembers = new HashMap<>();
+
+    private ExternalModels(SplitDesign design, List<String> columns, double... answers) {
+        this.design = design;
+        this.columns = columns;
+        this.answers = answers;
+        sha256 = new Fingerprint().add(answers).hex();
+        List<BitSet> members = design.members();
+        for (int m = 0; m < members.size(); m++) {
+            int[] chosen = members.get(m).stream().toArray();
+            byMembers.put(design.records().select(chosen).fingerprint(), m);
+        }
+    }
+
+    /** One of the models. */
+    public record GivenModel(int row) {
+        /** How it is kept. */
+        public static final Codec<GivenModel> CODEC = new Codec<>() {
+            @Override
+            public void write(GivenModel model, DataOutput out) throws IOException {
+                out.writeInt(model.row);
+            }
+
+            @Override
+            public GivenModel read(DataInput in) throws IOException {
+                return new GivenModel(in.readInt());
+            }
+        };
+    }
+
+    /**
+     * Reads the answers of all models of a design: an array of models x records, or of models x records x columns.
+     *
+     * @throws InputException in one line, where the shape is not the design's or a number is not finite
+     */
+    public static ExternalModels read(Path file, SplitDesign design) {
+        NumberArray array = NpyFile.read(file);
+        int[] shape = array.shape();
+        int models = design.models();
+        int records = design.records().size();
+        boolean cube = shape.length == 3 && shape[2] > 0;
+        if (!(shape.length == 2 || cube) || shape[0] != models || shape[1] != records) {
+            boolean turned = shape.length == 2 && shape[0] == records && shape[1] == models;
+            throw new InputException(
+                    file.toString(),
+                    "its shape is " + array.size() + ", and the design has " + models + " models x " + records
+                            + " records",
+                    turned ? "transpose it" : "save one row a model, in the order of members.npy");
+        }
+        List<String> columns = cube && shape[2] > 1
+                ? IntStream.range(0, shape[2]).mapToObj(c -> "column-" + c).toList()
+                : List.of("statistic");
+        ExternalModels given = new ExternalModels(design, columns, array.values());
+        given.requireFinite(file);
+        return given;
+    }
+
+    private void requireFinite(Path file) {
+        int width = columns.size();
+        for (int i = 0; i < answers.length; i++) {
+            if (!(Math.abs(answers[i]) <= LARGEST)) {
+                int model = i / width / design.records().size();
+                int record = i / width % design.records().size();
+                throw new InputException(
+                        file.toString(),
+                        columns.get(i % width) + " of record '"
+                                + design.records().id(record) + "' under model " + model + " (" + design.name(model)
+                                + ") is " + answers[i],
+                        "give every model a finite number for every record, at most 1e100 in size");
+            }
+        }
+    }
+
+    /** The design that the models follow. */
+    public SplitDesign design() {
+        return design;
+    }
+
+    /** The names of the statistic's columns. */
+    public List<String> columns() {
+        return columns;
+    }
+
+    /** Finds the model that learnt from the given records. */
+    public Trainer<OpaqueDataset, GivenModel> trainer() {
+        return new LookUp(this);
+    }
+
+    /** Reads a model's answers. */
+    public QueryStatistic<OpaqueDataset, GivenModel> statistic() {
+        return new Answer(this);
+    }
+
+    /** Tells these answers from any others. */
+    @Override
+    public String toString() {
+        return sha256;
+    }
+
+    private record LookUp(ExternalModels given) implements Trainer<OpaqueDataset, GivenModel> {
+        @Override
+        public GivenModel train(OpaqueDataset data, TrainingContext training) {
+            Integer row = given.byMembers.get(data.fingerprint());
+            if (row == null) {
+                throw new IllegalArgumentException(
+                        "data must be the members of a model of the design. Provided: " + data.size() + " records");
+            }
+            return new GivenModel(row);
+        }
+
+        @Override
+        public String sources() {
+            return given.sha256;
+        }
+    }
+
+    private record Answer(ExternalModels given) implements QueryStatistic<OpaqueDataset, GivenModel> {
+        @Override
+        public List<String> columns() {
+            return given.columns;
+        }
+
+        @Override
+        public void evaluate(GivenModel model, OpaqueDataset records, double[] out) {
+            System.arraycopy(given.answers, model.row * out.length, out, 0, out.length);
+        }
+
+        @Override
+        public double[] scales(OpaqueDataset records) {
+            return records.lengths();
+        }
+    }
+}

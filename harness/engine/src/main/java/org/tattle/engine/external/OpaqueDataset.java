@@ -1,0 +1,61 @@
+package org.tattle.engine.external;
+
+import java.util.Arrays;
+import java.util.List;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Fingerprint;
+
+/**
+ * Records of which only the names are known, and how long each is: what they hold stays with the tool that learns from
+ * them.
+ *
+ * @param ids all different
+ * @param lengths one positive number a record, to which the variance of its statistic is proportional; all 1 where
+ *     nothing is known. Not to be modified.
+ */
+public record OpaqueDataset(List<String> ids, double[] lengths) implements Dataset<OpaqueDataset> {
+    public OpaqueDataset {
+        ids = List.copyOf(ids);
+        if (ids.size() != lengths.length) {
+            throw new IllegalArgumentException(
+                    "lengths must be one a record, " + ids.size() + ". Provided number: " + lengths.length);
+        }
+    }
+
+    /** Records that are as long as each other, as far as is known. */
+    public static OpaqueDataset alike(List<String> ids) {
+        double[] lengths = new double[ids.size()];
+        Arrays.fill(lengths, 1);
+        return new OpaqueDataset(ids, lengths);
+    }
+
+    @Override
+    public int size() {
+        return ids.size();
+    }
+
+    @Override
+    public String id(int record) {
+        return ids.get(record);
+    }
+
+    @Override
+    public OpaqueDataset select(int... records) {
+        return new OpaqueDataset(
+                Arrays.stream(records).mapToObj(ids::get).toList(),
+                Arrays.stream(records).mapToDouble(i -> lengths[i]).toArray());
+    }
+
+    /** Of the ids alone: lengths say nothing of which records they are. */
+    @Override
+    public String fingerprint() {
+        Fingerprint fingerprint = new Fingerprint();
+        ids.forEach(fingerprint::add);
+        return fingerprint.hex();
+    }
+
+    @Override
+    public String fullFingerprint() {
+        return new Fingerprint().add(fingerprint()).add(lengths).hex();
+    }
+}

@@ -1,0 +1,177 @@
+package org.tattle.engine.external;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.Decimal;
+import org.tattle.core.InputException;
+import org.tattle.core.data.format.CsvTable;
+import org.tattle.core.data.format.Delimited;
+import org.tattle.core.release.format.NpyFile;
+import org.tattle.core.release.format.NumberArray;
+
+/**
+ * Numbers of records, one for each target: a CSV with a column of ids and a column a target, or a {@code .npy} of
+ * targets x records, which has neither ids nor names.
+ */
+final class PerTargetTable {
+    private final Path file;
+    private final Optional<List<String>> ids;
+    private final List<String> targets;
+    /** Targets x records. */
+    private final double[][] values;
+
+    private PerTargetTable(Path file, Optional<List<String>> ids, List<String> targets, double[]... values) {
+        this.file = file;
+        this.ids = ids;
+        this.targets = targets;
+        this.values = values;
+    }
+
+    /**
+     * Reads a table of at least one target and one record.
+     *
+     * @throws InputException naming the file, the line and the column of what is wrong
+     */
+    static PerTargetTable read(Path file) {
+        if (file.toString().toLowerCase(Locale.ROOT).matches("(?s).*\\.npy(\\.gz)?")) {
+            return of(file, NpyFile.read(file));
+        }
+        Rows rows = new Rows(file);
+        try {
+            Delimited.read(file, ',', rows);
+        } catch (IOException e) {
+            throw new InputException(
+                    file.toString(),
+                    "it cannot be read (" + AtomicFile.reason(e) + ")",
+                    "check the file and its disk",
+                    e);
+        }
+        return rows.table();
+    }
+
+    private static PerTargetTable of(Path file, NumberArray array) {
+        int[] shape = array.shape();
+        if (shape.length < 1 || shape.length > 2 || array.values().length == 0) {
+            throw new InputException(
+                    file.toString(),
+                    "its shape is " + array.size() + ", where targets x records is expected",
+                    "save a matrix of one row a target, or a vector for one target");
+        }
+        int records = shape[shape.length - 1];
+        int targets = array.values().length / records;
+        double[][] values = new double[targets][];
+        for (int t = 0; t < targets; t++) {
+            values[t] = Arrays.copyOfRange(array.values(), t * records, (t + 1) * records);
+        }
+        List<String> names =
+                IntStream.range(0, targets).mapToObj(t -> "target-" + t).toList();
+        return new PerTargetTable(file, Optional.empty(), names, values);
+    }
+
+    Path file() {
+        return file;
+    }
+
+    /** The ids in the file's order; empty where it has none. */
+    Optional<List<String>> ids() {
+        return ids;
+    }
+
+    /** The names of the targets. */
+    List<String> targets() {
+        return targets;
+    }
+
+    /** The number of records. */
+    int records() {
+        return values[0].length;
+    }
+
+    /** The value of a record at a target. */
+    double value(int target, int record) {
+        return values[target][record];
+    }
+
+    /** Gathers the rows of a CSV. */
+    private static final class Rows implements Delimited.Sink {
+        private final Path file;
+        private final Map<String, String> places = new HashMap<>();
+        private final List<String> ids = new ArrayList<>();
+        private final List<double[]> rows = new ArrayList<>();
+        private List<String> columns = List.of();
+
+        Rows(Path file) {
+            this.file = file;
+        }
+
+        @Override
+        public void header(String place, List<String> names) {
+            if (names.size() < 2) {
+                throw new InputException(
+                        place,
+                        "its header has one column, where ids and targets are expected",
+                        "write record,target-0,target-1 … separated by commas");
+            }
+            names.forEach(name -> Delimited.requireOnce(place, name, names));
+            columns = List.copyOf(names);
+        }
+
+        @Override
+        public void row(String place, List<String> fields) {
+            String id = CsvTable.read(fields.get(0));
+            String before = places.putIfAbsent(id, place);
+            if (before != null) {
+                throw new InputException(
+                        place, "the record '" + id + "' stands twice, first at " + before, "give every record one row");
+            }
+            double[] row = new double[columns.size() - 1];
+            for (int t = 0; t < row.length; t++) {
+                row[t] = number(fields.get(t + 1), place, id, columns.get(t + 1));
+            }
+            ids.add(id);
+            rows.add(row);
+        }
+
+        private static double number(String field, String place, String id, String target) {
+            String text = field.strip().toLowerCase(Locale.ROOT);
+            return switch (text) {
+                case "true" -> 1;
+                case "false" -> 0;
+                default -> parsed(text, place, "the record '" + id + "' at " + target);
+            };
+        }
+
+        private static double parsed(String text, String place, String who) {
+            return Decimal.finite(text).orElseThrow(() -> {
+                String shown = text.length() <= 24 ? text : text.substring(0, 24) + "...";
+                return new InputException(
+                        place,
+                        who + " has '" + shown + "', which is not a finite number",
+                        "write a number, such as 0.25");
+            });
+        }
+
+        PerTargetTable table() {
+            if (rows.isEmpty()) {
+                throw new InputException(
+                        file.toString(), "it has no records", "write a header and then one row a record");
+            }
+            double[][] values = new double[columns.size() - 1][rows.size()];
+            for (int i = 0; i < rows.size(); i++) {
+                for (int t = 0; t < values.length; t++) {
+                    values[t][i] = rows.get(i)[t];
+                }
+            }
+            return new PerTargetTable(file, Optional.of(List.copyOf(ids)), columns.subList(1, columns.size()), values);
+        }
+    }
+}

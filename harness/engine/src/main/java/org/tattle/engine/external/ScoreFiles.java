@@ -1,0 +1,165 @@
+package org.tattle.engine.external;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.tattle.core.InputException;
+import org.tattle.engine.evaluate.ExternalScores;
+
+/** Reads the scores that another tool's attack gave, and who was a member: the two files speak of the same. */
+public final class ScoreFiles {
+    private final PerTargetTable scores;
+    private final PerTargetTable members;
+
+    private ScoreFiles(PerTargetTable scores, PerTargetTable members) {
+        this.scores = scores;
+        this.members = members;
+    }
+
+    /**
+     * Reads both files. Records of CSV files are matched by id and targets by name, in any order; those of {@code .npy}
+     * files by position.
+     *
+     * @param scores higher means more likely a member
+     * @param members 1 for a member, 0 for another
+     * @throws InputException in one line: the file, the record and the target, what is wrong, how to mend it
+     */
+    public static ExternalScores read(Path scores, Path members) {
+        return new ScoreFiles(PerTargetTable.read(scores), PerTargetTable.read(members)).matched();
+    }
+
+    private ExternalScores matched() {
+        int[] record = records();
+        int[] target = targets();
+        List<double[]> values = new ArrayList<>();
+        List<BitSet> truth = new ArrayList<>();
+        for (int t = 0; t < target.length; t++) {
+            values.add(finite(t));
+            truth.add(members(target[t], record));
+        }
+        requireBound(truth);
+        return new ExternalScores(ids(), values, truth);
+    }
+
+    /** A bound on epsilon holds out half of one target's records. */
+    private void requireBound(List<BitSet> truth) {
+        int inside = truth.get(0).cardinality();
+        int outside = scores.records() - inside;
+        if (truth.size() == 1 && Math.min(inside, outside) < 2) {
+            throw new InputException(
+                    members.file().toString(),
+                    "the one target has " + inside + (inside == 1 ? " member and " : " members and ") + outside
+                            + (outside == 1 ? " other" : " others"),
+                    "give at least 2 of each, or more targets");
+        }
+    }
+
+    /** The ids that either file has, else the records' numbers. */
+    private List<String> ids() {
+        return scores.ids()
+                .or(members::ids)
+                .orElseGet(() -> IntStream.range(0, scores.records())
+                        .mapToObj(Integer::toString)
+                        .toList());
+    }
+
+    private double[] finite(int target) {
+        double[] values = new double[scores.records()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = scores.value(target, i);
+            if (!Double.isFinite(values[i])) {
+                throw new InputException(
+                        scores.file().toString(),
+                        "the score of record '" + ids().get(i) + "' at "
+                                + scores.targets().get(target) + " is " + values[i],
+                        "give every record a finite score at every target");
+            }
+        }
+        return values;
+    }
+
+    private BitSet members(int target, int... record) {
+        String name = members.targets().get(target);
+        BitSet truth = new BitSet();
+        for (int i = 0; i < record.length; i++) {
+            double value = members.value(target, record[i]);
+            if (value != 0 && value != 1) {
+                throw new InputException(
+                        members.file().toString(),
+                        "record '" + ids().get(i) + "' has " + value + " at " + name + ", neither 0 nor 1",
+                        "write 1 for a member and 0 for another record");
+            }
+            truth.set(i, value == 1);
+        }
+        if (truth.isEmpty() || truth.cardinality() == record.length) {
+            throw new InputException(
+                    members.file().toString(),
+                    (truth.isEmpty() ? "no record is a member at " : "all records are members at ") + name,
+                    "an audit needs members and others; leave the target out or give more records");
+        }
+        return truth;
+    }
+
+    /** Of each record of the scores its place among the members. */
+    private int[] records() {
+        if (scores.ids().isEmpty() || members.ids().isEmpty()) {
+            requireAsMany("records", scores.records(), members.records());
+            return IntStream.range(0, scores.records()).toArray();
+        }
+        return places("record", scores.ids().get(), members.ids().get());
+    }
+
+    /** Of each target of the scores its place among the members. */
+    private int[] targets() {
+        if (scores.ids().isEmpty() || members.ids().isEmpty()) {
+            requireAsMany("targets", scores.targets().size(), members.targets().size());
+            return IntStream.range(0, scores.targets().size()).toArray();
+        }
+        return places("target", scores.targets(), members.targets());
+    }
+
+    private void requireAsMany(String what, int ofScores, int ofMembers) {
+        if (ofScores != ofMembers) {
+            throw new InputException(
+                    members.file().toString(),
+                    "it has " + ofMembers + " " + what + " and " + scores.file() + " has " + ofScores,
+                    "give both files the same targets x records");
+        }
+    }
+
+    private int[] places(String what, List<String> ofScores, List<String> ofMembers) {
+        Map<String, Integer> places = new HashMap<>();
+        for (int i = 0; i < ofMembers.size(); i++) {
+            places.put(ofMembers.get(i), i);
+        }
+        int[] found = ofScores.stream()
+                .mapToInt(name -> place(what, name, places, members))
+                .toArray();
+        if (found.length < ofMembers.size()) {
+            ofScores.forEach(places::remove);
+            String extra =
+                    ofMembers.stream().filter(places::containsKey).findFirst().orElseThrow();
+            throw missing(what, extra, scores);
+        }
+        return found;
+    }
+
+    private static int place(String what, String name, Map<String, Integer> places, PerTargetTable table) {
+        Integer place = places.get(name);
+        if (place == null) {
+            throw missing(what, name, table);
+        }
+        return place;
+    }
+
+    private static InputException missing(String what, String name, PerTargetTable table) {
+        return new InputException(
+                table.file().toString(),
+                "it has no " + what + " '" + name + "', which the other file has",
+                "give both files the same " + what + "s");
+    }
+}

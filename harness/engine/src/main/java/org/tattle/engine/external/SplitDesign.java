@@ -1,0 +1,72 @@
+package org.tattle.engine.external;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.TargetSampling;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * Which models another tool is to train on which records, so that an audit can be made of what they answer: first the
+ * targets, then the shadows in complementary pairs. The deal is the one that an audit of that seed makes itself.
+ *
+ * @param records in the order of the members' columns
+ * @param seed of the run
+ * @param targets at least 1
+ * @param shadows even
+ */
+public record SplitDesign(OpaqueDataset records, long seed, int targets, int shadows) {
+    /**
+     * @throws InputException where two models would learn from the same records, so that their answers could not be
+     *     told apart
+     */
+    public SplitDesign {
+        List<BitSet> members = members(records.size(), seed, targets, shadows);
+        if (new HashSet<>(members).size() < members.size()) {
+            throw new InputException(
+                    "records",
+                    records.size() + " are too few for " + members.size()
+                            + " models: two of them would learn from the same",
+                    "give more records or ask for fewer models");
+        }
+    }
+
+    /** The number of models. */
+    public int models() {
+        return targets + shadows;
+    }
+
+    /** What a model is called: {@code target-003}, {@code shadow-017}. */
+    public String name(int model) {
+        return model < targets
+                ? String.format(Locale.ROOT, "target-%03d", model)
+                : String.format(Locale.ROOT, "shadow-%03d", model - targets);
+    }
+
+    /** The records that each model is to learn from. */
+    public List<BitSet> members() {
+        return members(records.size(), seed, targets, shadows);
+    }
+
+    private static List<BitSet> members(int records, long seed, int targets, int shadows) {
+        ShadowDesign design = design(records, new Seed(seed), TargetSampling.HALF);
+        List<BitSet> members = new ArrayList<>();
+        for (int t = 0; t < targets; t++) {
+            members.add(design.target(t));
+        }
+        for (int j = 0; j < shadows; j++) {
+            members.add(design.shadow(ShadowSampling.HALVES, -1, j));
+        }
+        return members;
+    }
+
+    /** The deal of a run's records. */
+    public static ShadowDesign design(int records, Seed run, TargetSampling members) {
+        return new ShadowDesign(records, run.child("design"), members);
+    }
+}

@@ -1,0 +1,249 @@
+package org.tattle.engine.external;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.Decimal;
+import org.tattle.core.InputException;
+import org.tattle.core.OutputFolder;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.data.format.CsvTable;
+import org.tattle.core.data.format.Delimited;
+import org.tattle.core.release.format.NpyFile;
+
+/**
+ * A design as other tools read it: {@code design.json}, {@code records.csv} (ids in order, and lengths where they are
+ * known) and {@code members.npy} (models x records, booleans).
+ */
+public final class SplitDesignFiles {
+    private static final String SCHEMA = "tattle-design/1";
+    private static final String DESIGN = "design.json";
+    private static final String RECORDS = "records.csv";
+    private static final String MEMBERS = "members.npy";
+    private static final String LENGTH = "length";
+    private static final String MEND = "run tattle split again";
+
+    private final Path folder;
+
+    /** A folder that is there or will be. */
+    public SplitDesignFiles(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Writes the files, the design last.
+     *
+     * @throws InputException when there is a design already or a file cannot be written
+     */
+    public void write(SplitDesign design) {
+        if (Files.exists(folder.resolve(DESIGN))) {
+            throw new InputException(
+                    folder.resolve(DESIGN).toString(),
+                    "is there already, and models may have been trained by it",
+                    "choose another --out, or delete the folder");
+        }
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put(RECORDS, records(design.records()));
+        files.put(MEMBERS, members(design));
+        files.put(DESIGN, json(design).getBytes(StandardCharsets.UTF_8));
+        new OutputFolder(folder, "split").write(files);
+    }
+
+    private static byte[] members(SplitDesign design) {
+        return NpyFile.booleans(design.members(), design.records().size());
+    }
+
+    private static byte[] records(OpaqueDataset records) {
+        boolean alike = OpaqueDataset.alike(records.ids()).fullFingerprint().equals(records.fullFingerprint());
+        CsvTable csv = alike ? CsvTable.of("record") : CsvTable.of("record", LENGTH);
+        for (int i = 0; i < records.size(); i++) {
+            String id = records.id(i);
+            if (alike) {
+                csv.row(id);
+            } else {
+                csv.row(id, plain(records.lengths()[i]));
+            }
+        }
+        return csv.bytes();
+    }
+
+    private static String plain(double length) {
+        return BigDecimal.valueOf(length).stripTrailingZeros().toPlainString();
+    }
+
+    private static String json(SplitDesign design) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
+            json.writeStartObject();
+            json.writeStringField("schema", SCHEMA);
+            json.writeNumberField("seed", design.seed());
+            json.writeNumberField("records", design.records().size());
+            json.writeNumberField("models", design.models());
+            json.writeNumberField("targets", design.targets());
+            json.writeNumberField("shadows", design.shadows());
+            json.writeStringField("recordsFile", RECORDS);
+            json.writeStringField("membersFile", MEMBERS);
+            json.writeStringField("recordsSha256", design.records().fingerprint());
+            json.writeStringField(
+                    "membersSha256", new Fingerprint().add(members(design)).hex());
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException("JSON could not be made in memory", e);
+        }
+        return text + "\n";
+    }
+
+    /**
+     * Reads what {@link #write} wrote; a column of lengths may have been added to the records since.
+     *
+     * @throws InputException in one line, where a file is missing, damaged or of another design
+     */
+    public SplitDesign read() {
+        Path file = folder.resolve(DESIGN);
+        Map<String, String> fields = fields(file);
+        if (!SCHEMA.equals(fields.get("schema"))) {
+            throw new InputException(
+                    file.toString(),
+                    "its schema is '" + fields.get("schema") + "' where '" + SCHEMA + "' is read",
+                    MEND);
+        }
+        OpaqueDataset records = new Records(folder.resolve(RECORDS)).read();
+        if (!records.fingerprint().equals(fields.get("recordsSha256"))) {
+            throw new InputException(
+                    folder.resolve(RECORDS).toString(),
+                    "it does not have the ids, in the order, that the design was made for",
+                    "bring the file back, or " + MEND);
+        }
+        int targets = (int) number(file, fields, "targets");
+        int shadows = (int) number(file, fields, "shadows");
+        if (targets < 1 || shadows < 0 || shadows % 2 != 0) {
+            throw damaged(file, "it has " + targets + " targets and " + shadows + " shadows");
+        }
+        SplitDesign design = new SplitDesign(records, number(file, fields, "seed"), targets, shadows);
+        String dealt = new Fingerprint().add(members(design)).hex();
+        if (!dealt.equals(fields.get("membersSha256"))) {
+            throw damaged(file, "its members are not those that its seed deals");
+        }
+        requireMembers(folder.resolve(MEMBERS), dealt);
+        return design;
+    }
+
+    /** The models were trained by this file, so that an audit of another deal would be of nobody's models. */
+    private static void requireMembers(Path file, String sha256) {
+        String found;
+        try {
+            found = new Fingerprint().add(Files.readAllBytes(file)).hex();
+        } catch (IOException e) {
+            throw new InputException(
+                    file.toString(),
+                    "it cannot be read (" + AtomicFile.reason(e) + ")",
+                    "bring it back, or " + MEND,
+                    e);
+        }
+        if (!found.equals(sha256)) {
+            throw new InputException(
+                    file.toString(),
+                    "it is not the file that the design was written with, and models trained by it are not the design's",
+                    "bring it back, or " + MEND + " and train by that");
+        }
+    }
+
+    private static Map<String, String> fields(Path file) {
+        Map<String, String> fields = new HashMap<>();
+        try (JsonParser json = new JsonFactory().createParser(Files.readString(file, StandardCharsets.UTF_8))) {
+            if (json.nextToken() != JsonToken.START_OBJECT) {
+                throw damaged(file, "it is no JSON object");
+            }
+            while (json.nextToken() == JsonToken.FIELD_NAME) {
+                String name = json.currentName();
+                json.nextToken();
+                fields.put(name, json.getText());
+                json.skipChildren();
+            }
+            return fields;
+        } catch (JsonProcessingException e) {
+            throw new InputException(file.toString(), "it is no JSON (" + e.getOriginalMessage() + ")", MEND, e);
+        } catch (IOException e) {
+            throw new InputException(
+                    file.toString(),
+                    "it cannot be read (" + AtomicFile.reason(e) + ")",
+                    "name the folder that tattle split wrote",
+                    e);
+        }
+    }
+
+    private static long number(Path file, Map<String, String> fields, String name) {
+        long number = Decimal.whole(fields.getOrDefault(name, ""))
+                .orElseThrow(() -> damaged(file, "it has no whole number '" + name + "'"));
+        if (name.equals("seed") || number == (int) number) {
+            return number;
+        }
+        throw damaged(file, "its '" + name + "' is too large");
+    }
+
+    private static InputException damaged(Path file, String problem) {
+        return new InputException(file.toString(), problem, MEND);
+    }
+
+    /** Reads the ids, and lengths where there are any. */
+    private static final class Records implements Delimited.Sink {
+        private final Path file;
+        private final List<String> ids = new ArrayList<>();
+        private final List<Double> lengths = new ArrayList<>();
+        private int length = -1;
+
+        Records(Path file) {
+            this.file = file;
+        }
+
+        OpaqueDataset read() {
+            try {
+                Delimited.read(file, ',', this);
+            } catch (IOException e) {
+                throw new InputException(
+                        file.toString(), "it cannot be read (" + AtomicFile.reason(e) + ")", "check the file", e);
+            }
+            return length < 0
+                    ? OpaqueDataset.alike(ids)
+                    : new OpaqueDataset(
+                            ids, lengths.stream().mapToDouble(one -> one).toArray());
+        }
+
+        @Override
+        public void header(String place, List<String> columns) {
+            Delimited.requireOnce(place, LENGTH, columns);
+            length = columns.indexOf(LENGTH);
+        }
+
+        @Override
+        public void row(String place, List<String> fields) {
+            ids.add(CsvTable.read(fields.get(0)));
+            if (length >= 0) {
+                lengths.add(positive(fields.get(length), place));
+            }
+        }
+
+        private static double positive(String field, String place) {
+            double value = Decimal.finite(field).orElse(Double.NaN);
+            if (value > 0) {
+                return value;
+            }
+            throw new InputException(place, field + " is not a length", "write a positive number");
+        }
+    }
+}

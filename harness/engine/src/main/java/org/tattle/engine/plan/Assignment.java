@@ -1,0 +1,87 @@
+package org.tattle.engine.plan;
+
+import java.util.List;
+import org.tattle.core.InputException;
+
+/**
+ * A value from the command line that replaces the plan's. The path is a key ({@code shadows}), a key of a part
+ * ({@code data.preprocess}), a parameter of a plug-in that the plan names ({@code lda.topics}) or of every plug-in that
+ * has it ({@code defenses.topics}).
+ */
+public final class Assignment {
+    private final String path;
+    private final Yaml value;
+    private final SourceLocation place;
+
+    private Assignment(SourceLocation place, String path, Yaml value) {
+        this.place = place;
+        this.path = path;
+        this.value = value;
+    }
+
+    /**
+     * One value, taken literally.
+     *
+     * @param flag what messages name: {@code --shadows}
+     */
+    public static Assignment of(String flag, String path, String value) {
+        SourceLocation place = SourceLocation.flag(flag);
+        return new Assignment(place, path, literal(place, value));
+    }
+
+    /** A list of values, each taken literally. */
+    public static Assignment of(String flag, String path, List<String> values) {
+        SourceLocation place = SourceLocation.flag(flag);
+        List<Yaml> items =
+                values.stream().<Yaml>map(value -> literal(place, value)).toList();
+        return new Assignment(place, path, new Yaml.Sequence(place, items));
+    }
+
+    /** Takes away what the plan says of an optional key. */
+    public static Assignment without(String flag, String path) {
+        SourceLocation place = SourceLocation.flag(flag);
+        return new Assignment(place, path, new Yaml.Scalar(place, "null", true));
+    }
+
+    /**
+     * {@code PATH=VALUE}, the value as a plan would write it; commas make a list.
+     *
+     * @throws InputException when there is no {@code =} or the value is not YAML
+     */
+    public static Assignment parse(String flag, String assignment) {
+        int equals = assignment.indexOf('=');
+        if (equals < 1) {
+            throw new InputException(
+                    flag,
+                    "expected KEY=VALUE, found `" + assignment + "`",
+                    "write for example " + flag + " shadows=64");
+        }
+        String path = assignment.substring(0, equals).strip();
+        String text = assignment.substring(equals + 1).strip();
+        SourceLocation place = SourceLocation.flag(flag + " " + path);
+        boolean list = text.contains(",") && !text.matches("(?s)[\\[{\"'].*");
+        return new Assignment(place, path, YamlParser.value(place, list ? "[" + text + "]" : text));
+    }
+
+    /** What it sets: {@code data.file}. */
+    public String path() {
+        return path;
+    }
+
+    /** What messages about it name: {@code --corpus}. */
+    public String flag() {
+        return place.toString();
+    }
+
+    Yaml value() {
+        return value;
+    }
+
+    SourceLocation place() {
+        return place;
+    }
+
+    private static Yaml.Scalar literal(SourceLocation place, String text) {
+        return new Yaml.Scalar(place, text, !Yaml.isNull(text));
+    }
+}

@@ -1,0 +1,71 @@
+package org.tattle.engine.plan;
+
+import java.util.Optional;
+import org.tattle.core.plugin.Setting;
+
+/** How promises are put to the test by independent runs, whose bounds certify. */
+public record CertifyPlan(
+        @Setting(
+                value = "0",
+                meaning =
+                        "runs on each of two neighbouring data sets, told apart for a bound, from 0 (none) to 1000000")
+        int runs,
+
+        @Setting(
+                value = "null",
+                meaning =
+                        "runs on each side of each pair that choose pair and rule, from 2 to 1000000; null: a quarter of"
+                                + " runs, at least 20")
+        Optional<Integer> pilot,
+
+        @Setting(
+                value = "0",
+                meaning = "records planted by coins in one training, whose coins are guessed, from 0 (none) to 1000000")
+        int canaries,
+
+        @Setting(
+                value = "1",
+                meaning = "trainings with canaries for a bound, from 1 to 100000; one more chooses a rule")
+        int trainings,
+
+        @Setting(value = "100", meaning = "how many of the records the neighbours share, from 0 to 1000000000")
+        int background,
+
+        @Setting(value = "0.95", meaning = "the confidence of every bound, in (0.5, 1)")
+        double confidence) {
+    private static final int MOST_RUNS = 1_000_000;
+    private static final int MOST_TRAININGS = 100_000;
+    private static final int MOST_RECORDS = 1_000_000_000;
+    private static final int FEWEST_PILOTS = 20;
+
+    public CertifyPlan {
+        require("runs", runs, 0, MOST_RUNS);
+        pilot.ifPresent(given -> require("pilot", given, 2, MOST_RUNS));
+        require("canaries", canaries, 0, MOST_RUNS);
+        if (canaries == 1) {
+            throw new IllegalArgumentException("canaries must be 0 or at least 2. Provided value: 1");
+        }
+        require("trainings", trainings, 1, MOST_TRAININGS);
+        require("background", background, 0, MOST_RECORDS);
+        if (!(confidence > 0.5 && confidence < 1)) {
+            throw new IllegalArgumentException("confidence must be in (0.5, 1). Provided value: " + confidence);
+        }
+    }
+
+    private static void require(String name, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(
+                    name + " must be from " + least + " to " + most + ". Provided value: " + value);
+        }
+    }
+
+    /** The runs on each side of each pair that choose pair and rule. */
+    public int pilots() {
+        return pilot.orElse(Math.max(FEWEST_PILOTS, runs / 4));
+    }
+
+    /** Whether anything is put to the test. */
+    public boolean asked() {
+        return runs > 0 || canaries > 0;
+    }
+}

@@ -1,0 +1,211 @@
+package org.tattle.engine.plan;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tattle.core.data.DuplicatePolicy;
+import org.tattle.core.data.format.Bins;
+import org.tattle.core.data.format.Levels;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Setting;
+
+/** Where the records come from and how they are read: a file or a folder, or drawn ones. */
+public record DataPlan(
+        @Setting(value = "null", meaning = "the corpus; a relative path starts at the working directory")
+        Optional<String> file,
+
+        @Setting(value = "null", meaning = "instead of a file: a corpus drawn from a topic model")
+        Optional<SyntheticPlan> synthetic,
+
+        @Setting(value = "null", meaning = "instead of a file: rows with a class drawn from a logistic regression")
+        Optional<RegressionPlan> drawnRows,
+
+        @Setting(value = "null", meaning = "instead of a file: small images of black and white drawn from prototypes")
+        Optional<ImagesPlan> drawnImages,
+
+        @Setting(value = "null", meaning = "instead of a file: a network drawn from a block model of communities")
+        Optional<NetworkPlan> drawnNetwork,
+
+        @Setting(value = "null", meaning = "the file's format, where its name does not tell; see tattle list formats")
+        Optional<String> format,
+
+        @Setting(value = "text", meaning = "the field or column that has the text")
+        String text,
+
+        @Setting(value = "null", meaning = "the field or column that has the record's id; without: its number")
+        Optional<String> id,
+
+        @Setting(value = "null", meaning = "the field or column that has the author; audits authors, not documents")
+        Optional<String> author,
+
+        @Setting(
+                value = "null",
+                meaning =
+                        "the field or column of the record's class; for drawn documents any name: the strongest topic")
+        Optional<String> label,
+
+        @Setting(value = "words", meaning = "words: as scikit-learn; paper: letters only, no stop words, stems")
+        Preprocess preprocess,
+
+        @Setting(
+                value = "corpus",
+                meaning = "corpus: of all records; training: each model its own; released: the target's; or a file")
+        String vocabulary,
+
+        @Setting(
+                value = "null",
+                meaning = "only the so many most frequent words, at least 1; choosing them from all records is itself a"
+                        + " release, which no promise covers")
+        Optional<Integer> words,
+
+        @Setting(value = "keep", meaning = "records that equal another: keep, group (one unit) or drop")
+        DuplicatePolicy duplicates,
+
+        @Setting(value = "null", meaning = "only so many records, at least 2, drawn at random from the seed")
+        Optional<Integer> records,
+
+        @Setting(
+                value = "null",
+                meaning = "rows only: this class against all others, for algorithms that tell two apart")
+        Optional<String> positive,
+
+        @Setting(value = "[]", meaning = "rows only: the columns that are features; none: all but id and label")
+        List<String> features,
+
+        @Setting(value = "[]", meaning = "rows only: the features that are numbers, taken as they are")
+        List<String> numeric,
+
+        @Setting(
+                value = "[]",
+                meaning =
+                        "rows only: features made 0/1 columns by public edges, `age 18 40 60`; what is neither numeric"
+                                + " nor here gets a 0/1 column for each of its values")
+        List<String> bins,
+
+        @Setting(
+                value = "[]",
+                meaning =
+                        "rows: features made 0/1 columns by public values: work = private | state | missing; of others by"
+                                + " the values that some row has")
+        List<String> levels,
+
+        @Setting(
+                value = "null",
+                meaning = "rows only: the number of columns, public, at least 1; a row of libsvm that has more is"
+                        + " refused, and where it is not given the number is what the rows have")
+        Optional<Integer> columns,
+
+        @Setting(
+                value = "[]",
+                meaning = "rows only: all classes that a row may have, public; none: those that some row has")
+        List<String> classes,
+
+        @Setting(value = "null", meaning = "documents only: leaves out records of fewer tokens, at least 1")
+        Optional<Integer> leastTokens,
+
+        @Setting(
+                value = "null",
+                meaning = "documents only: only words that stand in less than this share of all documents, in (0, 1];"
+                        + " choosing them is itself a release, which no promise covers")
+        Optional<Double> wordsBelowShare,
+
+        @Setting(
+                value = "null",
+                meaning =
+                        "networks only: only actors who sent anything and sent and received at least so many together,"
+                                + " at least 1; others' edges decide who stays, so that nothing is promised")
+        Optional<Integer> leastInteractions) {
+    /** How text becomes words. */
+    public enum Preprocess {
+        WORDS,
+        PAPER
+    }
+
+    /** Whose words are the columns of a model. */
+    public enum VocabularyPolicy {
+        /** All records' words. */
+        CORPUS,
+        /** Each model has the words of its own training set. */
+        TRAINING,
+        /** Shadow models have the words of the release that is attacked. */
+        RELEASED,
+        /** A public list. */
+        FILE
+    }
+
+    public DataPlan {
+        refuseBlank("file", file.orElse("-"));
+        refuseBlank("format", format.orElse("-"));
+        refuseBlank("text", text);
+        refuseBlank("id", id.orElse("-"));
+        refuseBlank("author", author.orElse("-"));
+        refuseBlank("label", label.orElse("-"));
+        refuseBlank("vocabulary", vocabulary);
+        if (words.isPresent() && words.get() < 1) {
+            throw new IllegalArgumentException("words must be at least 1. Provided value: " + words.get());
+        }
+        refuseBlank("positive", positive.orElse("-"));
+        features = List.copyOf(features);
+        numeric = List.copyOf(numeric);
+        bins = List.copyOf(bins);
+        bins.forEach(Bins::parse);
+        levels = List.copyOf(levels);
+        levels.forEach(Levels::parse);
+        requireAtLeastOne("columns", columns);
+        classes = List.copyOf(classes);
+        classes.forEach(name -> refuseBlank("classes", name));
+        requireAtLeastOne("least-tokens", leastTokens);
+        requireAtLeastOne("least-interactions", leastInteractions);
+        if (wordsBelowShare.isPresent() && !(wordsBelowShare.get() > 0 && wordsBelowShare.get() <= 1)) {
+            throw new IllegalArgumentException(
+                    "words-below-share must be > 0 and <= 1. Provided value: " + wordsBelowShare.get());
+        }
+        if (records.isPresent() && records.get() < 2) {
+            throw new IllegalArgumentException("records must be at least 2. Provided value: " + records.get());
+        }
+        long sources = Stream.of(file, synthetic, drawnRows, drawnImages, drawnNetwork)
+                .filter(Optional::isPresent)
+                .count();
+        if (sources > 1) {
+            throw new IllegalArgumentException(
+                    "file, synthetic, drawn-rows, drawn-images and drawn-network exclude each other");
+        }
+        if (sources == 0) {
+            throw new IllegalArgumentException(
+                    "file is missing (or synthetic: {}, for a corpus drawn from a topic model)");
+        }
+    }
+
+    /** The keys whose values are not their defaults, in the order in which they stand here. */
+    public List<String> changed() {
+        Map<String, Object> values = Parameter.values(this);
+        return Parameter.of(DataPlan.class).stream()
+                .filter(parameter ->
+                        !PlanWriter.flow(values.get(parameter.key())).equals(parameter.defaultText()))
+                .map(Parameter::key)
+                .toList();
+    }
+
+    /** Whose words are the columns of a model. */
+    public VocabularyPolicy vocabularyPolicy() {
+        return switch (vocabulary) {
+            case "corpus" -> VocabularyPolicy.CORPUS;
+            case "training" -> VocabularyPolicy.TRAINING;
+            case "released" -> VocabularyPolicy.RELEASED;
+            default -> VocabularyPolicy.FILE;
+        };
+    }
+
+    private static void requireAtLeastOne(String name, Optional<Integer> value) {
+        value.filter(number -> number < 1).ifPresent(number -> {
+            throw new IllegalArgumentException(name + " must be at least 1. Provided value: " + number);
+        });
+    }
+
+    private static void refuseBlank(String name, String value) {
+        if (value.isBlank()) {
+            throw new IllegalArgumentException(name + " must not be blank. Provided value: '" + value + "'");
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package org.tattle.engine.plan;
+
+import java.util.List;
+import org.tattle.core.audit.TargetSampling;
+import org.tattle.core.plugin.Setting;
+
+/** What an audit does: which data, which defenses, which attacks through which surfaces, how often. */
+public record Plan(
+        @Setting(value = "audit", meaning = "letters, digits, dot, hyphen and underscore, at most 64; names the run")
+        String name,
+
+        @Setting(value = "1", meaning = "the seed that every random draw hangs on")
+        long seed,
+
+        @Setting(value = "{}", meaning = "the records that models are trained on")
+        DataPlan data,
+
+        @Setting(value = "[lda]", meaning = "the training algorithms; a list of values makes one cell each")
+        List<PluginSpec> defenses,
+
+        @Setting(
+                value = "topics",
+                meaning = "topics: what a defense learns; classifier: a classifier of data.label on these topics, which"
+                        + " promises nothing")
+        Release release,
+
+        @Setting(
+                value = Plan.STANDARD_ATTACKS,
+                meaning = "the attacks on every defense; may be none where utility is measured or promises are tested")
+        List<PluginSpec> attacks,
+
+        @Setting(
+                value = "[topics, words, prediction, pixels]",
+                meaning = "what usefulness is measured by, on all releases that it suits")
+        List<PluginSpec> utility,
+
+        @Setting(value = "[full]", meaning = "what of each release is attacked; full: all of it")
+        List<String> surfaces,
+
+        @Setting(
+                value = "half",
+                meaning = "what each target is trained on: half of the records, drawn for it; all of them, which leaves"
+                        + " nobody to tell members from, so no attacks")
+        TargetSampling members,
+
+        @Setting(value = "10", meaning = "target models a defense, from 1 to 100000")
+        int targets,
+
+        @Setting(value = "128", meaning = "shadow models a defense, even, from 0 to 100000")
+        int shadows,
+
+        @Setting(value = "{}", meaning = "independent runs that put promises to the test, for bounds that certify")
+        CertifyPlan certify,
+
+        @Setting(value = "{}", meaning = "what the report shows")
+        ReportPlan report) {
+    private static final int MOST_MODELS = 100_000;
+    private static final String STANDARD_ATTACKS =
+            "[lira-online, lira-offline, max-posterior, standard-deviation, entropy]";
+
+    /** What of a training is released. */
+    public enum Release {
+        /** What the defense learns. */
+        TOPICS,
+        /** A classifier on the topics that the defense learns. */
+        CLASSIFIER
+    }
+
+    public Plan {
+        if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}")) {
+            throw new IllegalArgumentException("name must be 1 to 64 letters, digits, dots, hyphens and underscores,"
+                    + " the first a letter or digit. Provided value: " + name);
+        }
+        defenses = atLeastOne("defenses", defenses);
+        if (release == Release.CLASSIFIER && data.label().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "release must be topics where records have no classes (data.label, --label-field). Provided value:"
+                            + " classifier");
+        }
+        attacks = distinct("attacks", attacks);
+        utility = distinct("utility", utility);
+        surfaces = atLeastOne("surfaces", surfaces);
+        if (attacks.isEmpty() && utility.isEmpty() && !certify.asked()) {
+            throw new IllegalArgumentException(
+                    "attacks must have at least one entry where there is no utility and nothing to certify. Provided value: []");
+        }
+        if (members == TargetSampling.ALL && !attacks.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "attacks must be [] where members is all: nobody is left to tell members from. Provided value: "
+                            + attacks.stream().map(PluginSpec::name).toList());
+        }
+        if (members == TargetSampling.ALL && certify.asked()) {
+            throw new IllegalArgumentException(
+                    "certify must ask for no runs and no canaries where members is all: such a plan only measures");
+        }
+        if (targets < 1 || targets > MOST_MODELS) {
+            throw new IllegalArgumentException(
+                    "targets must be from 1 to " + MOST_MODELS + ". Provided value: " + targets);
+        }
+        if (shadows < 0 || shadows > MOST_MODELS || shadows % 2 != 0) {
+            throw new IllegalArgumentException(
+                    "shadows must be even (they are trained as pairs of complementary halves)," + " from 0 to "
+                            + MOST_MODELS + ". Provided value: " + shadows);
+        }
+    }
+
+    /**
+     * Whether the attacks are those of a plan that names none, by their names: not all of them suit every release. A
+     * plan that names just these is taken for one that names none.
+     */
+    public boolean hasStandardAttacks() {
+        return attacks.stream().map(PluginSpec::name).toList().toString().equals(STANDARD_ATTACKS);
+    }
+
+    private static <T> List<T> atLeastOne(String name, List<T> items) {
+        if (items.isEmpty()) {
+            throw new IllegalArgumentException(name + " must have at least one entry. Provided value: []");
+        }
+        return distinct(name, items);
+    }
+
+    private static <T> List<T> distinct(String name, List<T> items) {
+        for (int i = 1; i < items.size(); i++) {
+            if (items.subList(0, i).contains(items.get(i))) {
+                throw new IllegalArgumentException(
+                        name + " must differ from each other. Stands twice: " + items.get(i));
+            }
+        }
+        return List.copyOf(items);
+    }
+}

@@ -1,0 +1,119 @@
+package org.tattle.engine.plan;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.core.InputException;
+import org.tattle.core.plugin.Plugins;
+
+/** Reads plans. Every refusal is an {@link InputException} that names file, line and column, or the flag. */
+public final class PlanReader {
+    /** No plan is longer; a corpus given by mistake soon is. */
+    private static final int MOST_BYTES = 1 << 20;
+
+    private final Plugins plugins;
+
+    /** @param plugins what plans can name */
+    public PlanReader(Plugins plugins) {
+        this.plugins = plugins;
+    }
+
+    /** The plan of a file, with assignments applied in their order. */
+    public Plan read(Path file, List<Assignment> assignments) {
+        return read(file.toString(), text(file), assignments);
+    }
+
+    /**
+     * The plan of a text, with assignments applied in their order; an empty text is the plan of all defaults.
+     *
+     * @param source what messages name
+     */
+    public Plan read(String source, String yaml, List<Assignment> assignments) {
+        return read(new PartialPlan(YamlParser.file(source, yaml)), assignments);
+    }
+
+    /** The plan of a draft, with assignments applied in their order. */
+    public Plan read(PartialPlan draft, List<Assignment> assignments) {
+        ValidationErrors problems = new ValidationErrors();
+        Yaml tree = draft.tree();
+        if (tree.isNull()) {
+            tree = new Yaml.Mapping(tree.place(), List.of());
+        }
+        if (tree instanceof Yaml.Mapping mapping) {
+            PlanOverrides assigner = new PlanOverrides(plugins, problems);
+            for (Assignment assignment : assignments) {
+                mapping = assigner.apply(mapping, assignment);
+            }
+            tree = mapping;
+        }
+        Binder binder = new Binder(
+                problems,
+                plugins,
+                Map.of(
+                        "defenses", new PluginSpecBinder(plugins.defenses(), plugins, problems)::bind,
+                        "attacks", new PluginSpecBinder(plugins.attacks(), plugins, problems)::bind,
+                        "utility", new PluginSpecBinder(plugins.utilities(), plugins, problems)::bind));
+        Plan plan = binder.record(Plan.class, tree).orElse(null);
+        problems.refuse();
+        return plan;
+    }
+
+    /**
+     * The series of a text; its plans are read when their corpora are known.
+     *
+     * @param source what messages name
+     */
+    public static Series series(String source, String yaml) {
+        ValidationErrors problems = new ValidationErrors();
+        Plugins none = new Plugins(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+        Binder binder = new Binder(problems, none, Map.of("plan", tree -> Optional.of(new PartialPlan(tree))));
+        Series series =
+                binder.record(Series.class, YamlParser.file(source, yaml)).orElse(null);
+        problems.refuse();
+        return series;
+    }
+
+    private static String text(Path file) {
+        if (Files.isDirectory(file)) {
+            throw new InputException(file.toString(), "a folder, where a plan is expected", "name the YAML file");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw new InputException(
+                        file.toString(), "longer than any plan (1 MiB)", "name a corpus with --corpus instead");
+            }
+            return decode(file, bytes);
+        } catch (NoSuchFileException e) {
+            throw new InputException(file.toString(), "there is no such plan", "mend the path", e);
+        } catch (AccessDeniedException e) {
+            throw new InputException(file.toString(), "may not be read", "change its permissions", e);
+        } catch (IOException e) {
+            throw new InputException(file.toString(), "cannot be read: " + e.getMessage(), "mend the file", e);
+        }
+    }
+
+    private static String decode(Path file, byte[] bytes) {
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        CharBuffer out = CharBuffer.allocate(bytes.length);
+        CoderResult result = decoder.decode(in, out, true);
+        if (result.isError()) {
+            throw new InputException(
+                    file + ": byte " + in.position(), "not UTF-8, so not a plan", "save the plan as UTF-8");
+        }
+        String text = out.flip().toString();
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
+}

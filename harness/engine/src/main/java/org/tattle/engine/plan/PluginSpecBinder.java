@@ -1,0 +1,103 @@
+package org.tattle.engine.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.core.plugin.Plugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.Registry;
+
+/**
+ * Binds a list of plug-ins: {@code - lda} or {@code - lda: {topics: [5, 10]}}. A list of values makes one choice each;
+ * several lists make every combination, the last written key changing fastest. Lists inside a parameter that is itself
+ * a plug-in count like any other.
+ */
+final class PluginSpecBinder {
+    private static final int MOST_COMBINATIONS = 1000;
+
+    private final Registry<? extends Plugin<?>> registry;
+    private final ValidationErrors problems;
+    private final Binder binder;
+
+    PluginSpecBinder(Registry<? extends Plugin<?>> registry, Plugins plugins, ValidationErrors problems) {
+        this.registry = registry;
+        this.problems = problems;
+        binder = new Binder(problems, plugins, Map.of());
+    }
+
+    /** The choices, or empty when a problem was noted. One item stands for a list of one. */
+    Optional<List<PluginSpec>> bind(Yaml node) {
+        List<Yaml> items = node instanceof Yaml.Sequence sequence ? sequence.items() : List.of(node);
+        List<PluginSpec> choices = new ArrayList<>();
+        boolean good = true;
+        for (Yaml item : items) {
+            Optional<List<PluginSpec>> chosen = Item.of(item, problems).flatMap(this::choices);
+            good &= chosen.isPresent();
+            chosen.ifPresent(choices::addAll);
+        }
+        return good ? Optional.of(choices) : Optional.empty();
+    }
+
+    /** The one choice of a parameter, whose lists have been made combinations already. */
+    Optional<PluginSpec> single(Yaml node) {
+        return Item.of(node, problems).flatMap(this::choices).map(choices -> choices.get(0));
+    }
+
+    private Optional<List<PluginSpec>> choices(Item item) {
+        String name = item.name().text();
+        Optional<? extends Plugin<?>> plugin = registry.find(name);
+        if (plugin.isEmpty()) {
+            problems.add(item.name().place(), registry.unknown(name), registry.mend(name));
+            return Optional.empty();
+        }
+        List<Yaml> combinations = combinations(item.parameters(), name);
+        List<PluginSpec> choices = new ArrayList<>();
+        for (Yaml combination : combinations) {
+            binder.record(plugin.get().parameters(), combination)
+                    .ifPresent(parameters -> choices.add(new PluginSpec(name, parameters)));
+        }
+        return choices.isEmpty() || choices.size() < combinations.size() ? Optional.empty() : Optional.of(choices);
+    }
+
+    /** What a value stands for: each item of a list; each combination of what a mapping's values stand for. */
+    private List<Yaml> values(Yaml value, String name) {
+        if (value instanceof Yaml.Sequence list) {
+            return list.items().stream()
+                    .flatMap(item -> values(item, name).stream())
+                    .toList();
+        }
+        return value instanceof Yaml.Mapping mapping ? combinations(mapping, name) : List.of(value);
+    }
+
+    private List<Yaml> combinations(Yaml.Mapping parameters, String name) {
+        SourceLocation place = parameters.place();
+        List<List<Yaml.Entry>> rows = List.of(List.of());
+        for (Yaml.Entry entry : parameters.entries()) {
+            List<Yaml> values = values(entry.value(), name);
+            if (entry.value() instanceof Yaml.Sequence && values.isEmpty()) {
+                problems.add(
+                        entry.value().place(),
+                        "`" + entry.key().text() + "` is an empty list",
+                        "give a value, or leave the key out for its default");
+            }
+            if ((long) rows.size() * values.size() > MOST_COMBINATIONS) {
+                problems.add(
+                        place,
+                        "the lists of `" + name + "` make more than " + MOST_COMBINATIONS + " combinations",
+                        "give fewer values");
+                return List.of();
+            }
+            List<List<Yaml.Entry>> longer = new ArrayList<>();
+            for (List<Yaml.Entry> row : rows) {
+                for (Yaml value : values) {
+                    List<Yaml.Entry> extended = new ArrayList<>(row);
+                    extended.add(new Yaml.Entry(entry.key(), value));
+                    longer.add(extended);
+                }
+            }
+            rows = longer;
+        }
+        return rows.stream().map(row -> (Yaml) new Yaml.Mapping(place, row)).toList();
+    }
+}

@@ -1,0 +1,25 @@
+package org.tattle.engine.plan;
+
+import org.tattle.core.plugin.Setting;
+import org.tattle.math.Preconditions;
+
+/** Rows with a class drawn from a logistic regression, so that an audit of rows runs without any file. */
+public record RegressionPlan(
+        @Setting(value = "1000", meaning = "rows, at least 1")
+        int rows,
+
+        @Setting(value = "20", meaning = "columns, 1 to 100000")
+        int columns,
+
+        @Setting(value = "1", meaning = "the precision of the weights' normal law, above 0")
+        double alpha,
+
+        @Setting(value = "4", meaning = "what the weights are multiplied by: more makes the classes plainer, 0 to 1e6")
+        double scale) {
+    public RegressionPlan {
+        Preconditions.between("rows", rows, 1, Integer.MAX_VALUE);
+        Preconditions.between("columns", columns, 1, 100_000);
+        Preconditions.between("alpha", alpha, Double.MIN_VALUE, Double.MAX_VALUE);
+        Preconditions.between("scale", scale, 0, 1e6);
+    }
+}

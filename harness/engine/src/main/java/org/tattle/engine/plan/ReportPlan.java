@@ -1,0 +1,109 @@
+package org.tattle.engine.plan;
+
+import java.util.List;
+import org.tattle.core.plugin.Setting;
+
+/** What the report shows. */
+public record ReportPlan(
+        @Setting(value = "[0.001, 0.01, 0.1]", meaning = "false-positive rates, ascending, each in (0, 1)")
+        List<Double> fpr,
+
+        @Setting(value = "0.95", meaning = "the confidence of every interval and bound, in (0.5, 1)")
+        double confidence,
+
+        @Setting(value = "20", meaning = "how many of the most exposed records are named, by id, from 0 to 100000")
+        int exposed,
+
+        @Setting(
+                value = "0",
+                meaning = "how many topics of the first target stand side by side, with their words, from 0 to 1000")
+        int topics,
+
+        @Setting(value = "[]", meaning = "what papers printed, shown beside ours and never mixed with it")
+        List<ReferenceValuePlan> published,
+
+        @Setting(
+                value = "interval",
+                meaning =
+                        "what bars in figures of means over targets show: interval, of the mean; deviation, one standard"
+                                + " deviation")
+        Bars bars,
+
+        @Setting(
+                value = "exposure",
+                meaning =
+                        "the records whose statistic is drawn. exposure: most, median and least exposed; kinds: documents"
+                                + " of rare and of frequent words, long and short")
+        Examples examples,
+
+        @Setting(
+                value = "0",
+                meaning = "on how many records, drawn from the seed, each statistic of shadow models is tested for"
+                        + " normality, from 0 to 100000")
+        int study,
+
+        @Setting(
+                value = "0.05",
+                meaning = "the false discovery rate of these tests (Benjamini and Hochberg), in (0, 1)")
+        double falseDiscovery,
+
+        @Setting(
+                value = "false",
+                meaning = "whether matrices of the first target are shown as heat maps, such as counts of pairs of"
+                        + " actors: they tell of people, so nobody should see them who may not see the data")
+        boolean heatMaps,
+
+        @Setting(
+                value = "false",
+                meaning = "whether proofs name the words that they rest on, and not only their columns: these words are"
+                        + " the rarest of what people wrote")
+        boolean showWords) {
+    /** What the bars of a mean over targets show. */
+    public enum Bars {
+        /** Where the mean may lie. */
+        INTERVAL,
+        /** How far single targets lie from it. */
+        DEVIATION
+    }
+
+    /** How the records are chosen whose statistic is drawn. */
+    public enum Examples {
+        /** The most, the median and the least exposed. */
+        EXPOSURE,
+        /** One document of each kind, by the rarity of its words and by its length. */
+        KINDS
+    }
+
+    public ReportPlan {
+        if (fpr.isEmpty()) {
+            throw new IllegalArgumentException("fpr must have at least one entry. Provided value: []");
+        }
+        double last = 0;
+        for (double rate : fpr) {
+            if (!(rate > 0 && rate < 1)) {
+                throw new IllegalArgumentException("fpr must be in (0, 1). Provided value: " + rate);
+            }
+            if (rate <= last) {
+                throw new IllegalArgumentException("fpr must ascend. Provided value: " + rate + " after " + last);
+            }
+            last = rate;
+        }
+        fpr = List.copyOf(fpr);
+        if (!(confidence > 0.5 && confidence < 1)) {
+            throw new IllegalArgumentException("confidence must be in (0.5, 1). Provided value: " + confidence);
+        }
+        if (exposed < 0 || exposed > 100_000) {
+            throw new IllegalArgumentException("exposed must be from 0 to 100000. Provided value: " + exposed);
+        }
+        if (topics < 0 || topics > 1000) {
+            throw new IllegalArgumentException("topics must be from 0 to 1000. Provided value: " + topics);
+        }
+        published = List.copyOf(published);
+        if (study < 0 || study > 100_000) {
+            throw new IllegalArgumentException("study must be from 0 to 100000. Provided value: " + study);
+        }
+        if (!(falseDiscovery > 0 && falseDiscovery < 1)) {
+            throw new IllegalArgumentException("false-discovery must be in (0, 1). Provided value: " + falseDiscovery);
+        }
+    }
+}

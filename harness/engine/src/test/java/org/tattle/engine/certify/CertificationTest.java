@@ -1,0 +1,341 @@
+package org.tattle.engine.certify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.offset;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.NeighboringPair;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.WorstCaseGenerator;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.testing.NoisyHistogram;
+import org.tattle.core.testing.Numbers;
+import org.tattle.engine.experiment.AuditFailure;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ExperimentInfo;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.math.sampling.Seed;
+
+/** Numbers counted with normal noise of deviation 0.1: one more is told surely. */
+class CertificationTest {
+    private static final int BINS = 100;
+    private static final Relation ROW = Relation.addRemove(Unit.ROW);
+    private static final Relation WORD = Relation.replace(Unit.WORD);
+    private static final Seed SEED = new Seed(7);
+
+    @TempDir
+    Path folder;
+
+    private final AtomicInteger trained = new AtomicInteger();
+    private final AtomicInteger finished = new AtomicInteger();
+    private final AtomicInteger found = new AtomicInteger();
+    private final List<String> notices = new ArrayList<>();
+
+    /** Counts, says that it does, and promises what it is told to of each number of records. */
+    private record Promising(AtomicInteger trained, List<PrivacyGuarantee> promises, int fewest)
+            implements Trainer<Numbers, NoisyHistogram> {
+        @Override
+        public NoisyHistogram train(Numbers data, TrainingContext training) {
+            trained.incrementAndGet();
+            return new NoisyHistogram.Count(BINS, 1, 0.1).train(data, training);
+        }
+
+        @Override
+        public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+            if (facts.records() < fewest) {
+                throw new IllegalArgumentException("batch must be at most " + facts.records());
+            }
+            return promises.stream()
+                    .map(promise -> new PrivacyGuarantee(
+                            promise.epsilon() + facts.records() * 1e-6,
+                            promise.delta(),
+                            promise.relation(),
+                            promise.view(),
+                            promise.status(),
+                            promise.method(),
+                            promise.caveats(),
+                            promise.needs(),
+                            promise.accounts()))
+                    .toList();
+        }
+    }
+
+    private static PrivacyGuarantee promise(double epsilon, double delta, Relation relation, View view) {
+        return new PrivacyGuarantee(epsilon, delta, relation, view, Status.PROVED, "toy", List.of());
+    }
+
+    /** The number 99, there or not, beside the others and alone. */
+    private record OneMore() implements WorstCaseGenerator<Numbers, NoisyHistogram> {
+        private record Game(NeighboringPair<Numbers> pair) implements DistinguishingGame<Numbers, NoisyHistogram> {
+            @Override
+            public int width() {
+                return 1;
+            }
+
+            @Override
+            public double[] features(NoisyHistogram release) {
+                return new double[] {release.counts()[BINS - 1]};
+            }
+        }
+
+        private static Numbers and(Numbers shared, BitSet more) {
+            List<String> ids = new ArrayList<>(shared.ids());
+            more.stream().forEach(i -> ids.add("planted-" + i));
+            return new Numbers(
+                    ids,
+                    IntStream.concat(
+                                    IntStream.range(0, shared.size()).map(i -> (int) shared.values()[i]),
+                                    more.stream().map(i -> BINS - 1 - i))
+                            .asDoubleStream()
+                            .toArray());
+        }
+
+        private static Game game(Numbers shared, Relation relation, String words) {
+            BitSet one = new BitSet();
+            one.set(0);
+            return new Game(new NeighboringPair<>(and(shared, one), shared, relation, words));
+        }
+
+        @Override
+        public List<DistinguishingGame<Numbers, NoisyHistogram>> games(Numbers background, Relation relation) {
+            return relation.equals(ROW)
+                    ? List.of(
+                            game(background, relation, "a number beside " + background.size()),
+                            game(background.select(), relation, "a number alone"))
+                    : List.of();
+        }
+
+        @Override
+        public Optional<Canaries<Numbers, NoisyHistogram>> canaries(Numbers background, Relation relation, int count) {
+            if (!relation.equals(ROW)) {
+                return Optional.empty();
+            }
+            return Optional.of(new Canaries<>() {
+                @Override
+                public int count() {
+                    return count;
+                }
+
+                @Override
+                public Numbers planted(BitSet coins) {
+                    return and(background, coins);
+                }
+
+                @Override
+                public String description() {
+                    return "numbers";
+                }
+
+                @Override
+                public double[] scores(NoisyHistogram release) {
+                    return IntStream.range(0, count)
+                            .mapToDouble(i -> release.counts()[BINS - 1 - i])
+                            .toArray();
+                }
+            });
+        }
+    }
+
+    private Certification<Numbers, NoisyHistogram> certification(
+            CertificationSettings settings, int fewest, PrivacyGuarantee... promises) {
+        Trainer<Numbers, NoisyHistogram> trainer = new Promising(trained, List.of(promises), fewest);
+        Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
+                "cell",
+                new ExperimentInfo("count", Map.of(), "sound", ""),
+                trainer,
+                NoisyHistogram.CODEC,
+                Adversary.shared(trainer),
+                List.of(),
+                Optional.empty(),
+                List.of());
+        return new Certification<>(cell, new OneMore(), Numbers.upTo(30), ROW, settings, SEED);
+    }
+
+    private List<Certificate> run(Certification<Numbers, NoisyHistogram> certification, int threads) {
+        try (WorkerPool workers = new WorkerPool(threads)) {
+            return certification.run(folder, "identity", SEED, workers, new CheckpointedTrialRunner.Listener() {
+                @Override
+                public void finished(int trainings, boolean onDisk) {
+                    finished.addAndGet(trainings);
+                    found.addAndGet(onDisk ? trainings : 0);
+                }
+
+                @Override
+                public void notice(String line) {
+                    notices.add(line);
+                }
+            });
+        }
+    }
+
+    private static final CertificationSettings BOTH = new CertificationSettings(60, 20, 40, 3, 10, 0.95);
+
+    /**
+     * Perfect answers of 60 runs a side show ln((1 − x)/x), x = 1 − 0.025^(1/60); of epsilon they are 2 (1 +
+     * 1/e^epsilon)^−60 probable.
+     */
+    @Test
+    void whatIsToldSurely_refutesAPromiseByAllThatTheRunsCanShow() {
+        List<Certificate> certificates = run(certification(BOTH, 0, promise(1, 0, ROW, View.RELEASE)), 1);
+        assertThat(certificates).extracting(Certificate::certifier).containsExactly("distinguishing", "canaries");
+        Certificate game = certificates.get(0);
+        double miss = -Math.expm1(Math.log(0.025) / 60);
+        assertThat(game.bound().value()).isCloseTo(Math.log((1 - miss) / miss), offset(1e-9));
+        assertThat(game.bound().kind()).isEqualTo("certified");
+        assertThat(game.pValue()).isCloseTo(2 * Math.pow(1 / (1 + Math.exp(-1 - 11e-6)), 60), withinPercentage(1e-6));
+        assertThat(game.leastPValue()).isEqualTo(game.pValue());
+        assertThat(game.evidence()).isEqualTo("called \"with\": 60 of 60 runs with, 0 of 60 without");
+        assertThat(certificates.get(1).evidence()).isEqualTo("60 of 60 guesses right, at 120 coins");
+        assertThat(trained).hasValue(2 * (2 * 20 + 60) + 4);
+        assertThat(finished).hasValue(trained.get());
+    }
+
+    /** Neighbours share 10 records, so that data sets have 0 to 11 of them: the weakest promise counts. */
+    @Test
+    void ofPromisesForSeveralNumbersOfRecords_theWeakestIsTested() {
+        CertificationSettings games = new CertificationSettings(60, 20, 0, 1, 10, 0.95);
+        List<Certificate> certificates = run(
+                certification(
+                        games,
+                        0,
+                        promise(1, 0, ROW, View.RELEASE),
+                        promise(1, 1e-5, ROW, View.RELEASE),
+                        promise(1, 0, ROW, View.TRANSCRIPT),
+                        promise(2, 0, WORD, View.RELEASE)),
+                1);
+        assertThat(certificates)
+                .extracting(
+                        one -> one.claim().view(),
+                        one -> one.claim().delta(),
+                        one -> one.claim().epsilon())
+                .containsExactlyInAnyOrder(
+                        tuple("release", 0.0, 1 + 11e-6),
+                        tuple("release", 1e-5, 1 + 11e-6),
+                        tuple("transcript", 0.0, 1 + 11e-6));
+    }
+
+    @Test
+    void gamesOnTooFewRecordsAreNotPlayed_andOnNoneAtAllTheBackgroundIsToBlame() {
+        Certification<Numbers, NoisyHistogram> certification =
+                certification(new CertificationSettings(60, 20, 0, 1, 10, 0.95), 10, promise(1, 0, ROW, View.RELEASE));
+        assertThat(certification.trainings()).isEqualTo(2 * (20 + 60));
+        assertThat(run(certification, 1).get(0).neighbours()).isEqualTo("a number beside 10");
+        assertThatThrownBy(() -> certification(
+                        new CertificationSettings(60, 20, 0, 1, 10, 0.95), 11, promise(1, 0, ROW, View.RELEASE)))
+                .isInstanceOf(InputException.class)
+                .hasMessage(
+                        "certify.background: cell cannot learn from 10 records (batch must be at most 10); give more");
+    }
+
+    /** Neighbours of unlike size break a promise for a public number of records by their number alone. */
+    @Test
+    void aPromiseForAPublicNumberOfRecordsIsNotPlayedOn() {
+        PrivacyGuarantee forNumber =
+                new PrivacyGuarantee(1, 0, ROW, View.RELEASE, Status.PROVED, "toy", List.of()).needing(Premise.RECORDS);
+        Certification<Numbers, NoisyHistogram> certification = certification(BOTH, 0, forNumber);
+        assertThat(certification.trainings()).isZero();
+        assertThat(certification.untested()).hasSize(1);
+        assertThat(certification(BOTH, 0, promise(1, 0, WORD, View.RELEASE)).untested())
+                .as("no neighbours are known")
+                .hasSize(1);
+        assertThat(certification(BOTH, 0, promise(1, 0, ROW, View.RELEASE)).untested())
+                .isEmpty();
+        assertThat(run(certification, 1)).isEmpty();
+        assertThat(run(certification(BOTH, 0, forNumber, promise(1, 1e-5, ROW, View.RELEASE)), 1))
+                .allSatisfy(one -> assertThat(one.claim().delta()).isEqualTo(1e-5));
+    }
+
+    @Test
+    void whatPromisesNothingIsAskedAboutOneRecord() {
+        List<Certificate> certificates = run(certification(BOTH, 0), 1);
+        assertThat(certificates).allSatisfy(one -> {
+            assertThat(one.claim()).isNull();
+            assertThat(one.pValue()).isNaN();
+            assertThat(one.leastPValue()).isNaN();
+            assertThat(one.unit()).isEqualTo("row");
+        });
+    }
+
+    @Test
+    void whatCanBeShownIsSaidBeforeAnythingIsTrained() {
+        List<CertificationPower> powers =
+                certification(BOTH, 0, promise(4, 0, ROW, View.RELEASE)).powers();
+        assertThat(trained).hasValue(0);
+        assertThat(powers).extracting(CertificationPower::certifier).containsExactly("distinguishing", "canaries");
+        double miss = -Math.expm1(Math.log(0.025) / 60);
+        assertThat(powers.get(0).ceiling()).isCloseTo(Math.log((1 - miss) / miss), offset(1e-9));
+        assertThat(powers.get(0).promised()).isEqualTo(OptionalDouble.of(4 + 11e-6));
+        assertThat(powers.get(0).isEnough()).isFalse();
+    }
+
+    /** Without files every run would be trained again; on other threads the bytes would differ if order mattered. */
+    @Test
+    void finishedRunsAreNotTrainedAgain_andThreadsDoNotMatter() throws Exception {
+        PrivacyGuarantee promise = promise(1, 0, ROW, View.RELEASE);
+        List<Certificate> first = run(certification(BOTH, 0, promise), 3);
+        int all = trained.get();
+        assertThat(run(certification(BOTH, 0, promise), 1)).isEqualTo(first);
+        assertThat(trained).hasValue(all);
+        assertThat(found).hasValue(all);
+        Path one;
+        try (var files = Files.walk(folder)) {
+            one = files.filter(file -> file.toString().endsWith("game-0-with-0001.runs"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        byte[] bytes = Files.readAllBytes(one);
+        bytes[bytes.length / 2]++;
+        Files.write(one, bytes);
+        assertThat(run(certification(BOTH, 0, promise), 1)).isEqualTo(first);
+        assertThat(trained).hasValue(all + 25);
+        assertThat(notices).singleElement().asString().contains("game-0-with-0001.runs is damaged");
+        run(certification(new CertificationSettings(60, 20, 40, 3, 11, 0.95), 0, promise), 1);
+        assertThat(trained).as("another background").hasValue(2 * all + 25);
+    }
+
+    @Test
+    void aRunThatFailsIsNamed() {
+        Trainer<Numbers, NoisyHistogram> broken = (data, training) -> {
+            throw new IllegalStateException("no");
+        };
+        Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
+                "cell",
+                new ExperimentInfo("count", Map.of(), "none", ""),
+                broken,
+                NoisyHistogram.CODEC,
+                Adversary.shared(broken),
+                List.of(),
+                Optional.empty(),
+                List.of());
+        assertThatThrownBy(() -> run(new Certification<>(cell, new OneMore(), Numbers.upTo(30), ROW, BOTH, SEED), 1))
+                .isInstanceOf(AuditFailure.class)
+                .hasMessage("run 0 of certify-distinguishing-row-add-remove/game-0-pilot-with failed:"
+                        + " java.lang.IllegalStateException: no");
+    }
+}

@@ -1,0 +1,196 @@
+package org.tattle.engine.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.testing.NoisyHistogram;
+import org.tattle.core.testing.Numbers;
+import org.tattle.math.sampling.Seed;
+
+class ResumptionTest {
+    private static final Toy TOY = Toy.shared();
+
+    @TempDir
+    Path folder;
+
+    /** Hears notices. */
+    private static final class Notices implements ProgressListener {
+        private final List<String> lines = new ArrayList<>();
+
+        @Override
+        public void on(Progress progress) {}
+
+        @Override
+        public void notice(String line) {
+            lines.add(line);
+        }
+    }
+
+    private static void damage(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[bytes.length / 2] ^= 1;
+        Files.write(file, bytes);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Reuse.class)
+    void aFinishedRunTrainsNothing(Reuse reuse) {
+        Toy toy = Toy.dependent(reuse);
+        Toy.train(folder, 2, toy);
+        Map<String, String> files = Toy.files(folder);
+        Watched watched = new Watched(Toy.COUNT);
+        Toy.train(folder, 2, toy.trainedBy(watched));
+        assertThat(watched.trainings).isEmpty();
+        assertThat(Toy.files(folder)).isEqualTo(files);
+    }
+
+    @Test
+    void onlyWhatIsMissingOrDamagedIsTrainedAgain_toTheSameBytes() throws IOException {
+        Toy.train(folder, 2, TOY);
+        Map<String, String> files = Toy.files(folder);
+        Path cell = folder.resolve("shared");
+        Files.delete(cell.resolve("target-000.stat"));
+        Files.delete(cell.resolve("shadow-003.stat"));
+        damage(cell.resolve("target-002.release"));
+        Files.writeString(cell.resolve("shadow-001.stat"), "");
+
+        Watched watched = new Watched(Toy.COUNT);
+        Notices notices = new Notices();
+        ThreadedExecutor engine = new ThreadedExecutor(1, notices);
+        engine.run(List.of(TOY.trainedBy(watched).in(folder)));
+
+        assertThat(watched.trainings)
+                .containsExactly(
+                        TOY.ids(TOY.design().target(0)),
+                        TOY.ids(TOY.design().target(2)),
+                        TOY.ids(TOY.design().shadow(TOY.split(), -1, 1)),
+                        TOY.ids(TOY.design().shadow(TOY.split(), -1, 3)));
+        assertThat(engine.resumed()).isEqualTo(3);
+        assertThat(notices.lines)
+                .containsExactly(
+                        cell.resolve("target-002.release")
+                                + " is damaged: its checksum does not match its 180 bytes; it is trained anew",
+                        cell.resolve("shadow-001.stat")
+                                + " is damaged: it is cut short at 0 bytes; it is trained anew");
+        assertThat(Toy.files(folder)).isEqualTo(files);
+    }
+
+    /** One shadow has a file for each target; any of them missing, the shadow is trained once and all are written. */
+    @Test
+    void anAlignedShadowIsTrainedAgainWhenOneOfItsFilesIsGone() throws IOException {
+        Toy toy = Toy.dependent(Reuse.ALIGNED);
+        Toy.train(folder, 2, toy);
+        Map<String, String> files = Toy.files(folder);
+        Files.delete(folder.resolve("ALIGNED/target-001-shadow-002.stat"));
+        Watched watched = new Watched(Toy.COUNT);
+        Toy.train(folder, 2, toy.trainedBy(watched));
+        assertThat(watched.trainings).hasSize(1);
+        assertThat(Toy.files(folder)).isEqualTo(files);
+    }
+
+    static Stream<Arguments> changes() {
+        Numbers numbers = Numbers.upTo(Toy.RECORDS);
+        double[] changed = numbers.values().clone();
+        changed[0] = 1;
+        List<String> renamed = new ArrayList<>(numbers.ids());
+        renamed.set(0, "another");
+        return Stream.of(
+                Arguments.of("seed", TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(8), "test", false))),
+                Arguments.of(
+                        "platform", TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(7), "next", false))),
+                Arguments.of("label", TOY.labelled(Map.of("sd", 0.25))),
+                Arguments.of("statistic", TOY.asking(new NoisyHistogram.Ask(2))),
+                Arguments.of("value", TOY.of(new Numbers(numbers.ids(), changed))),
+                Arguments.of("id", TOY.of(new Numbers(renamed, numbers.values()))));
+    }
+
+    /** Each case fails when its part is left out of the key. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("changes")
+    void anyChangeOfTheKeyTrainsAllModelsAnew(String part, Toy changed) {
+        Toy.train(folder, 2, TOY);
+        Watched watched = new Watched(Toy.COUNT);
+        Notices notices = new Notices();
+        new ThreadedExecutor(2, notices).run(List.of(changed.trainedBy(watched).in(folder)));
+        assertThat(watched.trainings).as(part).hasSize(Toy.TARGETS + Toy.SHADOWS);
+        assertThat(notices.lines).as("a stale file is not damaged").isEmpty();
+    }
+
+    @Test
+    void moreTargetsAndShadowsAreAdded_withoutTrainingTheOldOnesAnew() {
+        Toy.train(folder, 2, TOY);
+        Watched watched = new Watched(Toy.COUNT);
+        Toy.train(folder, 2, TOY.trainedBy(watched).set(new RunSettings(5, 8, new Seed(7), "test", false)));
+        assertThat(watched.trainings).hasSize(5 - Toy.TARGETS + 8 - Toy.SHADOWS);
+    }
+
+    @Test
+    void shadowsThatSawTheTargets_areTrainedAnewWhenTheTargetsChange() {
+        Toy toy = Toy.dependent(Reuse.ALIGNED);
+        Toy.train(folder, 2, toy);
+        Watched watched = new Watched(Toy.COUNT);
+        Toy.train(folder, 2, toy.trainedBy(watched).set(new RunSettings(4, Toy.SHADOWS, new Seed(7), "test", false)));
+        assertThat(watched.trainings).hasSize(1 + Toy.SHADOWS);
+    }
+
+    /** Counts, noting half-way that it got there; may be interrupted then. */
+    private record Halting(boolean interrupted, List<String> resumed) implements Trainer<Numbers, NoisyHistogram> {
+        @Override
+        public NoisyHistogram train(Numbers data, TrainingContext training) {
+            Optional<byte[]> state = training.resume();
+            state.ifPresent(bytes -> resumed.add(data.ids() + " at " + bytes[0]));
+            training.save(new byte[] {50});
+            if (interrupted) {
+                throw new IllegalStateException("killed");
+            }
+            return Toy.COUNT.train(data, training);
+        }
+    }
+
+    @Test
+    void anInterruptedTrainingGoesOnWhereItWas_andItsStateIsRemovedAtTheEnd() {
+        assertThatThrownBy(() -> Toy.train(folder, 1, TOY.trainedBy(new Halting(true, List.of()))))
+                .isInstanceOf(AuditFailure.class);
+        assertThat(Toy.files(folder.resolve("shared")))
+                .containsOnlyKeys("target-000.state", "target-001.state", "target-002.state");
+        Halting second = new Halting(false, new ArrayList<>());
+        Toy.train(folder, 1, TOY.trainedBy(second));
+        assertThat(second.resumed)
+                .containsExactly(
+                        TOY.ids(TOY.design().target(0)) + " at 50",
+                        TOY.ids(TOY.design().target(1)) + " at 50",
+                        TOY.ids(TOY.design().target(2)) + " at 50");
+        assertThat(Toy.files(folder).keySet()).noneMatch(name -> name.endsWith(".state"));
+    }
+
+    @Test
+    void theStateOfAnotherPlanOrADamagedOneIsNotResumed() throws IOException {
+        assertThatThrownBy(() -> Toy.train(folder, 1, TOY.trainedBy(new Halting(true, List.of()))))
+                .isInstanceOf(AuditFailure.class);
+        Halting other = new Halting(true, new ArrayList<>());
+        assertThatThrownBy(() -> Toy.train(folder, 1, TOY.trainedBy(other).labelled(Map.of("sd", 0.25))))
+                .isInstanceOf(AuditFailure.class);
+        assertThat(other.resumed).isEmpty();
+        damage(folder.resolve("shared/target-000.state"));
+        Halting second = new Halting(false, new ArrayList<>());
+        Toy.train(folder, 1, TOY.trainedBy(second).labelled(Map.of("sd", 0.25)));
+        assertThat(second.resumed).hasSize(Toy.TARGETS - 1);
+    }
+}

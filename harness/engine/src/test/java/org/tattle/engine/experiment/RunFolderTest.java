@@ -1,0 +1,114 @@
+package org.tattle.engine.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.InputException;
+
+class RunFolderTest {
+    private static final String PLAN = "name: tweets\nseed: 7\nshadows: 128\n";
+
+    @TempDir
+    Path temporary;
+
+    private static void assertRefused(Path folder, String plan, String message) {
+        assertThatThrownBy(() -> RunFolder.open(folder, plan).close())
+                .isInstanceOf(InputException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void aNewFolderIsMadeAndHoldsThePlan() {
+        Path out = temporary.resolve("runs/first");
+        try (RunFolder folder = RunFolder.open(out, PLAN)) {
+            assertThat(folder.path()).isEqualTo(out);
+            assertThat(folder.models()).isEqualTo(out.resolve("models"));
+            assertThat(out.resolve("plan.yaml")).hasContent(PLAN);
+        }
+    }
+
+    @Test
+    void theSamePlanGoesOn_withWhatIsThere() throws IOException {
+        RunFolder.open(temporary, PLAN).close();
+        Path model = Files.createDirectory(temporary.resolve("models")).resolve("target-000.stat");
+        Files.writeString(model, "kept");
+        try (RunFolder folder = RunFolder.open(temporary, PLAN)) {
+            assertThat(folder.models().resolve("target-000.stat")).hasContent("kept");
+        }
+    }
+
+    @Test
+    void anotherPlanIsRefused_namingTheLineAndBothValues() {
+        RunFolder.open(temporary, PLAN).close();
+        Path plan = temporary.resolve("plan.yaml");
+        assertRefused(
+                temporary,
+                PLAN.replace("128", "64"),
+                plan + ":3: this folder belongs to a different plan ('shadows: 128' there, 'shadows: 64' now);"
+                        + " choose another --out, or delete the folder");
+        assertRefused(
+                temporary,
+                PLAN + "targets: 10",
+                plan + ":4: this folder belongs to a different plan ('' there, 'targets: 10' now);"
+                        + " choose another --out, or delete the folder");
+        assertThat(plan).hasContent(PLAN);
+    }
+
+    @Test
+    void aFolderWithOtherThingsIsRefused_andLeftAsItIs() throws IOException {
+        Files.writeString(temporary.resolve("thesis.tex"), "");
+        assertRefused(
+                temporary,
+                PLAN,
+                temporary + ": is not empty and not a run of tattle; choose another --out, or empty it");
+        assertThat(Toy.files(temporary)).containsOnlyKeys("thesis.tex");
+    }
+
+    @Test
+    void aFolderWithHiddenFilesOnlyCountsAsEmpty() throws IOException {
+        Files.writeString(temporary.resolve(".gitignore"), "");
+        RunFolder.open(temporary, PLAN).close();
+        assertThat(temporary.resolve("plan.yaml")).exists();
+    }
+
+    @Test
+    void aFileInThePlaceOfTheFolderIsRefused() throws IOException {
+        Path file = Files.writeString(temporary.resolve("out"), "mine");
+        assertRefused(file, PLAN, file + ": is a file, not a folder; choose another --out");
+        assertThat(file).hasContent("mine");
+    }
+
+    @Test
+    void aFolderThatCannotBeMadeIsRefused() throws IOException {
+        Path file = Files.writeString(temporary.resolve("file"), "");
+        Path below = file.resolve("out");
+        assertRefused(
+                below,
+                PLAN,
+                below + ": cannot be written (Not a directory); repair the permissions, or work in another folder");
+    }
+
+    @Test
+    void aPlanThatIsNoTextIsRefused() throws IOException {
+        Files.write(temporary.resolve("plan.yaml"), new byte[] {(byte) 0xc3, (byte) 0x28});
+        assertThatThrownBy(() -> RunFolder.open(temporary, PLAN).close())
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining(temporary + ": cannot be read");
+    }
+
+    @Test
+    void aFolderInUseIsRefused_untilItIsClosed() {
+        RunFolder first = RunFolder.open(temporary, PLAN);
+        String inUse = temporary + ": another run is writing there; wait for it, or work in another folder";
+        assertRefused(temporary, PLAN, inUse);
+        assertRefused(temporary, PLAN, inUse);
+        first.close();
+        RunFolder.open(temporary, PLAN).close();
+        assertThat(temporary.resolve("plan.yaml")).hasContent(PLAN);
+    }
+}

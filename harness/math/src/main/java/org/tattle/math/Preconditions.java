@@ -1,0 +1,90 @@
+package org.tattle.math;
+
+import org.apache.commons.lang3.Validate;
+
+/**
+ * Checks of arguments. A refusal is an {@link IllegalArgumentException} that names the argument, the rule and the value
+ * that was given. The checks of numbers allocate nothing where they pass, so that samplers may call them for every
+ * draw.
+ */
+public final class Preconditions {
+    private Preconditions() {}
+
+    /** Requires a number above 0 and finite, and returns it. */
+    public static double positive(String name, double value) {
+        if (!(value > 0 && value <= Double.MAX_VALUE)) {
+            throw refusal(name, "> 0 and finite", value);
+        }
+        return value;
+    }
+
+    /** Requires a number of at least 0 and finite, and returns it. */
+    public static double nonNegative(String name, double value) {
+        if (!(value >= 0 && value <= Double.MAX_VALUE)) {
+            throw refusal(name, ">= 0 and finite", value);
+        }
+        return value;
+    }
+
+    /** Requires a finite number, and returns it. */
+    public static double finite(String name, double value) {
+        if (!(Math.abs(value) <= Double.MAX_VALUE)) {
+            throw refusal(name, "finite", value);
+        }
+        return value;
+    }
+
+    /** Requires a number in (0, 1), such as a confidence or an error probability, and returns it. */
+    public static double openUnit(String name, double value) {
+        if (!(value > 0 && value < 1)) {
+            throw refusal(name, "> 0 and < 1", value);
+        }
+        return value;
+    }
+
+    /** Requires a number in [0, 1], such as a rate, and returns it. */
+    public static double fraction(String name, double value) {
+        if (!(value >= 0 && value <= 1)) {
+            throw refusal(name, ">= 0 and <= 1", value);
+        }
+        return value;
+    }
+
+    /** Requires the delta of a guarantee or a bound, in [0, 1), and returns it: 0 where it is pure. */
+    public static double delta(double value) {
+        if (!(value >= 0 && value < 1)) {
+            throw refusal("delta", ">= 0 and < 1", value);
+        }
+        return value;
+    }
+
+    /** Requires a number in [least, most], and returns it. */
+    public static double between(String name, double value, double least, double most) {
+        if (!(value >= least && value <= most)) {
+            throw refusal(name, "in [" + least + ", " + most + "]", value);
+        }
+        return value;
+    }
+
+    /** Requires a whole number of at least {@code least}, and returns it. */
+    public static int atLeast(String name, int value, int least) {
+        if (value < least) {
+            throw refusal(name, "at least " + least, value);
+        }
+        return value;
+    }
+
+    /**
+     * Requires a condition.
+     *
+     * @param rule what the argument must be, after "must be"
+     */
+    public static void require(boolean condition, String name, String rule, Object value) {
+        Validate.isTrue(condition, "%s must be %s. Provided value: %s", name, rule, value);
+    }
+
+    /** The exception for an argument that breaks a rule, in the words of all checks. */
+    public static IllegalArgumentException refusal(String name, String rule, Object value) {
+        return new IllegalArgumentException(name + " must be " + rule + ". Provided value: " + value);
+    }
+}

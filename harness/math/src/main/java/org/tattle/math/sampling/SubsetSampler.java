@@ -1,0 +1,29 @@
+package org.tattle.math.sampling;
+
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/** Random subsets. */
+public final class SubsetSampler {
+    private SubsetSampler() {}
+
+    /**
+     * So many of the numbers 0 … {@code of} − 1, ascending, each subset of that size equally likely (Knuth 3.4.2,
+     * algorithm S).
+     *
+     * @param size from 0 to {@code of}
+     */
+    public static int[] draw(int size, int of, UniformRandomProvider random) {
+        if (size < 0 || size > of) {
+            throw new IllegalArgumentException("size must be from 0 to " + of + ". Provided value: " + size);
+        }
+        int[] left = {size};
+        return IntStream.range(0, of)
+                .filter(i -> {
+                    boolean taken = random.nextInt(of - i) < left[0];
+                    left[0] -= taken ? 1 : 0;
+                    return taken;
+                })
+                .toArray();
+    }
+}

@@ -1,0 +1,121 @@
+package org.tattle.math.statistics;
+
+import java.util.Arrays;
+
+/**
+ * Whether a Markov chain has run long enough, by some numbers that were saved along it, without whose answer its means
+ * cannot be judged (Vehtari, Gelman, Simpson, Carpenter and Bürkner 2021, "Rank-normalization, folding, and
+ * localization: an improved R-hat", section 3; not rank-normalised). Each series is split into halves, so that a chain
+ * that drifts disagrees with itself; of an odd number of values the middle one is left out.
+ *
+ * <p>A series that never changes says nothing and is left out. If none is left, the sample size is 0 and R-hat
+ * infinite: nothing shows that the chain moves.
+ *
+ * @param effectiveSampleSize how many independent draws tell the mean of the slowest series as well, by the initial
+ *     monotone sequence of its autocorrelations (Geyer 1992); at most n log10(n), as in Stan
+ * @param splitRHat of the worst series, the root of all variance over that within halves: 1 where halves agree, and
+ *     above 1.01 (Vehtari) or 1.1 (Gelman and Rubin) not to be trusted
+ * @param constantSeries how many series were left out
+ */
+public record ChainDiagnostics(double effectiveSampleSize, double splitRHat, int constantSeries) {
+    /** The fewest values of a series. */
+    public static final int LEAST = 8;
+
+    /**
+     * The diagnostics of one chain.
+     *
+     * @param series one or more, each of at least 8 finite values in the order of the chain
+     */
+    public static ChainDiagnostics of(double[]... series) {
+        if (series.length == 0) {
+            throw new IllegalArgumentException("series must be one or more. Provided: none");
+        }
+        double smallest = Double.POSITIVE_INFINITY;
+        double largest = 0;
+        int constant = 0;
+        for (double[] values : series) {
+            requireValues(values);
+            if (Arrays.stream(values).allMatch(value -> value == values[0])) {
+                constant++;
+            } else {
+                SplitChain chain = new SplitChain(values);
+                smallest = Math.min(smallest, chain.effectiveSampleSize());
+                largest = Math.max(largest, chain.rHat());
+            }
+        }
+        return constant == series.length
+                ? new ChainDiagnostics(0, Double.POSITIVE_INFINITY, constant)
+                : new ChainDiagnostics(smallest, largest, constant);
+    }
+
+    private static void requireValues(double[] values) {
+        if (values.length < LEAST) {
+            throw new IllegalArgumentException(
+                    "a series must have at least " + LEAST + " values. Provided: " + values.length);
+        }
+        for (int i = 0; i < values.length; i++) {
+            if (!Double.isFinite(values[i])) {
+                throw new IllegalArgumentException(
+                        "values of a series must be finite. Provided value " + i + ": " + values[i]);
+            }
+        }
+    }
+
+    /** One series in halves, each less its mean. */
+    private static final class SplitChain {
+        private final double[] first;
+        private final double[] second;
+        private final double within;
+        private final double all;
+
+        SplitChain(double[] values) {
+            int half = values.length / 2;
+            first = Arrays.copyOf(values, half);
+            second = Arrays.copyOfRange(values, values.length - half, values.length);
+            double difference = centre(first) - centre(second);
+            within = autocovariance(0) * half / (half - 1);
+            all = autocovariance(0) + 0.5 * difference * difference;
+        }
+
+        private static double centre(double[] values) {
+            double mean = Arrays.stream(values).average().orElseThrow();
+            for (int i = 0; i < values.length; i++) {
+                values[i] -= mean;
+            }
+            return mean;
+        }
+
+        double rHat() {
+            return Math.sqrt(all / within);
+        }
+
+        double effectiveSampleSize() {
+            int half = first.length;
+            double sum = 0;
+            double previous = Double.POSITIVE_INFINITY;
+            for (int lag = 0; lag + 1 < half; lag += 2) {
+                double pair = Math.min(previous, autocorrelation(lag) + autocorrelation(lag + 1));
+                if (!(pair > 0)) {
+                    break;
+                }
+                sum += pair;
+                previous = pair;
+            }
+            double draws = 2.0 * half;
+            return draws / Math.max(2 * sum - 1, 1 / Math.log10(draws));
+        }
+
+        private double autocorrelation(int lag) {
+            return lag == 0 ? 1 : 1 - (within - autocovariance(lag)) / all;
+        }
+
+        /** The mean of both halves'. */
+        private double autocovariance(int lag) {
+            double sum = 0;
+            for (int i = lag; i < first.length; i++) {
+                sum += first[i] * first[i - lag] + second[i] * second[i - lag];
+            }
+            return sum / (2.0 * first.length);
+        }
+    }
+}

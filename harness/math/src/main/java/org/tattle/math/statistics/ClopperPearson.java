@@ -1,0 +1,73 @@
+package org.tattle.math.statistics;
+
+import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.numbers.gamma.RegularizedBeta;
+import org.tattle.math.Preconditions;
+
+/**
+ * Exact bounds on the probability behind k successes in n independent trials (Clopper and Pearson 1934): each one-sided
+ * bound at {@code alpha} is wrong with probability at most {@code alpha}, whatever the truth.
+ */
+public final class ClopperPearson {
+    private ClopperPearson() {}
+
+    /** The p below which k or more successes have a probability of at most {@code alpha}; 0 when k is 0. */
+    public static double lower(int successes, int trials, double alpha) {
+        check(successes, trials, alpha);
+        if (successes == 0) {
+            return 0;
+        }
+        if (successes == trials) {
+            return Math.exp(Math.log(alpha) / trials);
+        }
+        return lastAtMost(alpha, p -> RegularizedBeta.value(p, successes, trials - successes + 1.0));
+    }
+
+    /** The p above which k or fewer successes have a probability of at most {@code alpha}; 1 when k is n. */
+    public static double upper(int successes, int trials, double alpha) {
+        check(successes, trials, alpha);
+        if (successes == trials) {
+            return 1;
+        }
+        if (successes == 0) {
+            return -Math.expm1(Math.log(alpha) / trials);
+        }
+        return lastAtMost(-alpha, p -> -RegularizedBeta.complement(p, successes + 1.0, trials - successes));
+    }
+
+    /** The two-sided interval, half of the error on either side. */
+    public static Interval interval(int successes, int trials, double confidence) {
+        double side = (1 - Preconditions.openUnit("confidence", confidence)) / 2;
+        return new Interval(
+                (double) successes / trials,
+                lower(successes, trials, side),
+                upper(successes, trials, side),
+                confidence,
+                "clopper-pearson");
+    }
+
+    /** The largest p in (0, 1) at which an increasing function is at most {@code level}, to the last bit. */
+    private static double lastAtMost(double level, DoubleUnaryOperator increasing) {
+        double low = 0;
+        double high = 1;
+        for (double middle = 0.5; low < middle && middle < high; middle = (low + high) / 2) {
+            if (increasing.applyAsDouble(middle) <= level) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private static void check(int successes, int trials, double alpha) {
+        if (trials < 1) {
+            throw new IllegalArgumentException("trials must be >= 1. Provided value: " + trials);
+        }
+        if (successes < 0 || successes > trials) {
+            throw new IllegalArgumentException(
+                    "successes must be >= 0 and <= trials = " + trials + ". Provided value: " + successes);
+        }
+        Preconditions.openUnit("alpha", alpha);
+    }
+}

@@ -1,0 +1,82 @@
+package org.tattle.math.statistics;
+
+/**
+ * The normal law that a sample suggests, as [MIA] fits one to a record's statistic over shadow models.
+ *
+ * @param mean finite
+ * @param variance the population variance (divided by n), finite and at least 0
+ */
+public record FittedNormal(double mean, double variance) {
+    private static final double SMALLEST_VARIANCE = 1e-12;
+    private static final double SMALLEST_SHARE = 1e-6;
+
+    public FittedNormal {
+        if (!Double.isFinite(mean)) {
+            throw new IllegalArgumentException("mean must be finite. Provided value: " + mean);
+        }
+        if (!(variance >= 0 && Double.isFinite(variance))) {
+            throw new IllegalArgumentException("variance must be finite and >= 0. Provided value: " + variance);
+        }
+    }
+
+    /**
+     * The law of a sample's mean and population variance.
+     *
+     * @param sample one or more finite values
+     */
+    public static FittedNormal of(double... sample) {
+        if (sample.length == 0) {
+            throw new IllegalArgumentException("sample must have at least one value. Provided number: 0");
+        }
+        double above = 0;
+        for (double x : sample) {
+            above += x - sample[0];
+        }
+        double mean = sample[0] + above / sample.length;
+        double squares = 0;
+        for (double x : sample) {
+            squares += (x - mean) * (x - mean);
+        }
+        return new FittedNormal(mean, squares / sample.length);
+    }
+
+    /**
+     * The smallest variance that a fitted law may have, so that a record whose statistic hardly varies does not divide
+     * by 0: 1e-6 of the pooled variance, or 1e-12 (sheet section (o.2)).
+     *
+     * @param pooled the mean variance of all records
+     */
+    public static double floor(double pooled) {
+        return Math.max(SMALLEST_VARIANCE, SMALLEST_SHARE * pooled);
+    }
+
+    /** This law, with a variance of at least {@code floor}. */
+    public FittedNormal atLeast(double floor) {
+        return variance >= floor ? this : new FittedNormal(mean, floor);
+    }
+
+    /**
+     * The Kullback–Leibler divergence KL(this || other) in nats, at least 0: it tells how far laws are apart, not which
+     * has the larger mean ([MIA] appendix D takes it for a direction; erratum E31). Both variances must be positive.
+     */
+    public double divergence(FittedNormal other) {
+        double ratio = positive() / other.positive();
+        double shift = mean - other.mean;
+        return Math.max(0, 0.5 * (ratio - 1 - Math.log(ratio) + shift * shift / other.variance));
+    }
+
+    /**
+     * d', how many standard deviations this mean lies above the other: (this − other) / sqrt of the mean variance. Both
+     * variances must be positive.
+     */
+    public double separation(FittedNormal other) {
+        return (mean - other.mean) / Math.sqrt((positive() + other.positive()) / 2);
+    }
+
+    private double positive() {
+        if (variance == 0) {
+            throw new IllegalStateException("the variance must be > 0: set a floor first. Provided value: 0.0");
+        }
+        return variance;
+    }
+}

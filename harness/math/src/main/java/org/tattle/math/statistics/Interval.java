@@ -1,0 +1,15 @@
+package org.tattle.math.statistics;
+
+/**
+ * A number with its interval.
+ *
+ * @param confidence of the interval, such as 0.95
+ * @param method how the interval was made: {@code student-logit-by-target-and-shadows}, {@code within-target},
+ *     {@code permutation-null} …
+ */
+public record Interval(double value, double low, double high, double confidence, String method) {
+    /** Whether the interval covers a number. */
+    public boolean covers(double number) {
+        return low <= number && number <= high;
+    }
+}

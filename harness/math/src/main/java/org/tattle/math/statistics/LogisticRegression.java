@@ -1,0 +1,154 @@
+package org.tattle.math.statistics;
+
+import org.tattle.math.optimize.LbfgsMinimizer;
+
+/**
+ * Multinomial logistic regression: the weights W that minimise the mean over records of −ln p(label | features) plus
+ * (l2 / 2) |W|^2, with p_c in proportion to exp(w_c · (features, 1)).
+ *
+ * <p>The intercepts, the last weight of each class, are penalised like the others: so the minimum is unique, whatever
+ * the labels, even where a class has no record. The weights of a feature sum to 0 over classes. The minimum is
+ * certified: no weight is further from it than {@value #GRADIENT} / l2. With two classes, w_1 − w_0 is the binary
+ * regression's vector under l2 / 2.
+ *
+ * @param l2 the penalty, above 0 and finite
+ */
+public record LogisticRegression(double l2) {
+    /** The sheet's penalty (section (m)). */
+    public static final double STANDARD_L2 = 1e-3;
+
+    /** The largest norm of the gradient at what is returned. */
+    static final double GRADIENT = 1e-8;
+
+    public LogisticRegression {
+        if (!(l2 > 0 && l2 <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("l2 must be > 0 and finite. Provided value: " + l2);
+        }
+    }
+
+    /** What is learnt from, read row by row and again and again: it need not lie in memory. */
+    public interface Rows {
+        /** The number of rows, at least one. */
+        long size();
+
+        /** The number of features. */
+        int dimensions();
+
+        /** The class of a row, from 0. */
+        int label(long row);
+
+        /** Writes a row's features into an array of as many. */
+        void features(long row, double[] out);
+    }
+
+    /**
+     * Fits the weights.
+     *
+     * @param features records x dimensions, row-major
+     * @param labels the class of each record, from 0; at least one record
+     * @param classes how many there are, at least 1
+     * @return classes x (dimensions + 1), row-major
+     */
+    public double[] fit(double[] features, int[] labels, int classes) {
+        if (labels.length == 0 || features.length % labels.length != 0) {
+            throw new IllegalArgumentException("features must hold as many numbers for each of " + labels.length
+                    + " records. Provided: " + features.length);
+        }
+        return fit(new Matrix(features, labels), classes);
+    }
+
+    /** The same of rows that need not lie in memory. */
+    public double[] fit(Rows rows, int classes) {
+        double[] weights = new double[classes * (rows.dimensions() + 1)];
+        new LbfgsMinimizer(GRADIENT).find(new Objective(rows, classes)::gradient, weights);
+        return weights;
+    }
+
+    /** Rows in an array. */
+    private record Matrix(double[] numbers, int... labels) implements Rows {
+        @Override
+        public long size() {
+            return labels.length;
+        }
+
+        @Override
+        public int dimensions() {
+            return numbers.length / labels.length;
+        }
+
+        @Override
+        public int label(long row) {
+            return labels[(int) row];
+        }
+
+        @Override
+        public void features(long row, double[] out) {
+            System.arraycopy(numbers, (int) row * out.length, out, 0, out.length);
+        }
+    }
+
+    /**
+     * The logarithms of a record's class probabilities.
+     *
+     * @param weights what {@link #fit} returned, classes x (dimensions + 1)
+     * @param features where the record's features stand, from {@code from} on
+     * @param out one a class, overwritten
+     */
+    public static void logProbabilities(double[] weights, double[] features, int from, double[] out) {
+        int width = weights.length / out.length;
+        double highest = Double.NEGATIVE_INFINITY;
+        for (int c = 0; c < out.length; c++) {
+            int row = c * width;
+            double score = weights[row + width - 1];
+            for (int k = 0; k < width - 1; k++) {
+                score += weights[row + k] * features[from + k];
+            }
+            out[c] = score;
+            highest = Math.max(highest, score);
+        }
+        double sum = 0;
+        for (double score : out) {
+            sum += Math.exp(score - highest);
+        }
+        double logSum = highest + Math.log(sum);
+        for (int c = 0; c < out.length; c++) {
+            out[c] -= logSum;
+        }
+    }
+
+    /** The penalised mean loss of one set of rows. */
+    private final class Objective {
+        private final Rows rows;
+        private final double[] features;
+        private final double[] logs;
+
+        Objective(Rows rows, int classes) {
+            this.rows = rows;
+            features = new double[rows.dimensions()];
+            logs = new double[classes];
+        }
+
+        void gradient(double[] weights, double[] out) {
+            int width = features.length + 1;
+            for (int i = 0; i < out.length; i++) {
+                out[i] = rows.size() * l2 * weights[i];
+            }
+            for (long example = 0; example < rows.size(); example++) {
+                rows.features(example, features);
+                logProbabilities(weights, features, 0, logs);
+                int label = rows.label(example);
+                for (int c = 0; c < logs.length; c++) {
+                    int row = c * width;
+                    double excess = Math.exp(logs[c]) - (c == label ? 1 : 0);
+                    for (int k = 0; k < width - 1; k++) {
+                        out[row + k] += excess * features[k];
+                    }
+                    out[row + width - 1] += excess;
+                }
+            }
+            for (int i = 0; i < out.length; i++) {
+                out[i] /= rows.size();
+            }
+        }
+    }
+}

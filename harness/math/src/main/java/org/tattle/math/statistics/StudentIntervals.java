@@ -1,0 +1,58 @@
+package org.tattle.math.statistics;
+
+import java.util.Arrays;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.tattle.math.Preconditions;
+
+/**
+ * The mean of a number over repeated trainings, with Student's interval: mean ± t s / sqrt(n). It takes the values as
+ * independent and normal. Targets are trained on halves of the same records, so that the interval holds what differs
+ * from one half and one training to the next, not the choice of the corpus.
+ *
+ * <p>Ends are cut where no value lies beyond: at 0 for numbers of one sign, at 1 for shares.
+ */
+public final class StudentIntervals {
+    private StudentIntervals() {}
+
+    /**
+     * @param values one a repetition, at least one; NaN anywhere makes everything NaN
+     * @param confidence in (0, 1)
+     * @return without ends, NaN, for a single repetition
+     */
+    public static Interval mean(double[] values, double confidence) {
+        Preconditions.openUnit("confidence", confidence);
+        double mean = average(values);
+        if (values.length == 1) {
+            return new Interval(mean, Double.NaN, Double.NaN, confidence, "single-repetition");
+        }
+        double least = Arrays.stream(values).min().orElseThrow();
+        double most = Arrays.stream(values).max().orElseThrow();
+        double t = new TDistribution(null, values.length - 1.0).inverseCumulativeProbability((1 + confidence) / 2);
+        double reach = t * deviation(values) / Math.sqrt(values.length);
+        double low = least >= 0 ? Math.max(0, mean - reach) : mean - reach;
+        double high = least >= 0 && most <= 1 ? Math.min(1, mean + reach) : mean + reach;
+        return new Interval(mean, low, most <= 0 ? Math.min(0, high) : high, confidence, "student-by-target");
+    }
+
+    /**
+     * The standard deviation of a single repetition, with n - 1 for divisor.
+     *
+     * @param values one a repetition, at least one; NaN anywhere makes it NaN
+     * @return NaN for a single repetition
+     */
+    public static double deviation(double[] values) {
+        double mean = average(values);
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        return values.length == 1 ? Double.NaN : Math.sqrt(squares / (values.length - 1));
+    }
+
+    public static double average(double[] values) {
+        if (values.length == 0) {
+            throw new IllegalArgumentException("values must be at least one. Provided number: 0");
+        }
+        return Arrays.stream(values).sum() / values.length;
+    }
+}

@@ -1,0 +1,70 @@
+package org.tattle.math.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
+
+class HolmTest {
+    @Test
+    void adjusted_knownFamily_isTheRunningMaximum() {
+        assertThat(Holm.adjusted(0.01, 0.04, 0.03, 0.005))
+                .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, within(1e-15));
+        assertThat(Holm.rejected(0.05, 0.01, 0.04, 0.03, 0.005)).containsExactly(true, false, false, true);
+        assertThat(Holm.adjusted(0.9, 0.8)).containsExactly(1, 1);
+        assertThat(Holm.adjusted()).isEmpty();
+    }
+
+    /** Step by step as Holm has it: the smallest while p(i) <= level / (n - i + 1), and none after a failure. */
+    @Test
+    void rejected_randomFamilies_areThoseOfTheProcedure() {
+        SplitMix random = new Seed(71).generator();
+        for (int repeat = 0; repeat < 200; repeat++) {
+            double[] p = IntStream.range(0, 12)
+                    .mapToDouble(i -> Math.pow(random.nextDouble(), 4))
+                    .toArray();
+            double[] sorted = p.clone();
+            Arrays.sort(sorted);
+            int rejected = 0;
+            while (rejected < p.length && sorted[rejected] <= 0.05 / (p.length - rejected)) {
+                rejected++;
+            }
+            boolean[] found = Holm.rejected(0.05, p);
+            for (int i = 0; i < p.length; i++) {
+                assertThat(found[i]).isEqualTo(rejected > 0 && p[i] <= sorted[rejected - 1]);
+            }
+        }
+    }
+
+    /**
+     * Null: 20 true hypotheses and 5 false ones. A true one is rejected in at most 5 % of 2,000 families: more than 149
+     * come with probability 1e-6 at most. Would catch testing each at 5 % (64 % of the families) and dividing by the
+     * number of smaller p-values instead of the larger ones.
+     */
+    @Test
+    void rejected_trueHypotheses_asRarelyAsStated() {
+        int wrong = 0;
+        for (int repeat = 0; repeat < 2000; repeat++) {
+            SplitMix random = new Seed(72).child(repeat).generator();
+            double[] p = new double[25];
+            for (int i = 0; i < 25; i++) {
+                p[i] = i < 20 ? random.nextDouble() : 1e-9;
+            }
+            boolean[] rejected = Holm.rejected(0.05, p);
+            wrong += IntStream.range(0, 20).anyMatch(i -> rejected[i]) ? 1 : 0;
+            assertThat(rejected[24]).isTrue();
+        }
+        assertThat(wrong).isBetween(50, 149);
+    }
+
+    @Test
+    void badArguments_areRefusedByName() {
+        assertThatThrownBy(() -> Holm.adjusted(0.1, Double.NaN)).hasMessageContaining("p-value must be a fraction");
+        assertThatThrownBy(() -> Holm.rejected(0, 0.1)).hasMessageContaining("level must be > 0");
+    }
+}

@@ -1,0 +1,134 @@
+package org.tattle.reports.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tattle.core.result.RunResult;
+import org.tattle.engine.evaluate.PairedDifference;
+import org.tattle.reports.compare.Entry.Definition;
+import org.tattle.reports.view.AttackView;
+import org.tattle.reports.view.ExperimentView;
+
+/**
+ * Algorithms whose targets learn from the same deals: the same records, dealt from the same seed, so that target t of
+ * one is to be compared with target t of another.
+ */
+record ComparableGroup(List<Entry> entries) {
+    private record Likeness(String sha256, int records, long seed) {
+        static Likeness of(RunResult run) {
+            return new Likeness(run.dataset().sha256(), run.dataset().records(), run.seed());
+        }
+    }
+
+    /** The families, in the order in which they first come. */
+    static List<ComparableGroup> of(List<Entry> entries) {
+        Map<Likeness, List<Entry>> families = new LinkedHashMap<>();
+        entries.forEach(entry -> families.computeIfAbsent(Likeness.of(entry.of().run()), absent -> new ArrayList<>())
+                .add(entry));
+        return families.values().stream().map(ComparableGroup::new).toList();
+    }
+
+    /** How its attacks were made, each once. */
+    List<Definition> definitions() {
+        Set<Definition> definitions = new LinkedHashSet<>();
+        attacks().forEach(attack -> definitions.add(Definition.of(attack.result())));
+        return List.copyOf(definitions);
+    }
+
+    /** Those that were attacked in that way. */
+    List<Entry> attacked(Definition definition) {
+        return entries.stream()
+                .filter(entry -> entry.like(definition).isPresent())
+                .toList();
+    }
+
+    /** The false-positive rate to lead with. */
+    double rate() {
+        return ExperimentView.leadingRate(attacks());
+    }
+
+    private List<AttackView> attacks() {
+        return entries.stream()
+                .flatMap(entry -> entry.cell().attacks().stream())
+                .toList();
+    }
+
+    /** The runs that its algorithms are of. */
+    String runs() {
+        return String.join(
+                ", ",
+                new LinkedHashSet<>(
+                        entries.stream().map(entry -> entry.of().label()).toList()));
+    }
+
+    /** Why algorithms are not compared, and what comparisons take for granted, whole sentences. */
+    static List<String> unlike(List<ComparableGroup> families) {
+        List<String> reasons = new ArrayList<>();
+        for (int i = 0; i < families.size(); i++) {
+            for (ComparableGroup other : families.subList(i + 1, families.size())) {
+                reasons.add(families.get(i).unlike(other));
+            }
+            families.get(i).unlikeAttacks(reasons);
+        }
+        return List.copyOf(new LinkedHashSet<>(reasons));
+    }
+
+    private String unlike(ComparableGroup other) {
+        Likeness one = Likeness.of(entries.get(0).of().run());
+        Likeness two = Likeness.of(other.entries.get(0).of().run());
+        String why = one.sha256.equals(two.sha256)
+                ? "their seeds differ (" + one.seed + " and " + two.seed
+                        + "), so that their targets learn from other records"
+                : "they audit different records";
+        return "Nothing of " + runs() + " is compared with " + other.runs() + ": " + why + ".";
+    }
+
+    private void unlikeAttacks(List<String> reasons) {
+        List<Definition> definitions = definitions();
+        for (int i = 0; i < definitions.size(); i++) {
+            Definition one = definitions.get(i);
+            for (Definition two : definitions.subList(i + 1, definitions.size())) {
+                if (one.attack().equals(two.attack()) && one.surface().equals(two.surface())) {
+                    reasons.add(one.attack() + " was not made alike and is not compared between " + names(attacked(one))
+                            + " and " + names(attacked(two)) + ": " + why(one, two) + ".");
+                }
+            }
+            if (one.isComparable()
+                    && attacked(one).size() > 1
+                    && attacked(one).get(0).cell().hasGivenScores()) {
+                reasons.add(one.attack() + " of " + names(attacked(one))
+                        + " is compared as if its targets shared no shadow" + " models, which is not known.");
+            }
+            List<Entry> unknown = attacked(one).stream()
+                    .filter(entry -> !Definition.isShareKnown(
+                            entry.like(one).orElseThrow().result()))
+                    .toList();
+            if (one.isComparable() && !unknown.isEmpty() && attacked(one).size() > 1) {
+                reasons.add(one.attack() + " of " + names(unknown) + " is not compared: an earlier version audited it,"
+                        + " which does not say what targets share through their shadow models.");
+            }
+            if (!one.isComparable() && attacked(one).size() > 1) {
+                reasons.add(one.attack() + " is not compared between " + names(attacked(one))
+                        + ": chance cannot be judged by fewer than " + PairedDifference.FEWEST_TARGETS + " targets or "
+                        + PairedDifference.FEWEST_SHADOWS + " shadow models.");
+            }
+        }
+    }
+
+    private static String names(List<Entry> entries) {
+        return String.join(", ", entries.stream().map(Entry::name).toList());
+    }
+
+    private static String why(Definition one, Definition two) {
+        if (one.targets() != two.targets()) {
+            return one.targets() + " and " + two.targets() + " targets";
+        }
+        if (one.shadows() != two.shadows()) {
+            return one.shadows() + " and " + two.shadows() + " shadow models";
+        }
+        return "other parameters";
+    }
+}

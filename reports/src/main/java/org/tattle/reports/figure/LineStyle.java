@@ -1,0 +1,34 @@
+package org.tattle.reports.figure;
+
+import java.util.List;
+
+/** How a line is drawn: a colour and a dash, so that either alone tells lines apart. */
+public record LineStyle(Palette hue, DashPattern dash) {
+    private static final List<Palette> HUES =
+            List.of(Palette.BLUE, Palette.VERMILLION, Palette.GREEN, Palette.PURPLE, Palette.ORANGE, Palette.SKY);
+    private static final List<Palette> UNLIKE_RED =
+            List.of(Palette.BLUE, Palette.GREEN, Palette.PURPLE, Palette.ORANGE, Palette.SKY);
+    private static final List<DashPattern> DASHES = List.of(
+            DashPattern.SOLID,
+            DashPattern.DASHED,
+            DashPattern.DOTTED,
+            DashPattern.DASH_DOT,
+            DashPattern.SHORT,
+            DashPattern.LONG,
+            DashPattern.DASH_DOT_DOT);
+
+    /** The n-th of a series of inks; the first 6 differ in colour, the first 42 in colour or dash. */
+    public static LineStyle of(int index) {
+        return new LineStyle(HUES.get(index % HUES.size()), DASHES.get(index % DASHES.size()));
+    }
+
+    /** The n-th line of a figure that has baselines, and is one: red. */
+    public static LineStyle baseline(int index) {
+        return new LineStyle(Palette.RED, DASHES.get(index % DASHES.size()));
+    }
+
+    /** The n-th line of a figure that has baselines, and is none: no dash of theirs, no hue like theirs. */
+    public static LineStyle besideBaselines(int index) {
+        return new LineStyle(UNLIKE_RED.get(index % UNLIKE_RED.size()), DASHES.get(index % DASHES.size()));
+    }
+}

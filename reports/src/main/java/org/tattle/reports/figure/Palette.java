@@ -1,0 +1,49 @@
+package org.tattle.reports.figure;
+
+import java.awt.Color;
+import java.util.Locale;
+
+/**
+ * Colours that the colour-blind can tell apart: M. Okabe and K. Ito, Color Universal Design (2008), without their
+ * yellow, which is lost on white; the most legible ones first.
+ */
+public enum Palette {
+    BLUE(0x0072B2, 0x4FA8E0),
+    VERMILLION(0xD55E00, 0xF08A45),
+    GREEN(0x009E73, 0x2FC79B),
+    PURPLE(0xB5568B, 0xDD93BD),
+    ORANGE(0xC98A00, 0xF0B93A),
+    SKY(0x3D9FD6, 0x8ED0F5),
+    /** For baselines only, and never beside {@link #VERMILLION}. */
+    RED(0xC1121F, 0xFF6B6B),
+    /** For what is not data. */
+    GREY(0x6B7280, 0x9AA3AF);
+
+    private final int onLight;
+    private final int onDark;
+
+    Palette(int onLight, int onDark) {
+        this.onLight = onLight;
+        this.onDark = onDark;
+    }
+
+    Color color() {
+        return new Color(onLight);
+    }
+
+    String onLight() {
+        return hex(onLight);
+    }
+
+    String onDark() {
+        return hex(onDark);
+    }
+
+    String className() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String hex(int rgb) {
+        return "#" + Integer.toHexString(0x1000000 | rgb).substring(1);
+    }
+}

@@ -1,0 +1,116 @@
+package org.tattle.reports.gate;
+
+import java.util.Arrays;
+import java.util.OptionalInt;
+import org.tattle.core.result.SharedError;
+import org.tattle.engine.evaluate.MetricVersion;
+import org.tattle.engine.evaluate.PairedDifference;
+import org.tattle.math.statistics.Interval;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * That a number of a membership audit truly rose by no more than the margin: a one-sided paired test over targets,
+ * since target t learns from the same records in both runs.
+ */
+record RegressionTest(Measured before, Measured after, MetricVersion number, Rules rules) implements Hypothesis {
+    private static final double CONFIDENCE = 0.95;
+    private static final int DECIMALS = 3;
+
+    @Override
+    public double pValue() {
+        return obstacle().isEmpty() ? difference().pValueAbove(rules.margin()) : Double.NaN;
+    }
+
+    @Override
+    public Finding finding(double adjusted, double share) {
+        if (!obstacle().isEmpty()) {
+            return finding(Outcome.INCONCLUSIVE, obstacle(), adjusted, Double.NaN);
+        }
+        PairedDifference difference = difference();
+        double detectable = difference.detectable(share, Rules.POWER);
+        if (adjusted <= rules.falseAlarm()) {
+            String says = "Rose by more than the margin of " + Numbers.plain(rules.margin()) + ".";
+            return finding(Outcome.REGRESSED, says, adjusted, detectable);
+        }
+        if (detectable > rules.detect()) {
+            return finding(Outcome.INCONCLUSIVE, blind(difference, detectable, share), adjusted, detectable);
+        }
+        return Arrays.equals(values(before), values(after))
+                ? finding(Outcome.OK, "Did not move at any target.", adjusted, Double.NaN)
+                : finding(Outcome.OK, "Not shown to rise by more than the margin.", adjusted, detectable);
+    }
+
+    /** Why the number cannot be tested; empty where it can. */
+    private String obstacle() {
+        if (number == MetricVersion.TPR_AT_FPR && !after.supported()) {
+            return "A target's non-members cannot show this rate; more records or a larger report.fpr would.";
+        }
+        if (after.targets() < PairedDifference.FEWEST_TARGETS) {
+            return "There are too few targets, " + after.targets() + "; it takes " + PairedDifference.FEWEST_TARGETS
+                    + ".";
+        }
+        if (after.shadows() > 0 && after.shadows() < PairedDifference.FEWEST_SHADOWS) {
+            return "There are too few shadow models, " + after.shadows() + "; it takes "
+                    + PairedDifference.FEWEST_SHADOWS + ".";
+        }
+        if (after.shadows() > 0 && after.shared() == null) {
+            return "What its targets share through their shadow models is not known; audit again.";
+        }
+        return "";
+    }
+
+    private String blind(PairedDifference difference, double detectable, double share) {
+        OptionalInt enough = difference.targetsFor(rules.detect(), share, Rules.POWER);
+        return "A rise would have been found only from " + Numbers.fixed(detectable, DECIMALS)
+                + " beyond the margin on; for " + Numbers.plain(rules.detect())
+                + (enough.isPresent()
+                        ? " it takes " + Numbers.count(enough.getAsInt()) + " targets."
+                        : ", " + after.shadows() + " shadow models are too few for any number of targets.");
+    }
+
+    /**
+     * A target's number is not believed to vary by less than one of its members makes. Shadow models are drawn anew for
+     * each run, so that what targets share adds up; a baseline that does not say is taken to share as much.
+     */
+    private PairedDifference difference() {
+        PairedDifference own = PairedDifference.of(values(before), values(after), 1.0 / after.members());
+        Measured.Shared now = after.shared();
+        if (now == null) {
+            return own;
+        }
+        Measured.Shared then = before.shared() == null ? now : before.shared();
+        return own.sharing(then.groups(), part(then)).sharing(now.groups(), part(now));
+    }
+
+    private SharedError.Part part(Measured.Shared shared) {
+        return number == MetricVersion.AUC ? shared.auc() : shared.tpr();
+    }
+
+    private double[] values(Measured measured) {
+        return number == MetricVersion.AUC ? measured.auc() : measured.tpr();
+    }
+
+    private Finding finding(Outcome outcome, String says, double adjusted, double detectable) {
+        String measure = number == MetricVersion.AUC ? "AUC" : "TPR at " + Numbers.rate(after.fpr());
+        double then = mean(values(before));
+        double now = mean(values(after));
+        return new Finding(
+                after.name(),
+                measure,
+                outcome,
+                says,
+                pValue(),
+                adjusted,
+                new Finding.Change(then, now, interval(now - then), detectable));
+    }
+
+    private Interval interval(double difference) {
+        return obstacle().isEmpty()
+                ? difference().interval(CONFIDENCE)
+                : new Interval(difference, Double.NaN, Double.NaN, CONFIDENCE, "none");
+    }
+
+    private static double mean(double[] values) {
+        return Arrays.stream(values).average().orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,106 @@
+package org.tattle.reports.view;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.ReferenceValue;
+import org.tattle.core.result.TargetResult;
+import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * An attack as a report shows it.
+ *
+ * @param label its name, with its parameters where the run has another attack of that name
+ * @param ink the same in every figure of the run
+ * @param published what papers printed of it
+ */
+public record AttackView(String label, LineStyle ink, AttackResult result, List<ReferenceValue> published) {
+    private static final double SAME = 1e-12;
+
+    /** The reported point at a false-positive rate. */
+    public Optional<OperatingPoint> at(double fpr) {
+        return result.tprAtFpr().stream()
+                .filter(point -> Math.abs(point.fpr() - fpr) <= SAME)
+                .findFirst();
+    }
+
+    /** What was published of it at a false-positive rate. */
+    public Optional<ReferenceValue> publishedAt(double fpr) {
+        return PublishedValues.at(published, fpr);
+    }
+
+    /** Whether another tool attacked with these: shadow models, if it had any, are not known. */
+    static boolean hasGivenScores(List<AttackView> attacks) {
+        return attacks.stream()
+                .allMatch(attack -> attack.result().mode().equals("unknown")
+                        && attack.result().shadows() == 0);
+    }
+
+    /** The fewest members that any target of these attacks has. */
+    static int members(List<AttackView> attacks) {
+        return targets(attacks).mapToInt(TargetResult::members).min().orElse(0);
+    }
+
+    /** The fewest non-members that any target of these attacks has. */
+    static int nonMembers(List<AttackView> attacks) {
+        return targets(attacks).mapToInt(TargetResult::nonMembers).min().orElse(0);
+    }
+
+    private static Stream<TargetResult> targets(List<AttackView> attacks) {
+        return attacks.stream().flatMap(attack -> attack.result().perTarget().stream());
+    }
+
+    /** The share of all targets' members that it proves, whatever single fault the list of candidates has. */
+    public double provedShare() {
+        return share(TargetResult::provedRobust);
+    }
+
+    /** The share of all targets' members that it proves if the list of candidates is complete. */
+    public double provedIfComplete() {
+        return share(TargetResult::proved);
+    }
+
+    private double share(Function<TargetResult, TargetResult.Proved> kind) {
+        long members = 0;
+        long right = 0;
+        for (TargetResult target : result.perTarget()) {
+            members += target.members();
+            right += kind.apply(target).members();
+        }
+        return members == 0 ? 0 : (double) right / members;
+    }
+
+    /** How many non-members, of all targets, it claims wrongly to have proved, whatever it assumes. */
+    public long wronglyProved() {
+        return result.perTarget().stream()
+                .mapToLong(target -> target.proved().wrong())
+                .sum();
+    }
+
+    /** Whether it proves the membership of any record, and of no non-member. */
+    boolean isProof() {
+        return provedShare() > 0 && wronglyProved() == 0;
+    }
+
+    /** What it proves, in a sentence; empty where it proves nothing. */
+    public Optional<String> proof() {
+        double right = provedShare();
+        double complete = provedIfComplete();
+        long wrong = wronglyProved();
+        if (right == 0 && complete == 0 && wrong == 0) {
+            return Optional.empty();
+        }
+        return Optional.of(label + " proves the membership of " + Numbers.percent(right) + " of the members, and of "
+                + Numbers.percent(complete) + " if the list of candidates is complete; "
+                + (wrong == 0 ? "none wrongly." : Numbers.count(wrong) + " others wrongly."));
+    }
+
+    /** The true-positive rate at a false-positive rate; −1 where it was not reported, so that it sorts last. */
+    public double tprAt(double fpr) {
+        return at(fpr).map(OperatingPoint::tpr).filter(tpr -> !tpr.isNaN()).orElse(-1.0);
+    }
+}

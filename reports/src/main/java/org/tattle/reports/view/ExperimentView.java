@@ -1,0 +1,285 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Claim;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.DocumentKind;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.ReferenceValue;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticHistogram;
+import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.text.Numbers;
+
+/**
+ * A defence with its parameters, seen through one surface, and all attacks on it.
+ *
+ * @param title what to call it: its name, and the surface where that is not the full release
+ * @param slug the title as part of a file name, unique in the run
+ * @param unit what the audited records are called: {@code documents}, {@code rows} or {@code records}
+ * @param attacks the one that catches most at {@link #rate} first
+ * @param certified what independent runs certify of the defence
+ * @param family all numbers of the run, tested together
+ * @param controls those run in this cell, and those run beside the audited cells: they vouch for the attacks everywhere
+ */
+public record ExperimentView(
+        String title,
+        String slug,
+        String unit,
+        List<AttackView> attacks,
+        Family family,
+        List<ControlResult> controls,
+        List<Certified> certified) {
+    /** The false-positive rate that reports lead with, where it was measured. */
+    private static final double LEADING_RATE = 0.001;
+
+    /** File systems take names of 255 bytes. */
+    private static final int LONGEST_SLUG = 150;
+
+    /** The cells of a run, in the run's order. */
+    public static List<ExperimentView> of(RunResult run) {
+        Map<String, List<AttackResult>> gathered = new LinkedHashMap<>();
+        for (AttackResult result : run.audits()) {
+            gathered.computeIfAbsent(title(result), title -> new ArrayList<>()).add(result);
+        }
+        Map<String, LineStyle> inks = inks(run);
+        Family family = Family.of(run);
+        Set<String> slugs = new LinkedHashSet<>();
+        List<ExperimentView> cells = new ArrayList<>();
+        gathered.forEach((title, results) ->
+                cells.add(of(title, slug(title, slugs), run, family, labelled(results, run, inks))));
+        return List.copyOf(cells);
+    }
+
+    private static ExperimentView of(
+            String title, String slug, RunResult run, Family family, List<AttackView> attacks) {
+        double rate = leadingRate(attacks);
+        List<AttackView> sorted = attacks.stream()
+                .sorted(Comparator.comparingDouble((AttackView attack) -> -attack.tprAt(rate)))
+                .toList();
+        String name = attacks.get(0).result().cell();
+        Set<String> audited = run.audits().stream().map(AttackResult::cell).collect(Collectors.toSet());
+        List<ControlResult> controls = run.controls().stream()
+                .filter(control -> control.cell().equals(name) || !audited.contains(control.cell()))
+                .toList();
+        List<Certified> certified = Certified.of(run).stream()
+                .filter(one -> one.result().cell().equals(name))
+                .toList();
+        return new ExperimentView(title, slug, unit(run), sorted, family, controls, certified);
+    }
+
+    /** The facts that all attacks of the cell share. */
+    public AttackResult facts() {
+        return attacks.get(0).result();
+    }
+
+    /** What the defence promises, each claim once. */
+    public List<Claim> claims() {
+        return attacks.stream()
+                .flatMap(attack -> attack.result().guarantees().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** Whether another tool made the models, so that what they promise is not known. */
+    public boolean isMadeElsewhere() {
+        return facts().mode().equals("unknown");
+    }
+
+    /** What is to be said where no claim is known. */
+    public String noClaim() {
+        return isMadeElsewhere()
+                ? "What the models promise is not known: they were made elsewhere."
+                : "The defence promises nothing.";
+    }
+
+    /** Whether another tool made the scores, so that nothing is known of the attack. */
+    public boolean hasGivenScores() {
+        return AttackView.hasGivenScores(attacks);
+    }
+
+    /** The figures of utility; empty when none was measured. */
+    public Map<String, Double> utility() {
+        return facts().utility();
+    }
+
+    /** The attack that shows the largest lower bound on epsilon. */
+    public AttackView tightest() {
+        return attacks.stream()
+                .max(Comparator.comparingDouble(
+                        attack -> orMinusOne(bound(attack).value())))
+                .orElseThrow();
+    }
+
+    /** That bound. */
+    public EpsilonBound bound() {
+        return bound(tightest());
+    }
+
+    /** All reported false-positive rates, ascending. */
+    public List<Double> rates() {
+        return List.copyOf(new TreeSet<>(points().map(OperatingPoint::fpr).toList()));
+    }
+
+    /** Those of the rates at which something was published of an attack. */
+    public List<Double> publishedRates() {
+        return rates().stream()
+                .filter(rate -> attacks.stream()
+                        .anyMatch(attack -> attack.publishedAt(rate).isPresent()))
+                .toList();
+    }
+
+    /** Where the published values that are shown stand. */
+    public String sources() {
+        return publishedRates().stream()
+                .flatMap(rate -> attacks.stream().map(attack -> attack.publishedAt(rate)))
+                .flatMap(Optional::stream)
+                .map(ReferenceValue::source)
+                .distinct()
+                .collect(Collectors.joining("; "));
+    }
+
+    /**
+     * The rate to lead with: 0.1 % where it is supported, else the lowest rate that is; the lowest rate when none is.
+     */
+    public double rate() {
+        return leadingRate(attacks);
+    }
+
+    /** The fewest non-members that any target of any attack has. */
+    public int nonMembers() {
+        return AttackView.nonMembers(attacks);
+    }
+
+    /** The fewest members that any target of any attack has. */
+    public int members() {
+        return AttackView.members(attacks);
+    }
+
+    /** The distributions of the statistic, each once. */
+    public List<StatisticHistogram> histograms() {
+        Map<String, StatisticHistogram> distinct = new LinkedHashMap<>();
+        for (AttackView attack : attacks) {
+            for (StatisticHistogram histogram : attack.result().histograms()) {
+                distinct.putIfAbsent(histogram.id() + '\n' + histogram.column() + '\n' + histogram.role(), histogram);
+            }
+        }
+        return List.copyOf(distinct.values());
+    }
+
+    /** Where documents of chosen kinds are drawn: the kinds of which there is none, by role. */
+    public List<String> missingKinds() {
+        Set<String> drawn = histograms().stream().map(StatisticHistogram::role).collect(Collectors.toSet());
+        List<String> kinds =
+                Stream.of(DocumentKind.values()).map(DocumentKind::role).toList();
+        return kinds.stream().anyMatch(drawn::contains)
+                ? kinds.stream().filter(kind -> !drawn.contains(kind)).toList()
+                : List.of();
+    }
+
+    /** What attacks hold to be certain, a sentence for each that proves anything. */
+    public List<String> proofs() {
+        return attacks.stream().map(AttackView::proof).flatMap(Optional::stream).toList();
+    }
+
+    /** What a run's records are called. */
+    public static String unit(RunResult run) {
+        if ("row".equals(run.dataset().preparation().get("unit"))) {
+            return "rows";
+        }
+        if (run.dataset().totals().containsKey("interactions")) {
+            return "actors";
+        }
+        Long documents = run.dataset().totals().get("documents");
+        return documents != null && documents == run.dataset().records() ? "documents" : "records";
+    }
+
+    private Stream<OperatingPoint> points() {
+        return attacks.stream().flatMap(attack -> attack.result().tprAtFpr().stream());
+    }
+
+    private static EpsilonBound bound(AttackView attack) {
+        return attack.result().epsilonLowerBound();
+    }
+
+    private static double orMinusOne(double value) {
+        return Double.isNaN(value) ? -1 : value;
+    }
+
+    /** The rate to lead with over these attacks. */
+    public static double leadingRate(List<AttackView> attacks) {
+        List<OperatingPoint> points = attacks.stream()
+                .flatMap(attack -> attack.result().tprAtFpr().stream())
+                .toList();
+        Stream<OperatingPoint> supported =
+                points.stream().filter(point -> !point.support().equals("unsupported"));
+        return supported
+                .map(OperatingPoint::fpr)
+                .min(Comparator.comparing((Double fpr) -> fpr != LEADING_RATE).thenComparing(fpr -> fpr))
+                .orElse(points.stream().mapToDouble(OperatingPoint::fpr).min().orElse(Double.NaN));
+    }
+
+    private static String title(AttackResult result) {
+        return title(result.cell(), result.surface());
+    }
+
+    /** A defence, and the surface where that is not the full release. */
+    static String title(String cell, String surface) {
+        return surface.equals("full") ? cell : cell + ", " + surface;
+    }
+
+    /** A part of a file name that is not taken yet. */
+    public static String slug(String title, Set<String> taken) {
+        String whole = title.replaceAll("[^A-Za-z0-9._-]+", "-").toLowerCase(Locale.ROOT);
+        String plain = whole.substring(0, Math.min(LONGEST_SLUG, whole.length()));
+        String slug = plain;
+        for (int copy = 2; !taken.add(slug); copy++) {
+            slug = plain + "-" + copy;
+        }
+        return slug;
+    }
+
+    private static List<AttackView> labelled(List<AttackResult> results, RunResult run, Map<String, LineStyle> inks) {
+        PublishedValues published = PublishedValues.of(run);
+        return results.stream()
+                .map(result ->
+                        new AttackView(label(result, run), inks.get(identity(result)), result, published.of(result)))
+                .toList();
+    }
+
+    /** The same in every cell, so that cells can be compared. */
+    private static String label(AttackResult result, RunResult run) {
+        long namesakes = run.audits().stream()
+                .filter(other -> other.attack().equals(result.attack()))
+                .map(ExperimentView::identity)
+                .distinct()
+                .count();
+        return namesakes == 1 ? result.attack() : identity(result);
+    }
+
+    private static String identity(AttackResult result) {
+        String parameters = Numbers.parameters(result.attackParameters());
+        return parameters.isEmpty() ? result.attack() : result.attack() + " (" + parameters + ")";
+    }
+
+    private static Map<String, LineStyle> inks(RunResult run) {
+        Map<String, LineStyle> inks = new LinkedHashMap<>();
+        for (AttackResult result : run.audits()) {
+            inks.computeIfAbsent(identity(result), name -> LineStyle.of(inks.size()));
+        }
+        return inks;
+    }
+}

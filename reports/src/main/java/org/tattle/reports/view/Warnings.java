@@ -1,0 +1,72 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.engine.evaluate.MultiTargetRoc;
+import org.tattle.reports.text.Numbers;
+
+/** What weakens a cell's numbers, in whole sentences. */
+final class Warnings {
+    private Warnings() {}
+
+    static List<String> of(ExperimentView cell) {
+        List<String> cautions = new ArrayList<>();
+        if (cell.controls().isEmpty()) {
+            cautions.add("No control was run: “nothing leaks” cannot be told from “the attack is broken”.");
+        }
+        if (cell.hasGivenScores()) {
+            cautions.add(
+                    "The scores were made elsewhere, and the attack was not tried on a model that is known to leak:"
+                            + " “nothing leaks” cannot be told from “the attack is broken”.");
+        }
+        support(cell, cautions);
+        AttackResult facts = cell.facts();
+        if (facts.targets() < MultiTargetRoc.FEWEST_TARGETS) {
+            cautions.add(
+                    (facts.targets() == 1 ? "There is one target" : "There are only " + facts.targets() + " targets")
+                            + ": the intervals cover the choice of " + cell.unit()
+                            + ", not the chance in training. More targets would (--targets).");
+        }
+        boolean unknown = cell.attacks().stream()
+                .map(AttackView::result)
+                .anyMatch(audit -> audit.shadows() > 0
+                        && audit.sharedError() == null
+                        && !audit.auc().method().equals("within-target"));
+        if (unknown) {
+            cautions.add("The shadow models are too few to see how much their choice matters to all targets alike: the"
+                    + " intervals leave it out.");
+        }
+        for (AttackView attack : cell.attacks()) {
+            if (attack.result().auc().high() < 0.5) {
+                cautions.add(attack.label() + " scores members below non-members (AUC "
+                        + Numbers.interval(attack.result().auc()) + "): it points the wrong way here.");
+            }
+        }
+        return cautions;
+    }
+
+    private static void support(ExperimentView cell, List<String> cautions) {
+        for (double rate : cell.rates()) {
+            String support = worstSupport(cell, rate);
+            if (support.equals("unsupported")) {
+                cautions.add("A false-positive rate of " + Numbers.rate(rate) + " cannot be measured with "
+                        + Numbers.count(cell.nonMembers()) + " non-members a target; it takes "
+                        + Numbers.count((long) Math.ceil(1 / rate - 1e-6)) + ".");
+            } else if (support.equals("weak")) {
+                cautions.add(
+                        "At " + Numbers.rate(rate) + " a target has about " + Numbers.fixed(rate * cell.nonMembers(), 1)
+                                + " false alarms to spend, so that the rate of one target is coarse.");
+            }
+        }
+    }
+
+    private static String worstSupport(ExperimentView cell, double rate) {
+        List<String> all = cell.attacks().stream()
+                .flatMap(attack -> attack.at(rate).stream())
+                .map(OperatingPoint::support)
+                .toList();
+        return all.contains("unsupported") ? "unsupported" : all.contains("weak") ? "weak" : "ok";
+    }
+}

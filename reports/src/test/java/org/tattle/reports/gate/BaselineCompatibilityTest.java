@@ -1,0 +1,216 @@
+package org.tattle.reports.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.tattle.reports.gate.GateRuns.PLAN;
+import static org.tattle.reports.gate.GateRuns.audit;
+import static org.tattle.reports.gate.GateRuns.certificate;
+import static org.tattle.reports.gate.GateRuns.certified;
+import static org.tattle.reports.gate.GateRuns.edited;
+import static org.tattle.reports.gate.GateRuns.run;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.InputException;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.Runs;
+
+/** Unlike runs are refused by name, whichever side the difference is on. */
+class BaselineCompatibilityTest {
+    private static final RunResult RUN = run(audit(10));
+
+    private static void refused(RunIdentity before, RunIdentity after, String problem) {
+        refused(Baseline.of(before), after, problem);
+    }
+
+    private static void refused(Baseline before, RunIdentity after, String problem) {
+        assertThatThrownBy(() -> new Gate(GateRuns.RULES).judge(before, after, GateRuns.FILE))
+                .isInstanceOf(InputException.class)
+                .hasMessage("baseline.json: " + problem
+                        + "; gate a run of the baseline's plan, or, where the change is meant, write the baseline again"
+                        + " with --update-baseline and review it");
+    }
+
+    @Test
+    void anotherVersion(@TempDir Path folder) {
+        RunResult later = edited(RUN, "\"version\" : \"0.1.0\"", "\"version\" : \"0.2.0\"", folder);
+        refused(GateRuns.of(RUN), GateRuns.of(later), "Tattle's version is '0.1.0' there and '0.2.0' in the run");
+    }
+
+    @Test
+    void anotherDefinition() {
+        Baseline now = Baseline.of(GateRuns.of(RUN));
+        Baseline then = new Baseline(
+                now.schema(),
+                now.version(),
+                List.of("auc/0", "tpr-at-fpr/1"),
+                now.corpus(),
+                now.planFingerprint(),
+                now.plan(),
+                now.audits(),
+                now.claims(),
+                now.certificates(),
+                "");
+        refused(
+                then,
+                GateRuns.of(RUN),
+                "what the numbers mean is 'auc/0; tpr-at-fpr/1' there and 'auc/1; tpr-at-fpr/1' in the run");
+    }
+
+    @Test
+    void anotherCorpus(@TempDir Path folder) {
+        RunResult other = edited(RUN, "\"sha256\" : \"9f86", "\"sha256\" : \"0000", folder);
+        String rest = "d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+        refused(
+                GateRuns.of(RUN),
+                GateRuns.of(other),
+                "the corpus (sha256) is '9f86" + rest + "' there and '0000" + rest + "' in the run");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "seed: 7          | seed: 8           | the plan's seed is '7' there and '8' in the run",
+                "[0.001, 0.01]    | [0.001]           | the plan's report.fpr is '[0.001, 0.01]' there and '[0.001]' in the run",
+                "lda: {topics: 5} | lda: {topics: 6}  | the plan's defenses[0] is 'lda: {topics: 5}' there and 'lda: {topics: 6}' in the run",
+                "seed: 7          | shadows: 3        | the plan's seed is '7' there and 'absent' in the run",
+            })
+    void anotherPlan(String from, String to, String problem) {
+        refused(GateRuns.of(RUN), GateRuns.of(RUN, PLAN.replace(from, to)), problem);
+    }
+
+    /** The corpus is known by its fingerprint. */
+    @Test
+    void anotherPlaceOfTheCorpus_isLike() {
+        RunIdentity moved = GateRuns.of(RUN, PLAN.replace("tweets.jsonl", "data/tweets.jsonl"));
+        assertThat(new Gate(GateRuns.RULES)
+                        .judge(Baseline.of(GateRuns.of(RUN)), moved, GateRuns.FILE)
+                        .outcome())
+                .isEqualTo(Outcome.OK);
+    }
+
+    @Test
+    void aDefencesOtherSources() {
+        refused(
+                GateRuns.of(RUN, PLAN + "# fdptm sources abc\n"),
+                GateRuns.of(RUN, PLAN + "# fdptm sources abd\n"),
+                "the plan's comment[0] is 'fdptm sources abc' there and 'fdptm sources abd' in the run");
+    }
+
+    @Test
+    void auditsThatAreMissingOnEitherSide() {
+        AttackResult top = Runs.through(audit(10), "top-10");
+        refused(
+                GateRuns.of(run(audit(10), top)),
+                GateRuns.of(RUN),
+                "has the audit 'lda-topics-5, lira-online, top-10', which the run lacks");
+        refused(
+                GateRuns.of(RUN),
+                GateRuns.of(run(audit(10), top)),
+                "lacks the audit 'lda-topics-5, lira-online, top-10', which the run has");
+        refused(
+                GateRuns.of(run(audit(10), top)),
+                GateRuns.of(run(top, audit(10))),
+                "has the run's audits in another order or number");
+    }
+
+    @Test
+    void otherTargetsOrShadows(@TempDir Path folder) {
+        refused(
+                GateRuns.of(run(audit(9))),
+                GateRuns.of(RUN),
+                "lda-topics-5, lira-online: the number of targets is '9' there and '10' in the run");
+        refused(
+                GateRuns.of(edited(RUN, "\"shadows\" : 128", "\"shadows\" : 64", folder)),
+                GateRuns.of(RUN),
+                "lda-topics-5, lira-online: the number of shadow models is '64' there and '128' in the run");
+    }
+
+    /** A floor and a rate of the baseline's would be held against numbers of another audit. */
+    @Test
+    void otherMembersOrAnotherRate(@TempDir Path folder) {
+        refused(
+                GateRuns.of(edited(RUN, "\"members\" : 2849", "\"members\" : 2850", folder)),
+                GateRuns.of(RUN),
+                "lda-topics-5, lira-online: the number of members is '2850' there and '2849' in the run");
+        refused(
+                GateRuns.of(edited(RUN, "\"support\" : \"weak\"", "\"support\" : \"unsupported\"", folder)),
+                GateRuns.of(RUN),
+                "lda-topics-5, lira-online: the strictest supported FPR is '0.01' there and '0.001' in the run");
+    }
+
+    @Test
+    void cellsThatAreMissingOnEitherSide() {
+        Baseline now = Baseline.of(GateRuns.of(RUN));
+        SortedMap<String, List<String>> more = new TreeMap<>(now.claims());
+        more.put("lda-topics-9", List.of());
+        refused(claiming(now, more), GateRuns.of(RUN), "has the cell 'lda-topics-9', which the run lacks");
+        refused(claiming(now, new TreeMap<>()), GateRuns.of(RUN), "lacks the cell 'lda-topics-5', which the run has");
+    }
+
+    private static Baseline claiming(Baseline plain, SortedMap<String, List<String>> claims) {
+        return new Baseline(
+                plain.schema(),
+                plain.version(),
+                plain.definitions(),
+                plain.corpus(),
+                plain.planFingerprint(),
+                plain.plan(),
+                plain.audits(),
+                claims,
+                plain.certificates(),
+                "");
+    }
+
+    @Test
+    void anotherPromise() {
+        refused(
+                GateRuns.of(run(audit(10, Runs.document(2)))),
+                GateRuns.of(run(audit(10, Runs.document(5)))),
+                "what lda-topics-5 promises is 'ε = 2, δ = 1e-5 (document, add-remove, release, proved)' there and"
+                        + " 'ε = 5, δ = 1e-5 (document, add-remove, release, proved)' in the run");
+    }
+
+    @Test
+    void aMissingCertificate() {
+        refused(
+                GateRuns.of(certified(RUN, certificate(0, "certified", 3, 1))),
+                GateRuns.of(RUN),
+                "has the certificate 'lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5 (document,"
+                        + " add-remove, release, proved)', which the run lacks");
+    }
+
+    /** A commit that takes the promise back is no pass. */
+    @Test
+    void aPromiseThatIsNotTestedAnyMore() {
+        Certificate was = certificate(0, "certified", 3, 1);
+        Certificate is = new Certificate(
+                was.cell(),
+                was.defense(),
+                was.certifier(),
+                was.parameters(),
+                was.unit(),
+                was.adjacency(),
+                was.neighbours(),
+                was.evidence(),
+                was.trainings(),
+                null,
+                was.bound(),
+                Double.NaN,
+                Double.NaN);
+        refused(
+                GateRuns.of(certified(RUN, was)),
+                GateRuns.of(certified(RUN, is)),
+                "has the certificate 'lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5 (document,"
+                        + " add-remove, release, proved)', which the run lacks");
+    }
+}
