@@ -1,8 +1,5 @@
 package org.tattle.attacks;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -12,8 +9,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.attacks.Given.Records;
 import org.tattle.attacks.Given.Statistic;
 import org.tattle.attacks.lira.JointLikelihoodRatio;
-import org.tattle.attacks.lira.LikelihoodRatio;
 import org.tattle.attacks.lira.LikelihoodRatio.Side;
+import org.tattle.attacks.lira.LikelihoodRatio;
 import org.tattle.attacks.lira.LiraJointOfflinePlugin;
 import org.tattle.attacks.lira.LiraJointOnlinePlugin;
 import org.tattle.attacks.lira.LiraOfflinePlugin;
@@ -30,6 +27,8 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.TopicModel;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** The attacks as plans name them. */
 class AttackPluginsTest {

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.compare.CommonExposure;
 import org.tattle.reports.compare.Comparison;
@@ -21,7 +22,6 @@ import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Png;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.text.Columns;
-import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.AttackView;
 
 /**

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
+import org.tattle.core.Version;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.AuditResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.HeatPng;
@@ -35,6 +37,35 @@ public record Report(RunResult run, Provenance provenance) {
 
     /** The figures' folder. */
     static final String CHARTS = "charts";
+
+    /**
+     * The report of an audit.
+     *
+     * @param commandLine as given, or empty
+     * @param named what the user called the plan, or empty
+     */
+    public static Report of(AuditResult result, List<String> commandLine, String named) {
+        AuditResult.RunInfo run = result.run();
+        return new Report(
+                result.results(),
+                Provenance.here(
+                        Version.text(),
+                        run.threads(),
+                        run.start(),
+                        run.seconds(),
+                        run.peakHeapBytes(),
+                        new Provenance.Run(
+                                commandLine, run.trained(), run.resumed(), named, run.data(), run.identity())));
+    }
+
+    /**
+     * Writes the report of an audit into a folder, over what is there.
+     *
+     * @throws InputException when a file cannot be written, naming it
+     */
+    public static void write(AuditResult result, Path folder) {
+        of(result, List.of(), "").writeTo(folder);
+    }
 
     /** A finished run's report, to be written again. */
     public static Report read(Path folder) {

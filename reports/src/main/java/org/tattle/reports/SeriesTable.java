@@ -13,9 +13,9 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Markdown;
-import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
 

@@ -18,9 +18,9 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.TargetResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.Series;
 import org.tattle.reports.figure.SeriesFigure;
-import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.PublishedValues;
 
 /**

@@ -1,7 +1,5 @@
 package org.tattle.attacks.contracts;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
@@ -24,6 +22,7 @@ import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.NamedAttack;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Contract case: an attack that ends with an error costs its own results, and no others. */
 class FailingAttackCaseTest {

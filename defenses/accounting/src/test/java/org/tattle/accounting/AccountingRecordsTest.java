@@ -1,8 +1,5 @@
 package org.tattle.accounting;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -11,6 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.accounting.AccountingRecord.NoisyRelease;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /** What a guarantee carries of its releases is enough to ask about them again. */
 class AccountingRecordsTest {

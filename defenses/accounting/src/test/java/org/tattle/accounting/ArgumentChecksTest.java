@@ -1,10 +1,5 @@
 package org.tattle.accounting;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -13,6 +8,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.Mechanism.Gaussian;
 import org.tattle.accounting.Mechanism.TwoSidedGeometric;
 import org.tattle.math.Preconditions;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** What events and accountants take, at the ends of the ranges. */
 class ArgumentChecksTest {

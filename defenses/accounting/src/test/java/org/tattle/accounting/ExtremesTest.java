@@ -1,7 +1,5 @@
 package org.tattle.accounting;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,6 +12,7 @@ import org.tattle.accounting.exact.ExactAccountant;
 import org.tattle.accounting.loss.PldAccountant;
 import org.tattle.accounting.moment.MomentsAccountant;
 import org.tattle.accounting.moment.RenyiAccountant;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** At the ends of every range each accountant gives a number that contradicts no other, or says why it gives none. */
 class ExtremesTest {

@@ -1,9 +1,5 @@
 package org.tattle.accounting;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -15,6 +11,9 @@ import org.tattle.accounting.Mechanism.Gaussian;
 import org.tattle.accounting.pure.LaplaceSum;
 import org.tattle.accounting.pure.LatticeSum;
 import org.tattle.math.testing.ReferenceCase;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class ZcdpAccountantTest {
     private static final ZcdpAccountant TIGHT = new ZcdpAccountant();

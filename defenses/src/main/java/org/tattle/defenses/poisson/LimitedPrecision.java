@@ -11,11 +11,11 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.mechanism.GeometricMechanism;
 import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.Sensitivity;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 import org.tattle.math.Preconditions;
 
 /**

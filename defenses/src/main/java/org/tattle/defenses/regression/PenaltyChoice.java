@@ -11,8 +11,8 @@ import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 import org.tattle.math.sampling.Seed;
 
 /**

@@ -6,11 +6,11 @@ import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.AccountingRecords;
 import org.tattle.core.privacy.Premise;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 
 /** Where noise enters empirical risk minimisation, and what that promises. */
 sealed interface Perturbation {

@@ -18,11 +18,11 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.accounting.mechanism.GridNoise;
 import org.tattle.core.privacy.Mode;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 
 /**
  * What a training may spend, and how that is reckoned.

@@ -1,9 +1,5 @@
 package org.tattle.defenses.classifier;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,6 +19,9 @@ import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicFeatures;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.statistics.LogisticRegression;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 class ClassifiedTopicsTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("ball", "goal", "moon", "star"));

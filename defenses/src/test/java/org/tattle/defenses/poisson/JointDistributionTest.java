@@ -1,7 +1,5 @@
 package org.tattle.defenses.poisson;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -18,6 +16,7 @@ import org.tattle.math.sampling.GeometricSampler;
 import org.tattle.math.sampling.PoissonSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Geweke's joint-distribution test ("Getting it right", 2004) of the full chains: factors and data are drawn from each

@@ -1,8 +1,5 @@
 package org.tattle.defenses.poisson;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,13 +14,15 @@ import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.PoissonSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class PoissonTrainerTest {
     private static final Sweeps SWEEPS = new Sweeps(600, 200, 10);

@@ -1,9 +1,5 @@
 package org.tattle.defenses.regression;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -16,11 +12,11 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Premise;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.testing.Tables;
 import org.tattle.defenses.regression.Perturbation.None;
@@ -28,6 +24,9 @@ import org.tattle.defenses.regression.Perturbation.Objective;
 import org.tattle.defenses.regression.Perturbation.Output;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ChiSquare;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class PenaltyChoiceTest {
     private static final TrainingContext TRAINING = TrainingContext.seeded(3);

@@ -1,9 +1,5 @@
 package org.tattle.defenses.vb;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +19,9 @@ import org.tattle.accounting.mechanism.GridNoise;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation.Unit;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class BudgetTest {
     private static Budget ofNoise(

@@ -1,9 +1,5 @@
 package org.tattle.defenses.vb;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -21,6 +17,9 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 /** What a private training does in each step, as a model sees it: its batch, its noise, its weight. */
 class PrivateStepsTest {

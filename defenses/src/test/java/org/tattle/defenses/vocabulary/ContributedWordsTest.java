@@ -1,8 +1,5 @@
 package org.tattle.defenses.vocabulary;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.tattle.core.testing.Corpora.corpus;
-
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.core.testing.Corpora.corpus;
 
 class ContributedWordsTest {
     private static final int NO_CAP = 1000;

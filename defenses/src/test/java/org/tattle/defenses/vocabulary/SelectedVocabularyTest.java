@@ -1,10 +1,5 @@
 package org.tattle.defenses.vocabulary;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.written;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +24,10 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.written;
 
 class SelectedVocabularyTest {
     private static Corpus corpus() {

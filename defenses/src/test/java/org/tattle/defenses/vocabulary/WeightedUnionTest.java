@@ -1,9 +1,5 @@
 package org.tattle.defenses.vocabulary;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -18,15 +14,18 @@ import org.tattle.accounting.mechanism.SeededNoise;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.VocabularySelector;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.ClopperPearson;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
 
 class WeightedUnionTest {
     private static final double MARGIN = 3;

@@ -1,5 +1,6 @@
 package org.tattle.cli;
 
+import org.tattle.accounting.accountants.Accountants;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -10,22 +11,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
 import org.tattle.accounting.Accountant;
+import org.tattle.cli.command.AccountCommand;
+import org.tattle.cli.command.AttackCommand;
+import org.tattle.cli.command.AuditCommand;
+import org.tattle.cli.command.CalibrateCommand;
+import org.tattle.cli.command.CompareCommand;
+import org.tattle.cli.command.ExitCode;
+import org.tattle.cli.command.FitCommand;
+import org.tattle.cli.command.GateCommand;
+import org.tattle.cli.command.ListCommand;
+import org.tattle.cli.command.PluginSource;
+import org.tattle.cli.command.ReportCommand;
+import org.tattle.cli.command.ReproduceCommand;
+import org.tattle.cli.command.SplitCommand;
+import org.tattle.cli.command.TattleCommand;
+import org.tattle.cli.command.TopicsCommand;
+import org.tattle.cli.option.OptionTypes;
+import org.tattle.cli.view.FailureView;
+import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
 import picocli.AutoComplete.GenerateCompletion;
-import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine;
 
-/** The command. Exit codes: {@link Exit}. */
+/** The command. Exit codes: {@link ExitCode}. */
 public final class Main {
     private final CommandLine commandLine;
-    private final Failures failures;
+    private final FailureView failures;
 
     /**
      * @param plugins what {@code META-INF/services} names
      * @param environment the environment variables
      */
     Main(PluginSource plugins, Map<String, String> environment) {
-        this(plugins, environment, Methods::all);
+        this(plugins, environment, Accountants::all);
     }
 
     /** @param methods all accountants, by the interval of those that have one */
@@ -48,7 +67,7 @@ public final class Main {
                 .addSubcommand(new GenerateCompletion());
         commandLine.setExpandAtFiles(false); // a corpus may be called @tweets.jsonl
         OptionTypes.register(commandLine);
-        failures = new Failures(tattle.global, environment);
+        failures = new FailureView(tattle.global, environment);
         commandLine.setParameterExceptionHandler(failures::usage);
         commandLine.setExecutionExceptionHandler(
                 (failure, command, parsed) -> failures.report(failure, Screen.err(command)));

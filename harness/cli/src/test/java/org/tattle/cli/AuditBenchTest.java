@@ -1,8 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,6 +22,9 @@ import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.remote.RemoteRunSpec;
+import org.tattle.engine.run.PreparedAudit;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** What another machine makes of an order, on this one. */
 class AuditBenchTest {
@@ -33,13 +33,13 @@ class AuditBenchTest {
     @TempDir
     private Path folder;
 
-    private Audit<?> audit;
+    private PreparedAudit<?> audit;
 
     private RemoteRunSpec order(RemoteRunSpec.Supply supply) throws IOException {
         Files.writeString(folder.resolve("good.jsonl"), Bench.jsonLines());
         String plan = "data: {file: '" + folder.resolve("good.jsonl")
                 + "'}\ntargets: 1\nshadows: 4\ndefenses: [lda: {topics: 2}]\n";
-        audit = Audit.of(new PlanReader(PLUGINS).read("plan.yaml", plan, List.of()), PLUGINS);
+        audit = PreparedAudit.of(new PlanReader(PLUGINS).read("plan.yaml", plan, List.of()), PLUGINS);
         RemoteRunSpec.Supply sent =
                 supply == null ? new RemoteRunSpec.Sent(audit.data().data()) : supply;
         return travelled(audit.order(false, sent));

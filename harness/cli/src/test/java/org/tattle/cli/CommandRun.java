@@ -3,6 +3,7 @@ package org.tattle.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
+import org.tattle.cli.command.PluginSource;
 import org.tattle.core.testing.ToyPlugins;
 
 /** One run of the command in this process, with what it printed. */

@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -15,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.cli.command.ExitCode;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
@@ -24,6 +23,7 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** A run of which one attack ends with an error: the report is written all the same, and the exit code says so. */
 class FailingAttackTest {
@@ -163,7 +163,7 @@ class FailingAttackTest {
                 + " --set report.study=4 --attacks unanswered,lira-online,entropy --threads 1 --out DIR/run";
         Fragile.broken = true;
         CommandRun run = bench.run(plugins(), audit);
-        assertThat(run.exit()).as(run.err()).isEqualTo(Exit.INTERNAL);
+        assertThat(run.exit()).as(run.err()).isEqualTo(ExitCode.INTERNAL);
         assertThat(run.err().lines())
                 .hasSize(2)
                 .anyMatch(line -> line.matches("error: unanswered on lda-topics-2 failed and is not in the results"
@@ -172,7 +172,7 @@ class FailingAttackTest {
         assertThat(attacks(bench)).containsExactly("lira-online", "entropy");
         Fragile.broken = false;
         CommandRun again = bench.run(plugins(), audit);
-        assertThat(again.exit()).as(again.err()).isEqualTo(Exit.DONE);
+        assertThat(again.exit()).as(again.err()).isEqualTo(ExitCode.DONE);
         assertThat(attacks(bench)).containsExactly("unanswered", "lira-online", "entropy");
     }
 
@@ -192,7 +192,7 @@ class FailingAttackTest {
                 plugins(),
                 "audit --corpus DIR/tweets.jsonl --text-field text --topics 2 --targets 2 --shadows 2 --attacks broken,entropy"
                         + " --out DIR/run");
-        assertThat(run.exit()).isEqualTo(Exit.INTERNAL);
+        assertThat(run.exit()).isEqualTo(ExitCode.INTERNAL);
         String sentence = "broken on lda-topics-2 failed and is not in the results (target 0:"
                 + " java.lang.ArrayIndexOutOfBoundsException: Index 20 out of bounds)";
         assertThat(run.err()).contains("error: " + sentence).doesNotContain("at org.tattle");
@@ -207,7 +207,7 @@ class FailingAttackTest {
         assertThat(new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8))
                 .contains("broken on lda-topics-2 failed and is not in the results");
         CommandRun again = bench.run(plugins(), "report DIR/run");
-        assertThat(again.exit()).isEqualTo(Exit.DONE);
+        assertThat(again.exit()).isEqualTo(ExitCode.DONE);
         assertThat(again.out().replaceAll("\\s+", " ")).contains(sentence);
     }
 }

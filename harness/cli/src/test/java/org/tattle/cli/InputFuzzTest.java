@@ -1,8 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
-
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -28,6 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.cli.command.ExitCode;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 /**
  * Every kind of input, changed a few hundred times from fixed seeds: the command is done, or refuses in one line that
@@ -109,11 +109,11 @@ class InputFuzzTest {
     private void fuzz(String command, Map<String, byte[]> files, String changed, String seed) throws IOException {
         int refused = 0;
         place("whole", files);
-        assertThat(sound(command, "unchanged " + changed)).isIn(Exit.DONE, Exit.VIOLATED);
+        assertThat(sound(command, "unchanged " + changed)).isIn(ExitCode.DONE, ExitCode.VIOLATED);
         for (int i = 0; i < CASES; i++) {
             place("case-" + i, files);
             bench.with(changed, new Mutant((command + changed + seed).hashCode() * 31L + i).of(files.get(changed)));
-            refused += sound(command, changed + " case " + i) == Exit.DONE ? 0 : 1;
+            refused += sound(command, changed + " case " + i) == ExitCode.DONE ? 0 : 1;
         }
         assertThat(refused).as("refused of %d %s", CASES, changed).isPositive();
     }
@@ -140,7 +140,7 @@ class InputFuzzTest {
                 what);
         assertThat(run.exit()).as("%s: %s", what, run.err()).isIn(0, 1, 2, 4);
         assertThat(allocated[0]).as("%s: bytes allocated", what).isLessThan(MOST_BYTES);
-        if (run.exit() == Exit.WRONG_INPUT) {
+        if (run.exit() == ExitCode.WRONG_INPUT) {
             assertThat(run.err().lines()).as("%s: %s", what, run.err()).hasSize(1);
             assertThat(run.err()).as(what).startsWith("error: ").doesNotContain("Exception");
             assertThat(run.err())

@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +23,7 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** The accountants that ship, together. */
 class MethodsTest {

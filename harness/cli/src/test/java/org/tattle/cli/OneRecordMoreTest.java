@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.accounting.Adjacency;
+import org.tattle.cli.command.ExitCode;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
@@ -32,7 +31,9 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.run.PreparedAudit;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Every defense that makes a promise, on some records and on neighbours of them whose one record is odd in every way
@@ -225,7 +226,7 @@ class OneRecordMoreTest {
                     continue;
                 }
                 CommandRun fit = fit(base, plan(defense, lacking), "lacking-" + premise);
-                assertThat(fit.exit()).as("%s without %s", defense, premise).isEqualTo(Exit.WRONG_INPUT);
+                assertThat(fit.exit()).as("%s without %s", defense, premise).isEqualTo(ExitCode.WRONG_INPUT);
                 assertThat(fit.err())
                         .startsWith("error: " + premise.key() + ": ")
                         .hasLineCount(1);
@@ -350,9 +351,9 @@ class OneRecordMoreTest {
         return audit(where, plan).cells().get(0);
     }
 
-    private static Audit<?> audit(Bench where, String plan) {
+    private static PreparedAudit<?> audit(Bench where, String plan) {
         String placed = plan.replace("DIR", where.folder().toString());
-        return Audit.unattacked(new PlanReader(PLUGINS).read("the plan", placed, List.of()), PLUGINS);
+        return PreparedAudit.unattacked(new PlanReader(PLUGINS).read("the plan", placed, List.of()), PLUGINS);
     }
 
     private static List<PrivacyGuarantee> guarantees(Experiment<?, ?> cell) {
@@ -381,11 +382,11 @@ class OneRecordMoreTest {
     private Seen seen(Bench where, String defense, Case one) throws IOException {
         CommandRun fit = fit(where, plan(defense, one), "out");
         assertThat(fit.exit()).as("%s: %s", defense, fit.err()).isZero();
-        Audit<?> audit = audit(where, plan(defense, one));
+        PreparedAudit<?> audit = audit(where, plan(defense, one));
         return seen(where, fit, audit);
     }
 
-    private <D extends Dataset<D>> Seen seen(Bench where, CommandRun fit, Audit<D> audit) throws IOException {
+    private <D extends Dataset<D>> Seen seen(Bench where, CommandRun fit, PreparedAudit<D> audit) throws IOException {
         Experiment<D, ?> cell = audit.cells().get(0);
         D data = audit.data().data();
         PublicFacts facts = cell.trainer().publicFacts(data.size());

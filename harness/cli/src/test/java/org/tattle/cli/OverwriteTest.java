@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.cli.command.ExitCode;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** No option that names where a command writes costs the user a file of another kind that is there already. */
 class OverwriteTest {
@@ -68,7 +68,7 @@ class OverwriteTest {
         bench.with(here + "/" + file, "mine\n");
         List<String> before = bench.files();
         CommandRun run = bench.run(command.replace("HERE", here) + " --quiet");
-        assertThat(run.exit()).as(run.out() + run.err()).isEqualTo(Exit.WRONG_INPUT);
+        assertThat(run.exit()).as(run.out() + run.err()).isEqualTo(ExitCode.WRONG_INPUT);
         assertThat(run.err()).hasLineCount(1).containsPattern("is there already|is not empty and not a run");
         assertThat(bench.bytes(here + "/" + file)).asString().isEqualTo("mine\n");
         assertThat(bench.files()).isEqualTo(before);

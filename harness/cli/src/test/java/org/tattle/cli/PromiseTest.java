@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,6 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.cli.command.ExitCode;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** What a defence promises, and how an audit holds it against what attacks find. */
 class PromiseTest {
@@ -246,7 +246,7 @@ class PromiseTest {
     void fdptm_ofUnlikeNeighbours_isRefused() {
         CommandRun run =
                 bench.run("audit --corpus DIR/good.jsonl --defenses fdptm --set fdptm.model=hdp-lda --out DIR/no");
-        assertThat(run.exit()).isEqualTo(Exit.WRONG_INPUT);
+        assertThat(run.exit()).isEqualTo(ExitCode.WRONG_INPUT);
         assertThat(run.err())
                 .startsWith(
                         "error: defenses.fdptm: model must protect what vocabulary protects, one document (add-remove, release), not one word")

@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -13,6 +11,8 @@ import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.run.PreparedAudit;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Every plan that ships passes all checks that come before the first training: its keys and names are known, every
@@ -44,7 +44,7 @@ class ShippedPlansTest {
     @MethodSource("plans")
     void everyPlan_canBeRun(Supplier<Plan> read) {
         Plan plan = read.get();
-        Audit<?> audit = Audit.of(plan, SHIPPED);
+        PreparedAudit<?> audit = PreparedAudit.of(plan, SHIPPED);
         assertThat(audit.cells()).hasSameSizeAs(plan.defenses());
         int records = audit.data().data().size();
         assertThat(audit.cells())

@@ -1,8 +1,5 @@
 package org.tattle.it;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -18,6 +15,8 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.defenses.lda.variational.BatchLdaPlugin;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /**
  * One run, written down: twelve documents, two topics, one seed; the released topics to twelve digits and what LiRA

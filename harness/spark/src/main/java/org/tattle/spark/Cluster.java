@@ -8,15 +8,16 @@ import java.util.function.ObjIntConsumer;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.package$;
 import org.apache.spark.rdd.RDD;
 import org.tattle.core.InputException;
 import org.tattle.engine.experiment.ModelArtifacts;
 import org.tattle.engine.remote.RemoteRunSpec;
 import scala.reflect.ClassTag;
-import scala.reflect.ClassTag$;
 import scala.runtime.AbstractFunction2;
 import scala.runtime.BoxedUnit;
+
+import org.apache.spark.package$;
+import scala.reflect.ClassTag$;
 
 /** A Spark application that serves one run; begun with its first task. */
 final class Cluster implements AutoCloseable {
@@ -78,13 +79,13 @@ final class Cluster implements AutoCloseable {
     /**
      * Runs tasks, in any order.
      *
-     * @param lent what the shadows of each cell need of its targets
+     * @param inputs what the jobs of each runner need of finished ones
      * @param answered takes the answer to each task and the task's number, one at a time; what it throws ends the work
      *     and is thrown here
      * @throws InputException where the master does not answer or does not take the application, or the cluster cannot
      *     finish the work
      */
-    void run(List<Task> tasks, Map<Integer, ModelArtifacts> lent, ObjIntConsumer<TaskOutcome> answered) {
+    void run(List<Task> tasks, Map<Integer, ModelArtifacts> inputs, ObjIntConsumer<TaskOutcome> answered) {
         if (tasks.isEmpty()) {
             return;
         }
@@ -93,7 +94,7 @@ final class Cluster implements AutoCloseable {
         RDD<Task> each = begun.parallelize(tasks, tasks.size()).rdd();
         Handler handler = new Handler(answered);
         try {
-            begun.sc().runJob(each, new TaskFunction(sent.orElseThrow(), begun.broadcast(lent)), handler, ANSWER);
+            begun.sc().runJob(each, new TaskFunction(sent.orElseThrow(), begun.broadcast(inputs)), handler, ANSWER);
         } catch (Exception e) { // Scala code throws what it does not declare
             throw handler.thrown.orElseGet(() -> broken(e));
         }

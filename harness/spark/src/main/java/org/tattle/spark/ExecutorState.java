@@ -1,5 +1,11 @@
 package org.tattle.spark;
 
+import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.experiment.JobRunner;
+import org.tattle.engine.experiment.ModelArtifacts;
+import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.remote.RemoteRunSpec;
+import org.tattle.engine.run.PreparedAudit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -7,45 +13,35 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.spark.SparkFiles;
-import org.tattle.core.InputException;
-import org.tattle.engine.experiment.ExperimentRun;
-import org.tattle.engine.experiment.ModelArtifacts;
-import org.tattle.engine.remote.Bench;
-import org.tattle.engine.remote.RemoteRunSpec;
 
-/** One run's cells on one executor, set up by its first task and kept for the others. */
+/** One run's jobs on one executor, set up by its first task and kept for the others. */
 final class ExecutorState {
     private static final Map<String, ExecutorState> OPEN = new ConcurrentHashMap<>();
 
-    private final List<? extends ExperimentRun<?, ?>> cells;
-    private final Set<Long> borrowed = new HashSet<>();
+    private final List<JobRunner> runners;
+    private final Set<Long> loaded = new HashSet<>();
 
-    ExecutorState(List<? extends ExperimentRun<?, ?>> cells) {
-        this.cells = cells;
+    ExecutorState(List<JobRunner> runners) {
+        this.runners = runners;
     }
 
     /**
-     * The workshop of a run.
+     * The state of a run.
      *
      * @throws InputException where the run's jobs cannot be done here
      */
-    static ExecutorState of(RemoteRunSpec order) {
-        return OPEN.computeIfAbsent(order.id(), id -> open(order));
+    static ExecutorState of(RemoteRunSpec spec) {
+        return OPEN.computeIfAbsent(spec.id(), id -> open(spec));
     }
 
-    private static ExecutorState open(RemoteRunSpec order) {
-        ClassLoader loader = Thread.currentThread().getContextClassLoader();
-        Bench bench = ServiceLoader.load(Bench.class, loader)
-                .findFirst()
-                .orElseThrow(() -> new InputException(
-                        "the class path",
-                        "holds no jar of Tattle",
-                        "start with tattle-spark, or give --jars tattle.jar"));
-        return new ExecutorState(bench.cells(order, folder()));
+    private static ExecutorState open(RemoteRunSpec spec) {
+        Plugins plugins = Plugins.load(Thread.currentThread().getContextClassLoader());
+        return new ExecutorState(PreparedAudit.of(spec, plugins)
+                .jobs(ModelStore.in(folder()), spec.keepReleases())
+                .runners());
     }
 
     /** In the executor's own folder, which Spark removes with the application. */
@@ -58,23 +54,23 @@ final class ExecutorState {
     }
 
     /**
-     * Takes in what shadows need of the targets.
+     * Takes in what jobs need of finished ones.
      *
-     * @param sending tells these parcels from any others; those that were taken in are not taken in again
+     * @param sending tells these inputs from any others; those that were taken in are not taken in again
      */
-    synchronized void borrow(long sending, Map<Integer, ModelArtifacts> targets) {
-        if (!borrowed.contains(sending)) {
-            targets.forEach((cell, parcel) -> cells.get(cell).unpack(parcel));
-            borrowed.add(sending); // not before: where the disk is full, another task tries again
+    synchronized void loadInputs(long sending, Map<Integer, ModelArtifacts> inputs) {
+        if (!loaded.contains(sending)) {
+            inputs.forEach((runner, files) -> runners.get(runner).importInputs(files));
+            loaded.add(sending); // not before: where the disk is full, another task tries again
         }
     }
 
     /** Does one training. */
     ModelArtifacts train(Task task) {
-        ExperimentRun<?, ?> cell = cells.get(task.cell());
-        cell.run(task.job());
-        ModelArtifacts files = cell.result(task.job());
-        cell.forget(task.job());
+        JobRunner runner = runners.get(task.runner());
+        runner.run(task.job());
+        ModelArtifacts files = runner.result(task.job());
+        runner.delete(task.job());
         return files;
     }
 }

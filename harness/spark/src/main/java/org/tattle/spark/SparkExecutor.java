@@ -4,81 +4,52 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.apache.spark.SparkConf;
 import org.tattle.core.InputException;
-import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.JobTask;
 import org.tattle.engine.experiment.ModelArtifacts;
-import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.TrainingExecutor;
 import org.tattle.engine.remote.RemoteRunSpec;
 
 /**
  * Does the jobs of a run on a Spark cluster: one task a job, whose files come back and are kept here, under the same
- * keys as those of threads. Two waves: the targets, then the shadows, which may need them.
+ * keys as those of threads. The cluster is asked for with the first job that is not finished.
  */
 final class SparkExecutor implements TrainingExecutor {
-    private final RemoteRunSpec order;
-    private final SparkConf conf;
-    private final ProgressListener listener;
-    private int resumed;
+    private final Cluster cluster;
 
-    SparkExecutor(RemoteRunSpec order, SparkConf conf, ProgressListener listener) {
-        this.order = order;
-        this.conf = conf;
-        this.listener = listener;
+    /** @param notice receives, in one line each, what happens to the cluster */
+    SparkExecutor(RemoteRunSpec spec, SparkConf conf, Consumer<String> notice) {
+        cluster = new Cluster(conf, spec, notice);
     }
 
     @Override
-    public void run(List<? extends ExperimentRun<?, ?>> cells) {
-        RunTracker ledger = new RunTracker(cells, listener);
-        try (Cluster cluster = new Cluster(conf, order, ledger::notice)) {
-            train(cells, ledger.targets(), Map.of(), cluster, ledger);
-            List<JobTask> shadows = ledger.shadows();
-            train(cells, shadows, lent(cells, shadows), cluster, ledger);
-        } finally {
-            resumed = ledger.resumed();
-        }
-        ledger.close();
-    }
-
-    private static Map<Integer, ModelArtifacts> lent(List<? extends ExperimentRun<?, ?>> cells, List<JobTask> shadows) {
-        Map<Integer, ModelArtifacts> lent = new HashMap<>();
-        for (JobTask errand : shadows) {
-            lent.computeIfAbsent(
-                    cells.indexOf(errand.cell()), cell -> cells.get(cell).lent());
-        }
-        return lent;
-    }
-
-    private static void train(
-            List<? extends ExperimentRun<?, ?>> cells,
-            List<JobTask> errands,
-            Map<Integer, ModelArtifacts> lent,
-            Cluster cluster,
-            RunTracker ledger) {
+    public void run(List<JobTask> tasks, RunTracker tracker) {
         List<JobTask> missing = new ArrayList<>();
-        List<Task> tasks = new ArrayList<>();
-        for (JobTask errand : errands) {
-            if (errand.isFinished(ledger)) {
-                ledger.found();
+        List<Task> sent = new ArrayList<>();
+        Map<Integer, ModelArtifacts> inputs = new HashMap<>();
+        for (JobTask task : tasks) {
+            if (task.isFinished(tracker)) {
+                tracker.found(task);
             } else {
-                missing.add(errand);
-                tasks.add(new Task(cells.indexOf(errand.cell()), errand.job()));
+                missing.add(task);
+                sent.add(new Task(task.index(), task.job()));
+                inputs.computeIfAbsent(task.index(), runner -> task.runner().inputs(task.job()));
             }
         }
-        cluster.run(tasks, lent, (answer, task) -> settle(missing.get(task), answer, ledger));
+        cluster.run(sent, inputs, (outcome, task) -> settle(missing.get(task), outcome, tracker));
     }
 
-    private static void settle(JobTask errand, TaskOutcome answer, RunTracker ledger) {
-        if (answer instanceof TaskOutcome.Trained trained) {
-            errand.cell().keep(errand.job(), trained.files());
-            ledger.done();
-        } else if (answer instanceof TaskOutcome.Failed failed) {
-            ledger.notice(errand.name() + " failed: " + failed.cause() + "; the others go on");
-            ledger.failed(errand, failed.cause(), new IllegalStateException("on the executor: " + failed.stack()));
-        } else if (answer instanceof TaskOutcome.Refused refused) {
+    private static void settle(JobTask task, TaskOutcome outcome, RunTracker tracker) {
+        if (outcome instanceof TaskOutcome.Trained trained) {
+            task.runner().importResult(task.job(), trained.files());
+            tracker.done(task);
+        } else if (outcome instanceof TaskOutcome.Failed failed) {
+            tracker.notice(task.name() + " failed: " + failed.cause() + "; the others go on");
+            tracker.failed(task, failed.cause(), new IllegalStateException("on the executor: " + failed.stack()));
+        } else if (outcome instanceof TaskOutcome.Refused refused) {
             throw new InputException(
                     "executor on " + refused.host(),
                     refused.reason(),
@@ -87,7 +58,7 @@ final class SparkExecutor implements TrainingExecutor {
     }
 
     @Override
-    public int resumed() {
-        return resumed;
+    public void close() {
+        cluster.close();
     }
 }

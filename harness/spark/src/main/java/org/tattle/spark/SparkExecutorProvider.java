@@ -1,9 +1,9 @@
 package org.tattle.spark;
 
-import org.tattle.engine.experiment.ProgressListener;
-import org.tattle.engine.experiment.TrainingExecutor;
+import org.apache.spark.SparkConf;
+import org.tattle.engine.remote.ExecutorFactory;
+import org.tattle.engine.remote.ExecutorFactory.Supply;
 import org.tattle.engine.remote.ExecutorProvider;
-import org.tattle.engine.remote.RemoteRunSpec;
 
 /** {@code --engine spark}. */
 public final class SparkExecutorProvider implements ExecutorProvider {
@@ -16,7 +16,9 @@ public final class SparkExecutorProvider implements ExecutorProvider {
     }
 
     @Override
-    public TrainingExecutor engine(RemoteRunSpec order, Settings settings, ProgressListener listener) {
-        return new SparkExecutor(order, Configuration.of(settings), listener);
+    public ExecutorFactory executors(Settings settings) {
+        SparkConf conf = Configuration.of(settings);
+        Supply supply = settings.readOnWorkers() ? Supply.SHARED_PATH : Supply.BROADCAST;
+        return (spec, listener) -> new SparkExecutor(spec.apply(supply), conf, listener::notice);
     }
 }

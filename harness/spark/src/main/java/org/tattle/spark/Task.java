@@ -6,6 +6,6 @@ import org.tattle.engine.experiment.Job;
 /**
  * One training on its way to an executor.
  *
- * @param cell the place of its cell among the run's
+ * @param runner the place of its runner among the run's
  */
-record Task(int cell, Job job) implements Serializable {}
+record Task(int runner, Job job) implements Serializable {}

@@ -17,33 +17,33 @@ import scala.runtime.AbstractFunction1;
 final class TaskFunction extends AbstractFunction1<Iterator<Task>, TaskOutcome> implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    private final Broadcast<RemoteRunSpec> order;
-    private final Broadcast<Map<Integer, ModelArtifacts>> targets;
+    private final Broadcast<RemoteRunSpec> spec;
+    private final Broadcast<Map<Integer, ModelArtifacts>> inputs;
 
-    /** @param targets what the shadows of each cell need of its targets */
-    TaskFunction(Broadcast<RemoteRunSpec> order, Broadcast<Map<Integer, ModelArtifacts>> targets) {
-        this.order = order;
-        this.targets = targets;
+    /** @param inputs what the jobs of each runner need of finished ones */
+    TaskFunction(Broadcast<RemoteRunSpec> spec, Broadcast<Map<Integer, ModelArtifacts>> inputs) {
+        this.spec = spec;
+        this.inputs = inputs;
     }
 
     @Override
     public TaskOutcome apply(Iterator<Task> tasks) {
-        ExecutorState workshop;
+        ExecutorState state;
         try {
-            workshop = ExecutorState.of(order.value());
+            state = ExecutorState.of(spec.value());
         } catch (InputException e) {
             return new TaskOutcome.Refused(host(), e.fault());
         } catch (LinkageError | ServiceConfigurationError e) {
             return new TaskOutcome.Refused(host(), "a class that a plug-in needs cannot be had (" + e + ")");
         }
-        return answer(workshop, tasks.next());
+        return answer(state, tasks.next());
     }
 
     /** A disk that is full here need not be so elsewhere; what a trainer throws it throws anywhere. */
-    private TaskOutcome answer(ExecutorState workshop, Task task) {
+    private TaskOutcome answer(ExecutorState state, Task task) {
         try {
-            workshop.borrow(targets.id(), targets.value());
-            return new TaskOutcome.Trained(workshop.train(task));
+            state.loadInputs(inputs.id(), inputs.value());
+            return new TaskOutcome.Trained(state.train(task));
         } catch (InputException e) {
             throw new IllegalStateException(e.fault(), e);
         } catch (RuntimeException | Error e) {

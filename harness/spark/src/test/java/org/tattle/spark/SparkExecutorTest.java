@@ -1,8 +1,5 @@
 package org.tattle.spark;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -28,6 +25,8 @@ import org.tattle.engine.remote.Bench;
 import org.tattle.engine.remote.ExecutorProvider;
 import org.tattle.engine.remote.RemoteRunSpec;
 import org.tattle.engine.remote.ToyBench;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** Executors in this very process; what other processes add is in the module's README. */
 class SparkExecutorTest {

@@ -23,6 +23,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
+import org.tattle.engine.certify.TrialRunner;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.experiment.WorkerPool;
@@ -211,12 +212,17 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
             return Optional.empty();
         }
         try (WorkerPool workers = new WorkerPool(preset.threads())) {
-            return Optional.of(distinguishing(falseAlarmRate)
-                    .play(games, trainer, claim.delta(), seed().child("distinguishing"), (name, count, numbers) -> {
-                        double[][] all = new double[count][];
-                        workers.each(count, i -> all[i] = numbers.apply(i));
-                        return all;
-                    }));
+            TrialRunner.Trials trials =
+                    DistinguishingAudit.trials(games, trainer, seed().child("distinguishing"));
+            return Optional.of(distinguishing(falseAlarmRate).run(games, claim.delta(), (series, count) -> {
+                List<double[][]> all = new ArrayList<>();
+                for (String name : series) {
+                    double[][] numbers = new double[count][];
+                    workers.each(count, run -> numbers[run] = trials.run(name, run));
+                    all.add(numbers);
+                }
+                return all;
+            }));
         }
     }
 

@@ -8,11 +8,11 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.Holm;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.compare.Entry.Definition;
-import org.tattle.reports.text.Numbers;
 
 /**
  * By how much an attack finds more at one algorithm than at another whose targets learnt from the same records.

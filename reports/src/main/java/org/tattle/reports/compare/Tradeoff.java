@@ -12,13 +12,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.DoubleStream;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
 import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Palette;
-import org.tattle.reports.text.Numbers;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Measures;
 

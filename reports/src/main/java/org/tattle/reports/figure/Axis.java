@@ -3,8 +3,8 @@ package org.tattle.reports.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Lines;
-import org.tattle.reports.text.Numbers;
 
 /**
  * One axis of a figure. Values outside it are clipped to its ends, never left out. An axis of names has room 1 for

@@ -2,10 +2,10 @@ package org.tattle.reports.figure;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.HeatFigure.Grid;
 import org.tattle.reports.figure.HeatFigure.Panel;
 import org.tattle.reports.text.Lines;
-import org.tattle.reports.text.Numbers;
 
 /** Where everything of a heat figure stands, in pixels; what draws it decides nothing more. */
 final class HeatLayout {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.tattle.reports.text.Numbers;
+import org.tattle.core.text.Numbers;
 
 /**
  * Series as lines with interval bars, under a level to compare them with.

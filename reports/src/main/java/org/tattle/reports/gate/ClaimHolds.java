@@ -3,8 +3,8 @@ package org.tattle.reports.gate;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.EpsilonBounds;
-import org.tattle.reports.text.Numbers;
 
 /** That what a defence promises is true, held against a certifying audit. */
 record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {

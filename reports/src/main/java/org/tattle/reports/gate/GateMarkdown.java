@@ -2,8 +2,8 @@ package org.tattle.reports.gate;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Markdown;
-import org.tattle.reports.text.Numbers;
 
 /** A verdict as the summary of a pull request. */
 public final class GateMarkdown {

@@ -1,8 +1,8 @@
 package org.tattle.reports.gate;
 
 import java.util.List;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.Json;
-import org.tattle.reports.text.Numbers;
 
 /**
  * A suite's verdict, and what it rests on.

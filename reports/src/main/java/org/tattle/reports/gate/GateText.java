@@ -3,9 +3,9 @@ package org.tattle.reports.gate;
 import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.Printable;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
-import org.tattle.reports.text.Numbers;
 
 /** A verdict on a terminal, the verdict first. Lines end with a line feed. */
 public final class GateText {

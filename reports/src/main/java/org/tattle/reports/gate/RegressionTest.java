@@ -3,10 +3,10 @@ package org.tattle.reports.gate;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import org.tattle.core.result.SharedError;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.MetricVersion;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.Interval;
-import org.tattle.reports.text.Numbers;
 
 /**
  * That a number of a membership audit truly rose by no more than the margin: a one-sided paired test over targets,

@@ -8,8 +8,8 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.TargetResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.LineStyle;
-import org.tattle.reports.text.Numbers;
 
 /**
  * An attack as a report shows it.

@@ -12,8 +12,8 @@ import org.tattle.core.result.Certificate;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Holm;
-import org.tattle.reports.text.Numbers;
 
 /**
  * A bound that certifies, and how it stands to what was promised about the same neighbours. Promises are refuted over

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
-import org.tattle.reports.text.Numbers;
+import org.tattle.core.text.Numbers;
 
 /**
  * A claim held against what the attacks show. A bound on whole records never refutes a claim about words, bits or

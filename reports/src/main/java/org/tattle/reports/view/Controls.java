@@ -2,7 +2,7 @@ package org.tattle.reports.view;
 
 import java.util.List;
 import org.tattle.core.result.ControlResult;
-import org.tattle.reports.text.Numbers;
+import org.tattle.core.text.Numbers;
 
 /** All controls of a run together: each fails by chance now and then, and many do so more often than one. */
 public record Controls(List<ControlResult> all) {

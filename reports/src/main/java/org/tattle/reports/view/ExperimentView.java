@@ -21,8 +21,8 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.LineStyle;
-import org.tattle.reports.text.Numbers;
 
 /**
  * A defence with its parameters, seen through one surface, and all attacks on it.

@@ -11,10 +11,10 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.UninformativeScores;
 import org.tattle.math.statistics.Bonferroni;
 import org.tattle.math.statistics.Holm;
-import org.tattle.reports.text.Numbers;
 
 /**
  * The numbers of a run that a verdict may speak of, tested together: of every attack through every surface on every

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.UninformativeScores;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
@@ -16,7 +17,6 @@ import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Palette;
 import org.tattle.reports.figure.SeriesFigure;
-import org.tattle.reports.text.Numbers;
 
 /**
  * What membership attacks find against what a run varies: a parameter of a defence, or the number in a surface's name,

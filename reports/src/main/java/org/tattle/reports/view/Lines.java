@@ -14,13 +14,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.result.Claim;
+import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Palette;
 import org.tattle.reports.figure.Series;
 import org.tattle.reports.figure.SeriesFigure;
-import org.tattle.reports.text.Numbers;
 
 /**
  * Values of one quantity, sorted into figures by the number that is varied, and into lines along which nothing else is.

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.tattle.core.result.CellResult;
 import org.tattle.core.result.InferenceResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
-import org.tattle.reports.text.Numbers;
 
 /** What was measured of each defence besides membership, as tables and sentences. */
 public record Measures(List<CellResult> cells) {

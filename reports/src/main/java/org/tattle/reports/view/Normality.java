@@ -13,12 +13,12 @@ import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
 import org.tattle.reports.figure.LineStyle;
-import org.tattle.reports.text.Numbers;
 
 /**
  * How normal the columns of a statistic are over the shadow models of one defence, and how far membership moves them,

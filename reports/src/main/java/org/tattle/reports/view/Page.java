@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.HeatSvg;
 import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Svg;
-import org.tattle.reports.text.Numbers;
 
 /** What the page's templates ask: the run, its cells, and the figures as markup that is already escaped. */
 public record Page(RunResult run, List<ExperimentView> cells, Optional<ExperimentView> gravest, Measures measures) {

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RocSummary;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
-import org.tattle.reports.text.Numbers;
 
 /** ROC curves in one pair of logarithmic axes, as section 5 of the audit statistics asks. */
 final class RocCurves {

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.LineStyle;
-import org.tattle.reports.text.Numbers;
 
 /**
  * The ROC families of a run, one for each attack and each line of cells along which a single parameter changes, a

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.TopicColumn;
-import org.tattle.reports.text.Numbers;
+import org.tattle.core.text.Numbers;
 
 /** Aligned topics of several releases, one column each, as a plan may ask for. */
 public record TopicComparison(List<TopicColumn> columns) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.OperatingPoint;
-import org.tattle.reports.text.Numbers;
+import org.tattle.core.text.Numbers;
 
 /**
  * What an experiment's numbers say, in a sentence that needs no training, and what stands against relying on it.

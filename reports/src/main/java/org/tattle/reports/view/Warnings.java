@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.MultiTargetRoc;
-import org.tattle.reports.text.Numbers;
 
 /** What weakens a cell's numbers, in whole sentences. */
 final class Warnings {

@@ -1,7 +1,5 @@
 package org.tattle.reports.view;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -9,6 +7,7 @@ import org.tattle.core.result.CellResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class MeasuresTest {
     private static CellResult cell(String name, double guessed, double low, double high) {

@@ -1,7 +1,5 @@
 package org.tattle.reports.view;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -21,6 +19,7 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * How often verdicts find a leak where there is none, and where there is one. A record's score is the sum of what all

@@ -1,7 +1,5 @@
 package org.tattle.reports.view;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +13,7 @@ import org.tattle.core.result.TargetResult;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class VerdictTest {
     @Test

@@ -1,10 +1,16 @@
 package org.tattle.accounting.accountants;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.tattle.accounting.Accountant;
+import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.GdpAccountant;
 import org.tattle.accounting.ZcdpAccountant;
 import org.tattle.accounting.composition.BasicComposition;
 import org.tattle.accounting.composition.OptimalComposition;
+import org.tattle.accounting.composition.ParkComposition;
 import org.tattle.accounting.composition.StrongComposition;
 import org.tattle.accounting.exact.ExactAccountant;
 import org.tattle.accounting.loss.PldAccountant;
@@ -21,6 +27,9 @@ import org.tattle.accounting.moment.RenyiAccountant;
  * }</pre>
  */
 public final class Accountants {
+    /** The orders that the first papers on moments went up to. */
+    private static final int FIRST_PAPERS_ORDERS = 32;
+
     private Accountants() {}
 
     /** The true privacy curve, up to rounding: Gaussian, sampled Gaussian, Laplace and discrete releases. */
@@ -71,5 +80,42 @@ public final class Accountants {
     /** Optimal composition of pure guarantees (Kairouz, Oh and Viswanath 2015; Murtagh and Vadhan 2016). */
     public static Accountant optimal() {
         return new OptimalComposition();
+    }
+
+    /**
+     * All accountants.
+     *
+     * @param interval the width of the cells of privacy loss distributions, in nats
+     */
+    public static List<Accountant> all(double interval) {
+        return List.of(
+                new ExactAccountant(),
+                new PldAccountant(BoundKind.UPPER, interval),
+                new PldAccountant(BoundKind.LOWER, interval),
+                RenyiAccountant.continuousOrder(),
+                RenyiAccountant.defaultOrders(),
+                MomentsAccountant.standard(),
+                MomentsAccountant.upTo(FIRST_PAPERS_ORDERS),
+                MomentsAccountant.papersCap(),
+                new ZcdpAccountant(),
+                new GdpAccountant(),
+                new OptimalComposition(),
+                new StrongComposition(),
+                new BasicComposition());
+    }
+
+    /**
+     * The accountant that wrote a record.
+     *
+     * @param settings what it needs besides the releases, by name
+     * @return empty where none has that name and these settings
+     */
+    public static Optional<Accountant> named(String name, Map<String, Double> settings) {
+        Stream<Accountant> park = Stream.ofNullable(settings.get("stepDelta"))
+                .filter(delta -> delta > 0 && delta < 1)
+                .map(ParkComposition::new);
+        return Stream.concat(park, all(PldAccountant.INTERVAL).stream())
+                .filter(accountant -> accountant.name().equals(name))
+                .findFirst();
     }
 }

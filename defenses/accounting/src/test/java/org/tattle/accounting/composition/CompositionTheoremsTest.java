@@ -1,9 +1,5 @@
 package org.tattle.accounting.composition;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -17,14 +13,17 @@ import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Events;
-import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Mechanism.ApproximateDp;
 import org.tattle.accounting.Mechanism.Gaussian;
 import org.tattle.accounting.Mechanism.Laplace;
 import org.tattle.accounting.Mechanism.RandomisedResponse;
+import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.special.GaussianPrivacy;
 import org.tattle.math.testing.ReferenceCase;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class CompositionTheoremsTest {
     private static final BasicComposition BASIC = new BasicComposition();

@@ -1,17 +1,13 @@
 package org.tattle.accounting.exact;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.stream.Stream;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.AccountingResult.Direction;
+import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
@@ -21,6 +17,9 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.SampledCases;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.testing.ReferenceCase;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class ExactAccountantTest {
     private static final ExactAccountant EXACT = new ExactAccountant();

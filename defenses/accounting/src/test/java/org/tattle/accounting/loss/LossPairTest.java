@@ -1,10 +1,5 @@
 package org.tattle.accounting.loss;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assertions.withinPercentage;
-
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +12,10 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.special.StandardNormal;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 /** Each pair's law of the loss, where the lattice of the other tests does not go. */
 class LossPairTest {

@@ -1,10 +1,5 @@
 package org.tattle.accounting.loss;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assertions.withinPercentage;
-
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -12,8 +7,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.AccountingResult.Direction;
+import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
@@ -22,6 +17,10 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.special.GaussianPrivacy;
 import org.tattle.math.special.StandardNormal;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 class PldAccountantTest {
     private static final PldAccountant LOWER = PldAccountant.optimistic();

@@ -1,9 +1,5 @@
 package org.tattle.accounting.mechanism;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,6 +8,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.Adjacency;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ChiSquare;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 /** Mechanisms that choose: randomised response and the exponential mechanism. */
 class ChoicesTest {

@@ -1,9 +1,5 @@
 package org.tattle.accounting.mechanism;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-
 import java.math.BigDecimal;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -13,6 +9,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.tattle.accounting.Adjacency;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 class ClippingTest {
     private static final Adjacency ADD_REMOVE = Adjacency.ADD_REMOVE;

@@ -1,12 +1,11 @@
 package org.tattle.accounting.moment;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.stream.DoubleStream;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Oracles by mpmath at 40 digits: a sum over the outcomes, and for Laplace noise an integral over them. */
 class ClosedMomentsTest {

@@ -1,9 +1,5 @@
 package org.tattle.accounting.moment;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +17,9 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.accounting.exact.ExactAccountant;
 import org.tattle.math.testing.ReferenceCase;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class RenyiAccountantTest {
     private static final MomentsAccountant MOMENTS = MomentsAccountant.upTo(32);

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.privacy.NoiseDistribution;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee;
 
 /**
  * HDP-LDA made sound (sheet section (i.2), SNAPSHOT): before every sweep the exact counts are released with fresh

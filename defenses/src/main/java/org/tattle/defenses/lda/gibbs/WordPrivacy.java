@@ -11,9 +11,9 @@ import org.tattle.accounting.composition.BasicComposition;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.Sensitivity;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 
 /**

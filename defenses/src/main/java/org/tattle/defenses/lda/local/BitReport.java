@@ -6,8 +6,8 @@ import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.RandomisedResponse;
 import org.tattle.accounting.mechanism.Sensitivity;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 
 /**
  * The user's side of LP-LDA: says of every word of a public vocabulary whether the document has it, each answer by

@@ -6,11 +6,11 @@ import org.tattle.accounting.AccountingRecords;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 
 /** What randomised bits promise: of one bit, and of a document. All that a server does with them is post-processing. */
 final class LocalGuarantee {

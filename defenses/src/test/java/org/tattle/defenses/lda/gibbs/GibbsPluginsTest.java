@@ -1,10 +1,5 @@
 package org.tattle.defenses.lda.gibbs;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.tattle.core.testing.Corpora.corpus;
-
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -22,6 +17,10 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.tattle.core.testing.Corpora.corpus;
 
 /** The samplers as plans name them. */
 class GibbsPluginsTest {

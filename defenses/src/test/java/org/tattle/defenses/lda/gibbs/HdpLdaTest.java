@@ -1,9 +1,5 @@
 package org.tattle.defenses.lda.gibbs;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
-
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,12 +9,15 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.TopicModel;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
 
 class HdpLdaTest {
     private static final GibbsSettings SETTINGS = new GibbsSettings(3, 0.5, 0.1, 10);

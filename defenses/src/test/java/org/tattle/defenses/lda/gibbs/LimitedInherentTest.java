@@ -1,9 +1,5 @@
 package org.tattle.defenses.lda.gibbs;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
@@ -11,6 +7,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 class LimitedInherentTest {
     private static final Corpus CORPUS = new SyntheticCorpus(40, 60, 3, 20, 0.1, 1, 0.1).generate(new Seed(3));

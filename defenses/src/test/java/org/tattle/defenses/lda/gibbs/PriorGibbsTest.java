@@ -1,16 +1,15 @@
 package org.tattle.defenses.lda.gibbs;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
-
 import java.util.Arrays;
 import org.apache.commons.math3.special.Gamma;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
 
 /** Sampling under a prior of its own for every cell. */
 class PriorGibbsTest {

@@ -1,9 +1,5 @@
 package org.tattle.defenses.lda.local;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -13,6 +9,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 /** Counts of words from noised bits and from what was expected; the sheet's cases are M = 1000, f = 0.3. */
 class DenoisingTest {

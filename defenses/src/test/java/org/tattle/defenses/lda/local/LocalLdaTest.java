@@ -1,11 +1,5 @@
 package org.tattle.defenses.lda.local;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
-import static org.tattle.core.testing.Corpora.written;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -26,16 +20,21 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.NoiseDistribution;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.ClopperPearson;
 import org.tattle.math.testing.ChiSquare;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+import static org.tattle.core.testing.Corpora.written;
 
 /** LP-LDA: the user's bits, the server's counts, and the defence as plans name it. */
 class LocalLdaTest {

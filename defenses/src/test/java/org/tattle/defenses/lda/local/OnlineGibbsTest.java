@@ -1,10 +1,5 @@
 package org.tattle.defenses.lda.local;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +21,10 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.PriorGibbs;
 import org.tattle.math.testing.ChiSquare;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
 
 /** O-LDA: what is carried from one mini-batch to the next, and that nothing else is. */
 class OnlineGibbsTest {

@@ -1,10 +1,5 @@
 package org.tattle.defenses.lda.local;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.tattle.core.testing.Corpora.corpus;
-import static org.tattle.core.testing.Corpora.written;
-
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -15,15 +10,19 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.tattle.core.testing.Corpora.corpus;
+import static org.tattle.core.testing.Corpora.written;
 
 /** OLP-LDA: what the server is handed of a stream, what it expects, and what is promised. */
 class OnlineLocalLdaTest {

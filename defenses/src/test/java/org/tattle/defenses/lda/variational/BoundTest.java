@@ -1,13 +1,12 @@
 package org.tattle.defenses.lda.variational;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.inference.VariationalDocument;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /** The evidence lower bound, its two parts put together. */
 class BoundTest {

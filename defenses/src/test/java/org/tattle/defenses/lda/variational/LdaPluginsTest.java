@@ -1,10 +1,5 @@
 package org.tattle.defenses.lda.variational;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assertions.withinPercentage;
-
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -18,6 +13,10 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.special.Digamma;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 /** The two algorithms as plans name them. */
 class LdaPluginsTest {

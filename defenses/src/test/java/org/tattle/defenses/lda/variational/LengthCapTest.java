@@ -1,8 +1,5 @@
 package org.tattle.defenses.lda.variational;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,6 +9,8 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.defenses.lda.variational.LengthCap.Rule;
 import org.tattle.math.testing.ChiSquare;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class LengthCapTest {
     private static final Corpus CORPUS = Corpora.of("a b c", "a a a a b b c", "c", "b c");

@@ -1,9 +1,5 @@
 package org.tattle.defenses.lda.variational;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +12,8 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.NoiseDistribution;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
@@ -29,6 +25,9 @@ import org.tattle.defenses.vb.Schedule;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class PrivateLdaTest {
     private static final double UNBOUNDED = Double.POSITIVE_INFINITY;

@@ -1,8 +1,5 @@
 package org.tattle.defenses.vb.belief;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -12,10 +9,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
-import org.tattle.core.inference.BeliefInference;
 import org.tattle.core.inference.BeliefInference.SecondMoment;
+import org.tattle.core.inference.BeliefInference;
 import org.tattle.defenses.vb.Block;
 import org.tattle.math.special.PolyaGamma;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 class BeliefExpectationTest {
     /**

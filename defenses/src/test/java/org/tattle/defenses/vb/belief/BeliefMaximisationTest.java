@@ -1,16 +1,15 @@
 package org.tattle.defenses.vb.belief;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Table;
-import org.tattle.core.inference.BeliefInference;
 import org.tattle.core.inference.BeliefInference.SecondMoment;
+import org.tattle.core.inference.BeliefInference;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.PolyaGamma;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /** Sheet section (e): without noise, of all records and with weight 1, each update maximises the augmented bound. */
 class BeliefMaximisationTest {

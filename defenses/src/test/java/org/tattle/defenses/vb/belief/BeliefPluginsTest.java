@@ -1,9 +1,5 @@
 package org.tattle.defenses.vb.belief;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,11 +15,11 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.privacy.Mode;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.utility.PixelUtility;
 import org.tattle.defenses.testing.Scheduled;
@@ -36,6 +32,9 @@ import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 import org.tattle.defenses.vb.VariationalModel;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 class BeliefPluginsTest {
     private static final int RECORDS = 300;

@@ -1,8 +1,5 @@
 package org.tattle.defenses.vb.regression;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -16,6 +13,8 @@ import org.tattle.defenses.vb.Schedule;
 import org.tattle.math.linear.SymmetricMatrix;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /** Oracles: sheet section d.5; sensitivities: d.2. */
 class BayesianRegressionTest {

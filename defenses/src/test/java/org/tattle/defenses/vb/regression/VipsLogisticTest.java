@@ -1,9 +1,5 @@
 package org.tattle.defenses.vb.regression;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,11 +14,11 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Premise;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.testing.Tables;
 import org.tattle.defenses.regression.UnitRows;
@@ -37,6 +33,9 @@ import org.tattle.defenses.vb.VariationalModel;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.StandardNormal;
 import org.tattle.math.testing.ExactDistribution;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 /** The private form: what noise its statistics get, and what is charged for it (sheet sections d.2 and d.3). */
 class VipsLogisticTest {

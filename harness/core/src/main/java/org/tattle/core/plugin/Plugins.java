@@ -19,6 +19,7 @@ public final class Plugins {
     private final Registry<UtilityPlugin<?, ?, ?>> utilities;
     private final Registry<SelectorPlugin<?>> selectors;
     private final List<WorstCasePlugin<?, ?>> worstCases;
+    private final ClassLoader loader;
 
     /** @throws InputException when two of a kind share a name, or two that are found by their types share those */
     public Plugins(
@@ -28,6 +29,25 @@ public final class Plugins {
             Collection<? extends UtilityPlugin<?, ?, ?>> utilities,
             Collection<? extends SelectorPlugin<?>> selectors,
             Collection<? extends WorstCasePlugin<?, ?>> worstCases) {
+        this(
+                defenses,
+                attacks,
+                statistics,
+                utilities,
+                selectors,
+                worstCases,
+                Thread.currentThread().getContextClassLoader());
+    }
+
+    private Plugins(
+            Collection<? extends DefensePlugin<?, ?, ?>> defenses,
+            Collection<? extends AttackPlugin<?>> attacks,
+            Collection<? extends StatisticPlugin<?, ?>> statistics,
+            Collection<? extends UtilityPlugin<?, ?, ?>> utilities,
+            Collection<? extends SelectorPlugin<?>> selectors,
+            Collection<? extends WorstCasePlugin<?, ?>> worstCases,
+            ClassLoader loader) {
+        this.loader = loader;
         this.defenses = new Registry<>("defense", defenses);
         this.attacks = new Registry<>("attack", attacks);
         this.statistics = sorted(statistics);
@@ -70,7 +90,17 @@ public final class Plugins {
                         .toList(),
                 services(WorstCasePlugin.class, loader).stream()
                         .map(plugin -> (WorstCasePlugin<?, ?>) plugin)
-                        .toList());
+                        .toList(),
+                loader);
+    }
+
+    /**
+     * The services of a kind that has no names of its own, by class name.
+     *
+     * @throws InputException when a service file names a class that is absent or cannot be made
+     */
+    public <T> List<T> extensions(Class<T> kind) {
+        return sorted(services(kind, loader));
     }
 
     /** The defenses. */

@@ -3,6 +3,8 @@ package org.tattle.core.release;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.io.Serializable;
+import java.util.Map;
 
 /**
  * The bytes of one type of release. Big-endian, as {@link DataOutput} writes; the file around it carries version and
@@ -16,4 +18,14 @@ public interface Codec<R> {
 
     /** Reads what {@link #write} wrote. */
     R read(DataInput in) throws IOException;
+
+    /** Tables of a release for people and other programs, by file name; none by default. */
+    default Map<String, byte[]> tables(R release) {
+        return Map.of();
+    }
+
+    /** The codec of a type whose objects Java serializes by itself, such as records of arrays and numbers. */
+    static <R extends Serializable> Codec<R> serialized(Class<R> type) {
+        return new SerializedCodec<>(type);
+    }
 }

@@ -5,7 +5,9 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.data.format.CsvTable;
 
 /**
  * A released topic model: what [MIA] section 3.1 lets the adversary see.
@@ -51,6 +53,20 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
             TopicModel model = new TopicModel(topics, topicWord, new Vocabulary(list));
             model.requireSums();
             return model;
+        }
+
+        /** A header of words, then a line a topic. */
+        @Override
+        public Map<String, byte[]> tables(TopicModel model) {
+            CsvTable csv = CsvTable.of(model.vocabulary.words());
+            for (int k = 0; k < model.topics; k++) {
+                Object[] row = new Object[model.words()];
+                for (int w = 0; w < row.length; w++) {
+                    row[w] = model.probability(k, w);
+                }
+                csv.row(row);
+            }
+            return Map.of("topic-word.csv", csv.bytes());
         }
     };
 

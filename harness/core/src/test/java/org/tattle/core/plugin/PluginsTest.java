@@ -1,8 +1,5 @@
 package org.tattle.core.plugin;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -15,8 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.Mode;
+import org.tattle.core.testing.ToyPlugins;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class PluginsTest {
     /** What a user's jar would hold. */

@@ -1,6 +1,7 @@
 package org.tattle.engine.certify;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.Trainer;
@@ -20,6 +21,7 @@ import org.tattle.math.sampling.SplitMix;
  */
 public record CanaryAudit(int canaries, int trainings, double confidence) {
     private static final int FEWEST_CANARIES = 2;
+    private static final String SERIES = "canaries";
 
     /** The shares of coins among which one is chosen to be guessed: the surest half of it as set, the other as not. */
     private static final double[] SHARES = {0.02, 0.05, 0.1, 0.2, 0.5, 1};
@@ -77,26 +79,36 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
     }
 
     /**
-     * Plants, trains and guesses.
+     * Guesses the coins from the releases.
      *
      * @param planted as many canaries as this audit has
      * @param delta for which the number of guesses is to be good
+     * @param seed of {@link #trials}
+     * @param runner runs the trials of the same canaries
      */
-    public <D, R> Evidence play(
-            Canaries<D, R> planted, Trainer<D, R> trainer, double delta, Seed seed, TrialRunner kept) {
+    public Evidence run(Canaries<?, ?> planted, double delta, Seed seed, TrialRunner runner) {
+        requireAll(planted);
+        double[][] scores = runner.each(List.of(SERIES), 1 + trainings).get(0);
+        int each = guessesEach(scores[0], coins(seed.child(SERIES), 0), delta);
+        int correct = 0;
+        for (int run = 1; run <= trainings; run++) {
+            correct += correct(scores[run], coins(seed.child(SERIES), run), each);
+        }
+        OneRun outcome = new OneRun(canaries * trainings, 2 * each * trainings, correct);
+        return new Guessed(planted.description(), outcome, 1 + trainings, confidence);
+    }
+
+    /** The trainings: the canaries' scores in a release of those whose coins are set. */
+    public <D, R> TrialRunner.Trials trials(Canaries<D, R> planted, Trainer<D, R> trainer, Seed seed) {
+        requireAll(planted);
+        return (series, run) -> scores(planted, trainer, seed.child(series), run);
+    }
+
+    private void requireAll(Canaries<?, ?> planted) {
         if (planted.count() != canaries) {
             throw new IllegalArgumentException(
                     "planted must hold " + canaries + " canaries. Provided number: " + planted.count());
         }
-        double[][] scores =
-                kept.each("canaries", 1 + trainings, run -> scores(planted, trainer, seed.child("canaries"), run));
-        int each = guessesEach(scores[0], coins(seed.child("canaries"), 0), delta);
-        int correct = 0;
-        for (int run = 1; run <= trainings; run++) {
-            correct += correct(scores[run], coins(seed.child("canaries"), run), each);
-        }
-        OneRun outcome = new OneRun(canaries * trainings, 2 * each * trainings, correct);
-        return new Guessed(planted.description(), outcome, 1 + trainings, confidence);
     }
 
     private <D, R> double[] scores(Canaries<D, R> planted, Trainer<D, R> trainer, Seed seed, int run) {

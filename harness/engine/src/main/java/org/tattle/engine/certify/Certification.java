@@ -21,8 +21,8 @@ import org.tattle.core.result.Claim;
 import org.tattle.engine.evaluate.ExperimentEvaluation;
 import org.tattle.engine.experiment.AuditFailure;
 import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.TestableGuarantees;
-import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SubsetSampler;
 
@@ -159,40 +159,39 @@ public final class Certification<D extends Dataset<D>, R> {
     }
 
     /**
-     * Plays all audits; runs that are on disk are not trained again.
+     * The audits' trainings as jobs, one runner an audit; what is kept already is not trained again.
      *
-     * @param models the folder of all cells
+     * @param models the store of all experiments
      * @param identity what else the runs depend on: the data, the seed's plan and the code
-     * @throws AuditFailure when a training fails; finished runs are kept
      */
-    public List<Certificate> run(
-            Path models, String identity, Seed seed, WorkerPool workers, CheckpointedTrialRunner.Listener listener) {
-        List<Certificate> certificates = new ArrayList<>();
+    public List<CertificationRun> runs(ModelStore models, String identity, Seed seed) {
+        List<CertificationRun> runs = new ArrayList<>();
         for (Test<D, R> test : tests) {
-            Relation relation = test.relation;
             String place = String.join(
                     "-",
                     "certify",
                     test.certifier.name(),
-                    Parameter.text(relation.unit()),
-                    Parameter.text(relation.adjacency()));
+                    Parameter.text(test.relation.unit()),
+                    Parameter.text(test.relation.adjacency()));
             Seed own = seed.child("certify").child(cell.name()).child(place);
             String key = new Fingerprint()
                     .add(identity)
                     .add(cell.label().toString())
                     .add(cell.trainer().sources())
-                    .add(relation.toString())
+                    .add(test.relation.toString())
                     .add(settings.toString())
                     .add(own.value())
                     .hex();
-            Evidence evidence = test.certifier.play(
-                    cell.trainer(),
-                    delta(test),
+            TrialJobs jobs = new TrialJobs(
+                    cell.name() + "/" + place,
+                    key,
                     own,
-                    new CheckpointedTrialRunner(models.resolve(cell.name()).resolve(place), key, workers, listener));
-            certificates.addAll(certificates(test, evidence));
+                    models.child(cell.name()).child(place),
+                    test.certifier.trials(cell.trainer(), own));
+            runs.add(new CertificationRun(
+                    jobs, runner -> certificates(test, test.certifier.run(delta(test), own, runner))));
         }
-        return certificates;
+        return runs;
     }
 
     private List<Certificate> certificates(Test<D, R> test, Evidence evidence) {

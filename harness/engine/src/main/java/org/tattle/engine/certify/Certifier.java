@@ -14,7 +14,7 @@ sealed interface Certifier<D, R> {
     /** Its name in results. */
     String name();
 
-    /** How it is played, by name. */
+    /** Its settings, by name. */
     Map<String, Object> parameters();
 
     /** How many models it trains. */
@@ -26,10 +26,13 @@ sealed interface Certifier<D, R> {
     /** A data set like those that models are trained on. */
     D sample();
 
-    /** Plays. */
-    Evidence play(Trainer<D, R> trainer, double delta, Seed seed, TrialRunner trainings);
+    /** Its trainings. */
+    TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed);
 
-    /** Distinguishing games. */
+    /** Bounds epsilon by trials with the same seed. */
+    Evidence run(double delta, Seed seed, TrialRunner runner);
+
+    /** Distinguishing games of one relation. */
     record Games<D, R>(DistinguishingAudit settings, List<DistinguishingGame<D, R>> games) implements Certifier<D, R> {
         @Override
         public String name() {
@@ -57,8 +60,13 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public Evidence play(Trainer<D, R> trainer, double delta, Seed seed, TrialRunner trainings) {
-            return settings.play(games, trainer, delta, seed, trainings);
+        public TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed) {
+            return DistinguishingAudit.trials(games, trainer, seed);
+        }
+
+        @Override
+        public Evidence run(double delta, Seed seed, TrialRunner runner) {
+            return settings.run(games, delta, runner);
         }
     }
 
@@ -97,8 +105,13 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public Evidence play(Trainer<D, R> trainer, double delta, Seed seed, TrialRunner trainings) {
-            return settings.play(canaries, trainer, delta, seed, trainings);
+        public TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed) {
+            return settings.trials(canaries, trainer, seed);
+        }
+
+        @Override
+        public Evidence run(double delta, Seed seed, TrialRunner runner) {
+            return settings.run(canaries, delta, seed, runner);
         }
     }
 }

@@ -2,6 +2,8 @@ package org.tattle.engine.certify;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -74,55 +76,73 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
     }
 
     /**
-     * Plays the most promising of several games of one relation.
+     * Bounds epsilon by the most promising of several games of one relation.
      *
      * @param games at least one
      * @param delta for which the rule is to be good
+     * @param runner runs {@link #trials} of the same games
      */
-    public <D, R> Evidence play(
-            List<? extends DistinguishingGame<D, R>> games,
-            Trainer<D, R> trainer,
-            double delta,
-            Seed seed,
-            TrialRunner trainings) {
+    public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, double delta, TrialRunner runner) {
         EpsilonBounds bounds = new EpsilonBounds(delta, confidence);
+        List<String> pilots = new ArrayList<>();
+        for (int g = 0; g < games.size(); g++) {
+            pilots.add(new Series(g, true, true).name());
+            pilots.add(new Series(g, true, false).name());
+        }
+        List<double[][]> learnt = runner.each(pilots, pilot);
         List<Distinguisher> rules = new ArrayList<>();
         int best = 0;
         for (int g = 0; g < games.size(); g++) {
-            Played<D, R> pilots = new Played<>(games.get(g), "game-" + g + "-pilot", trainer, seed, trainings);
-            rules.add(Distinguisher.learn(pilots.releases(true, pilot), pilots.releases(false, pilot), bounds));
+            rules.add(Distinguisher.learn(learnt.get(2 * g), learnt.get(2 * g + 1), bounds));
             best = rules.get(g).promise() > rules.get(best).promise() ? g : best;
         }
-        Played<D, R> played = new Played<>(games.get(best), "game-" + best, trainer, seed, trainings);
+        List<double[][]> counted = runner.each(
+                List.of(new Series(best, false, true).name(), new Series(best, false, false).name()), runs);
         return new Counted(
                 games.get(best).pair().difference(),
-                rules.get(best).calls(played.releases(true, runs)),
-                rules.get(best).calls(played.releases(false, runs)),
+                rules.get(best).calls(counted.get(0)),
+                rules.get(best).calls(counted.get(1)),
                 runs,
                 trainings(games.size()),
                 confidence);
     }
 
-    /** Runs of one game. */
-    private record Played<D, R>(
-            DistinguishingGame<D, R> game, String name, Trainer<D, R> trainer, Seed seed, TrialRunner trainings) {
-        /** The features of so many releases on one side. */
-        double[][] releases(boolean with, int runs) {
-            String side = name + (with ? "-with" : "-without");
-            Seed own = seed.child(side);
-            D data = with ? game.pair().with() : game.pair().without();
-            return trainings.each(side, runs, run -> features(data, side, own.child(run), run));
-        }
-
-        private double[] features(D data, String side, Seed own, int run) {
+    /** The trainings of some games: the features of a release of one side of one game. */
+    public static <D, R> TrialRunner.Trials trials(
+            List<? extends DistinguishingGame<D, R>> games, Trainer<D, R> trainer, Seed seed) {
+        return (name, run) -> {
+            Series series = Series.of(name);
+            DistinguishingGame<D, R> game = games.get(series.game);
+            D data = series.with ? game.pair().with() : game.pair().without();
+            Seed own = seed.child(name).child(run);
             double[] features = game.features(trainer.train(data, TrainingContext.seeded(own)));
             for (int f = 0; f < features.length; f++) {
                 if (!Double.isFinite(features[f])) {
                     throw new IllegalStateException(
-                            "feature " + f + " of run " + run + " of " + side + " is " + features[f]);
+                            "feature " + f + " of run " + run + " of " + name + " is " + features[f]);
                 }
             }
             return features;
+        };
+    }
+
+    /** Runs on one side of one game: {@code game-0-pilot-with}, {@code game-0-without}. */
+    private record Series(int game, boolean isPilot, boolean with) {
+        private static final Pattern NAME = Pattern.compile("game-(\\d+)(-pilot)?-(with|without)");
+
+        String name() {
+            return "game-" + game + (isPilot ? "-pilot" : "") + (with ? "-with" : "-without");
+        }
+
+        static Series of(String name) {
+            Matcher parts = NAME.matcher(name);
+            if (!parts.matches()) {
+                throw new IllegalArgumentException("series must be of a game. Provided value: " + name);
+            }
+            return new Series(
+                    Integer.parseInt(parts.group(1)),
+                    parts.group(2) != null,
+                    parts.group(3).equals("with"));
         }
     }
 }

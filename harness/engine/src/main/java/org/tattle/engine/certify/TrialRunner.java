@@ -1,25 +1,35 @@
 package org.tattle.engine.certify;
 
-import java.util.function.IntFunction;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Does many trainings of one kind and hands over what is to be kept of each. */
+/** Runs many trainings of one kind and hands over what is kept of each. */
 @FunctionalInterface
 public interface TrialRunner {
     /**
-     * The numbers of trainings 0 to {@code count} − 1, in their order.
+     * The trainings of an audit: series by name, runs by number.
      *
-     * @param name what they are trainings of: one name, one content
-     * @param numbers trains one and returns its numbers; may be called from several threads, and not at all for a
-     *     training whose numbers are known
+     * <p>The same series and run give the same numbers on any machine and thread.
      */
-    double[][] each(String name, int count, IntFunction<double[]> numbers);
+    @FunctionalInterface
+    interface Trials {
+        /** Trains one model and returns its numbers. */
+        double[] run(String series, int run);
+    }
+
+    /** The numbers of runs 0 to {@code count} − 1 of each series, in their order. */
+    List<double[][]> each(List<String> series, int count);
 
     /** Trains on the calling thread, and keeps nothing for later. */
-    static TrialRunner here() {
-        return (name, count, numbers) -> {
-            double[][] all = new double[count][];
-            for (int i = 0; i < count; i++) {
-                all[i] = numbers.apply(i);
+    static TrialRunner inProcess(Trials trials) {
+        return (series, count) -> {
+            List<double[][]> all = new ArrayList<>();
+            for (String name : series) {
+                double[][] numbers = new double[count][];
+                for (int i = 0; i < count; i++) {
+                    numbers[i] = trials.run(name, i);
+                }
+                all.add(numbers);
             }
             return all;
         };

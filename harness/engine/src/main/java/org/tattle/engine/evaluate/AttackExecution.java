@@ -11,7 +11,7 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.engine.experiment.ExperimentRun;
-import org.tattle.engine.experiment.Job;
+import org.tattle.engine.experiment.ModelJob;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.StatisticMatrix;
@@ -181,7 +181,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
             if (!Double.isFinite(scores[i])) {
                 throw new IllegalStateException(
                         named.name() + " scored record " + run.records().id(i) + " of "
-                                + run.cell().name() + "/" + Job.target(t).file() + " with " + scores[i]);
+                                + run.cell().name() + "/" + ModelJob.target(t).file() + " with " + scores[i]);
             }
         }
     }

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.engine.experiment.ExperimentRun;
-import org.tattle.engine.experiment.Job;
+import org.tattle.engine.experiment.ModelJob;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.StatisticMatrix;
 
@@ -43,7 +43,7 @@ public final class StatisticStore {
 
         private Facing(int target) {
             this.target = target;
-            own = run.answers(Job.target(target), target);
+            own = run.answers(ModelJob.target(target), target);
         }
 
         int target() {
@@ -74,7 +74,7 @@ public final class StatisticStore {
             int asked = reuse == Reuse.SHARED ? -1 : target;
             List<List<StatisticMatrix.Row>> models = new ArrayList<>();
             for (int j = 0; j < run.settings().shadows(); j++) {
-                models.add(run.answers(Job.shadow(split, family, j), asked));
+                models.add(run.answers(ModelJob.shadow(split, family, j), asked));
             }
             return models;
         }

@@ -1,54 +1,12 @@
 package org.tattle.engine.experiment;
 
 import java.io.Serializable;
-import java.util.Locale;
-import org.tattle.core.audit.ShadowSampling;
-import org.tattle.math.sampling.Seed;
 
-/**
- * One training: what threads, resumption and a cluster all run. It names everything that its randomness hangs on.
- *
- * @param role whether the model is attacked or helps to attack
- * @param split the family of a shadow; {@link ShadowSampling#NONE} for a target
- * @param target the target's index, or that of the target whose own family the shadow belongs to; −1 for a shadow that
- *     serves all
- * @param index of a shadow in its family; 0 for a target
- */
-public record Job(Role role, ShadowSampling split, int target, int index) implements Serializable {
-    /** What a model is for. */
-    public enum Role {
-        TARGET,
-        SHADOW
-    }
+/** One unit of an executor's work, named so that any machine can do it. */
+public interface Job extends Serializable {
+    /** A file name without ending that tells this job from others of its runner. */
+    String file();
 
-    public static Job target(int target) {
-        return new Job(Role.TARGET, ShadowSampling.NONE, target, 0);
-    }
-
-    public static Job shadow(ShadowSampling split, int target, int index) {
-        return new Job(Role.SHADOW, split, target, index);
-    }
-
-    /** The seed of this training; the same for every cell, so that cells share their random numbers. */
-    Seed seed(Seed run) {
-        return run.child("train")
-                .child(role.name())
-                .child(split.name())
-                .child(target)
-                .child(index);
-    }
-
-    /** A file name without ending: {@code target-003}, {@code shadow-017}, {@code target-003-shadow-017}. */
-    public String file() {
-        String own = numbered("target-", target);
-        if (role == Role.TARGET) {
-            return own;
-        }
-        String shadow = numbered(split == ShadowSampling.HALVES ? "shadow-" : "shadow-coins-", index);
-        return target < 0 ? shadow : own + "-" + shadow;
-    }
-
-    private static String numbered(String name, int number) {
-        return String.format(Locale.ROOT, "%s%03d", name, number);
-    }
+    /** How many trainings it is. */
+    int trainings();
 }

@@ -1,19 +1,19 @@
 package org.tattle.engine.experiment;
 
-/** One job of one cell. */
-public record JobTask(ExperimentRun<?, ?> cell, Job job) {
-    /** Whether all that the job leaves is on disk; a damaged file is named to the ledger. */
-    public boolean isFinished(RunTracker ledger) {
-        return cell.finished(job, ledger::notice);
-    }
-
-    /** Cell and model, for messages: {@code lda-topics-5/shadow-017}. */
+/**
+ * One job of a run.
+ *
+ * @param runner who does it
+ * @param index of the runner among all of the run, the same on every machine
+ */
+public record JobTask(JobRunner runner, int index, Job job) {
+    /** Runner and job, for messages: {@code lda-topics-5/shadow-017}. */
     public String name() {
-        return cell.cell().name() + "/" + job.file();
+        return runner.name() + "/" + job.file();
     }
 
-    /** The seed of the training, for messages. */
-    long seed() {
-        return job.seed(cell.settings().seed()).value();
+    /** Whether all that the job leaves is kept; a damaged file is named to the tracker. */
+    public boolean isFinished(RunTracker tracker) {
+        return runner.isFinished(job, tracker::notice);
     }
 }

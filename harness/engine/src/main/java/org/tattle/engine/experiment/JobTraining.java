@@ -1,25 +1,24 @@
 package org.tattle.engine.experiment;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.math.sampling.Seed;
 
-/** The training of one job: streams from its seed, its state in a file beside the model until the model is finished. */
+/** The training of one job: streams from its seed, its state kept beside the model until the model is finished. */
 final class JobTraining implements TrainingContext {
     private final Seed seed;
-    private final Path state;
+    private final ModelStore store;
+    private final String state;
     private final String key;
     private final Optional<RecordedMetrics> figures;
 
     /** @param figures where to tell how good the model is; empty where nobody asks */
-    JobTraining(Seed seed, Path state, String key, Optional<RecordedMetrics> figures) {
+    JobTraining(Seed seed, ModelStore store, String state, String key, Optional<RecordedMetrics> figures) {
         this.seed = seed;
+        this.store = store;
         this.state = state;
         this.key = key;
         this.figures = figures;
@@ -37,14 +36,12 @@ final class JobTraining implements TrainingContext {
 
     @Override
     public Optional<byte[]> resume() {
-        return ModelFile.read(state, key) instanceof ModelFile.Content.Payload payload
-                ? Optional.of(payload.bytes())
-                : Optional.empty();
+        return store.find(state, key, damage -> {}).map(ModelStore.Entry::bytes);
     }
 
     @Override
     public void save(byte[] bytes) {
-        ModelFile.write(state, key, bytes);
+        store.write(state, key, bytes);
     }
 
     @Override
@@ -54,10 +51,6 @@ final class JobTraining implements TrainingContext {
 
     /** Drops the state: the model itself is on disk. */
     void finish() {
-        try {
-            Files.deleteIfExists(state);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot delete " + state, e);
-        }
+        store.delete(List.of(state));
     }
 }

@@ -1,6 +1,7 @@
 package org.tattle.engine.experiment;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -9,7 +10,7 @@ import java.nio.file.Path;
  * Big-endian doubles of a file, mapped into memory: pages come from disk when they are read and take no heap. A mapping
  * cannot exceed 2^31 bytes, so that there is one for every so many doubles.
  */
-final class MappedDoubles {
+public final class MappedDoubles {
     /** The logarithm of the doubles of a mapping: 2^30 bytes. */
     private static final int PIECE = 27;
 
@@ -31,6 +32,11 @@ final class MappedDoubles {
         return of(file, offset, count, PIECE);
     }
 
+    /** The doubles of a buffer. */
+    static MappedDoubles of(ByteBuffer buffer) {
+        return new MappedDoubles(new DoubleBuffer[] {buffer.asDoubleBuffer()}, PIECE);
+    }
+
     /** The same in mappings of 2^piece doubles. */
     static MappedDoubles of(Path file, long offset, long count, int piece) throws IOException {
         long each = 1L << piece;
@@ -49,7 +55,7 @@ final class MappedDoubles {
     }
 
     /** The double at a place, from 0. */
-    double get(long place) {
+    public double get(long place) {
         return pieces[(int) (place >> piece)].get((int) (place & ((1L << piece) - 1)));
     }
 }

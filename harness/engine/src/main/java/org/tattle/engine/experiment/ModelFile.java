@@ -1,6 +1,7 @@
 package org.tattle.engine.experiment;
 
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -41,8 +42,8 @@ public final class ModelFile {
     /** What a file holds. */
     public sealed interface Content {
         /** What was written, sound on disk, and under which key. */
-        record Payload(String key, Path file, long length) implements Content {
-            /** All of it; for what fits into an array. */
+        record Payload(String key, Path file, long length) implements Content, ModelStore.Entry {
+            @Override
             public byte[] bytes() {
                 try (FileChannel channel = FileChannel.open(file)) {
                     return ModelFile.bytes(channel, HEADER, Math.toIntExact(length));
@@ -51,7 +52,7 @@ public final class ModelFile {
                 }
             }
 
-            /** All of it as doubles that stay on disk. */
+            @Override
             public MappedDoubles doubles() {
                 try {
                     return MappedDoubles.of(file, HEADER, length / Double.BYTES);
@@ -84,15 +85,61 @@ public final class ModelFile {
         AtomicFile.write(file, to -> {
             DigestOutputStream hashed = new DigestOutputStream(to, sha256());
             OutputStream out = new BufferedOutputStream(hashed, BUFFER);
-            out.write(ByteBuffer.allocate(HEADER)
-                    .put(MAGIC)
-                    .put(HexFormat.of().parseHex(key))
-                    .putLong(length)
-                    .array());
+            out.write(header(key, length));
             payload.writeTo(out);
             out.flush();
             to.write(hashed.getMessageDigest().digest());
         });
+    }
+
+    /** The content of a file in memory, and its key. */
+    record Decoded(String key, byte[] payload) {}
+
+    /** What writes a content of that length gives. */
+    static byte[] bytes(long length, AtomicFile.Content content) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(Math.toIntExact(length));
+        try {
+            content.writeTo(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException("writing to memory failed", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    /** A file in memory. */
+    static byte[] encode(Decoded content) {
+        byte[] body = ByteBuffer.allocate(HEADER + content.payload.length)
+                .put(header(content.key, content.payload.length))
+                .put(content.payload)
+                .array();
+        return ByteBuffer.allocate(body.length + CHECKSUM)
+                .put(body)
+                .put(sha256().digest(body))
+                .array();
+    }
+
+    /**
+     * The content of a file in memory.
+     *
+     * @throws IllegalStateException where it is not what was encoded
+     */
+    static Decoded decode(String name, byte[] file) {
+        int body = file.length - CHECKSUM;
+        if (body < HEADER
+                || !Arrays.equals(
+                        sha256().digest(Arrays.copyOf(file, body)), Arrays.copyOfRange(file, body, file.length))) {
+            throw new IllegalStateException(name + " was damaged on its way");
+        }
+        String key = HexFormat.of().formatHex(file, MAGIC.length, MAGIC.length + KEY);
+        return new Decoded(key, Arrays.copyOfRange(file, HEADER, body));
+    }
+
+    private static byte[] header(String key, long length) {
+        return ByteBuffer.allocate(HEADER)
+                .put(MAGIC)
+                .put(HexFormat.of().parseHex(key))
+                .putLong(length)
+                .array();
     }
 
     /** What a file holds under any key; all of it is read once, and none kept. */

@@ -19,13 +19,17 @@ public final class ReleaseFile {
      * @param key 64 hexadecimal digits that tell what the release depends on
      */
     public static <R> void write(Path file, String key, Codec<R> codec, R release) {
+        ModelFile.write(file, key, encode(codec, release));
+    }
+
+    static <R> byte[] encode(Codec<R> codec, R release) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             codec.write(release, out);
         } catch (IOException e) {
             throw new IllegalStateException("writing to memory failed", e);
         }
-        ModelFile.write(file, key, bytes.toByteArray());
+        return bytes.toByteArray();
     }
 
     /**

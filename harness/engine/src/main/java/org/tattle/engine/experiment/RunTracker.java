@@ -5,69 +5,50 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The account of a run: which jobs there are, and how they ended. For any number of threads. */
+/** Counts how the jobs of a run end. For any number of threads. */
 public final class RunTracker {
-    private final List<? extends ExperimentRun<?, ?>> cells;
     private final ProgressListener listener;
     private final int total;
     private final List<AuditFailure> failures = new ArrayList<>();
-    private final Set<ExperimentRun<?, ?>> broken = new HashSet<>();
+    private final Set<JobRunner> broken = new HashSet<>();
     private int done;
+    private int failed;
     private int resumed;
 
-    /** @param listener hears of every job that ends */
-    public RunTracker(List<? extends ExperimentRun<?, ?>> cells, ProgressListener listener) {
-        this.cells = cells;
+    /**
+     * @param total the trainings of all jobs that will be tracked
+     * @param listener receives the progress after every job
+     */
+    public RunTracker(int total, ProgressListener listener) {
+        this.total = total;
         this.listener = listener;
-        total = cells.stream()
-                .mapToInt(cell -> cell.targets().size() + cell.shadows().size())
-                .sum();
-        tell();
+        report();
     }
 
-    /** The trainings of the targets, of all cells. */
-    public List<JobTask> targets() {
-        List<JobTask> errands = new ArrayList<>();
-        for (ExperimentRun<?, ?> cell : cells) {
-            cell.targets().forEach(job -> errands.add(new JobTask(cell, job)));
-        }
-        return errands;
+    /** What a job leaves was there. */
+    public synchronized void found(JobTask task) {
+        resumed += task.job().trainings();
+        done(task);
     }
 
-    /** The trainings of the shadows, of all cells of which no target failed. */
-    public synchronized List<JobTask> shadows() {
-        List<JobTask> errands = new ArrayList<>();
-        for (ExperimentRun<?, ?> cell : cells) {
-            if (!broken.contains(cell)) {
-                cell.shadows().forEach(job -> errands.add(new JobTask(cell, job)));
-            }
-        }
-        return errands;
-    }
-
-    /** A job's files were on disk. */
-    public synchronized void found() {
-        resumed++;
-        done();
-    }
-
-    /** A job's files are on disk now. */
-    public synchronized void done() {
-        done++;
-        tell();
+    /** What a job leaves is there now. */
+    public synchronized void done(JobTask task) {
+        done += task.job().trainings();
+        report();
     }
 
     /**
-     * A training failed.
+     * A job failed.
      *
      * @param why in one line
      */
-    public synchronized void failed(JobTask errand, String why, Throwable cause) {
-        done++;
-        broken.add(errand.cell());
-        failures.add(
-                new AuditFailure("training " + errand.name() + " failed (seed " + errand.seed() + "): " + why, cause));
-        tell();
+    public synchronized void failed(JobTask task, String why, Throwable cause) {
+        done += task.job().trainings();
+        failed += task.job().trainings();
+        broken.add(task.runner());
+        failures.add(new AuditFailure(
+                "training " + task.name() + " failed (seed " + task.runner().seed(task.job()) + "): " + why, cause));
+        report();
     }
 
     /** What is no failure but should be seen; one line. */
@@ -75,17 +56,22 @@ public final class RunTracker {
         listener.notice(line);
     }
 
-    /** How many jobs were found on disk. */
+    /** Whether no job of a runner failed. */
+    public synchronized boolean isSound(JobRunner runner) {
+        return !broken.contains(runner);
+    }
+
+    /** How many trainings were there before. */
     public synchronized int resumed() {
         return resumed;
     }
 
     /**
-     * Ends the account.
+     * Ends a part of the run that the next one builds on.
      *
      * @throws AuditFailure the first of the failures, where there are any
      */
-    public synchronized void close() {
+    public synchronized void requireNoFailures() {
         if (!failures.isEmpty()) {
             AuditFailure first = failures.get(0);
             failures.subList(1, failures.size()).forEach(first::addSuppressed);
@@ -93,7 +79,7 @@ public final class RunTracker {
         }
     }
 
-    private void tell() {
-        listener.on(new Progress(done, total, failures.size(), resumed, "models"));
+    private void report() {
+        listener.on(new Progress(done, total, failed, resumed, "models"));
     }
 }

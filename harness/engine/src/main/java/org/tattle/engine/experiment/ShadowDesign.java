@@ -37,6 +37,11 @@ public final class ShadowDesign {
         this.members = members;
     }
 
+    /** The design of a run's records. */
+    public static ShadowDesign ofRun(int records, Seed run, TargetSampling members) {
+        return new ShadowDesign(records, run.child("design"), members);
+    }
+
     /** The number of records. */
     public int records() {
         return records;

@@ -3,18 +3,18 @@ package org.tattle.engine.experiment;
 import java.util.List;
 import org.tattle.core.InputException;
 
-/** Does the jobs of a run. What is finished on disk is not done again; the results do not depend on who does them. */
-public interface TrainingExecutor {
+/** Does the jobs of a run. What is kept already is not done again; results do not depend on who does them. */
+public interface TrainingExecutor extends AutoCloseable {
     /**
-     * Trains every model of every cell: the targets first, then the shadows of every cell whose targets are there. No
-     * training of this machine is under way when this returns or throws.
+     * Does jobs, in any order, and reports each to the tracker. No job of this machine is under way when this returns
+     * or throws. A job that fails is reported, and the others go on.
      *
-     * @throws AuditFailure when trainings failed, after all others have been finished
-     * @throws InputException when files cannot be written or what the engine stands on is not there; no further
-     *     training is begun then
+     * @throws InputException when files cannot be written or what the executor stands on is not there; no further job
+     *     is begun then
      */
-    void run(List<? extends ExperimentRun<?, ?>> cells);
+    void run(List<JobTask> tasks, RunTracker tracker);
 
-    /** The number of models that the last run found finished on disk. */
-    int resumed();
+    /** Lets go of what it holds. */
+    @Override
+    void close();
 }

@@ -54,7 +54,7 @@ public record SplitDesign(OpaqueDataset records, long seed, int targets, int sha
     }
 
     private static List<BitSet> members(int records, long seed, int targets, int shadows) {
-        ShadowDesign design = design(records, new Seed(seed), TargetSampling.HALF);
+        ShadowDesign design = ShadowDesign.ofRun(records, new Seed(seed), TargetSampling.HALF);
         List<BitSet> members = new ArrayList<>();
         for (int t = 0; t < targets; t++) {
             members.add(design.target(t));
@@ -63,10 +63,5 @@ public record SplitDesign(OpaqueDataset records, long seed, int targets, int sha
             members.add(design.shadow(ShadowSampling.HALVES, -1, j));
         }
         return members;
-    }
-
-    /** The deal of a run's records. */
-    public static ShadowDesign design(int records, Seed run, TargetSampling members) {
-        return new ShadowDesign(records, run.child("design"), members);
     }
 }

@@ -112,6 +112,24 @@ public record Plan(
         return attacks.stream().map(PluginSpec::name).toList().toString().equals(STANDARD_ATTACKS);
     }
 
+    /** The same plan of other experiments and measures of usefulness. */
+    public Plan of(List<PluginSpec> otherDefenses, List<PluginSpec> otherUtility) {
+        return new Plan(
+                name,
+                seed,
+                data,
+                otherDefenses,
+                release,
+                attacks,
+                otherUtility,
+                surfaces,
+                members,
+                targets,
+                shadows,
+                certify,
+                report);
+    }
+
     private static <T> List<T> atLeastOne(String name, List<T> items) {
         if (items.isEmpty()) {
             throw new IllegalArgumentException(name + " must have at least one entry. Provided value: []");

@@ -2,28 +2,25 @@ package org.tattle.engine.remote;
 
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.core.InputException;
-import org.tattle.engine.experiment.ProgressListener;
-import org.tattle.engine.experiment.TrainingExecutor;
 
-/** Another engine than threads, such as a cluster. Found by the service loader. */
+/** Executors that another jar on the class path brings, such as a cluster's. Found by the service loader. */
 public interface ExecutorProvider {
-    /** What the user calls it: {@code spark}. */
+    /** What users call it: {@code spark}. */
     String name();
 
     /**
-     * An engine for one run; nothing is started yet.
+     * The executors of a cluster; nothing is started yet.
      *
-     * @param listener hears of every finished model
-     * @throws InputException when it cannot work with such settings
+     * @throws org.tattle.core.InputException when it cannot work with such settings
      */
-    TrainingExecutor engine(RemoteRunSpec order, Settings settings, ProgressListener listener);
+    ExecutorFactory executors(Settings settings);
 
     /**
-     * How the user wants it.
+     * How a user wants it.
      *
      * @param master the address of what governs it
      * @param configuration its own keys and values
+     * @param readOnWorkers whether each machine reads the records itself, from the same path, instead of being sent them
      */
-    record Settings(Optional<String> master, Map<String, String> configuration) {}
+    record Settings(Optional<String> master, Map<String, String> configuration, boolean readOnWorkers) {}
 }

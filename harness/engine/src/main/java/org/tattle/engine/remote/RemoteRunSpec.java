@@ -1,28 +1,37 @@
 package org.tattle.engine.remote;
 
 import java.io.Serializable;
+import java.util.List;
 import org.tattle.core.data.Dataset;
-import org.tattle.engine.experiment.RunSettings;
 
 /**
  * All that another machine must be told of a run to do its jobs.
  *
  * @param id tells this run from any other that the machine serves
  * @param plan the plan as resolved, in YAML
- * @param supply where the records come from
+ * @param named whether the plan's defenses are audited
+ * @param trainers what is audited besides
+ * @param records where they come from
  * @param fingerprint of the records, with all that trainings depend on
- * @param platform see {@link RunSettings#platform}; a machine whose own differs must refuse
- * @param keepReleases whether the shadows' releases are wanted
+ * @param platform what else a model's bytes may depend on; a machine whose own differs must refuse
+ * @param keepReleases whether the shadow models' releases are wanted
  */
 public record RemoteRunSpec(
-        String id, String plan, Supply supply, String fingerprint, String platform, boolean keepReleases)
+        String id,
+        String plan,
+        boolean named,
+        List<? extends Serializable> trainers,
+        Records records,
+        String fingerprint,
+        String platform,
+        boolean keepReleases)
         implements Serializable {
     /** Where the records come from. */
-    public sealed interface Supply extends Serializable {}
+    public sealed interface Records extends Serializable {}
 
-    /** They come along, ready to be trained on. */
-    public record Sent(Dataset<?> records) implements Supply {}
+    /** They are sent, ready to be trained on. */
+    public record Broadcast(Dataset<?> records) implements Records {}
 
     /** Each machine reads them itself, from the same path. */
-    public record Read() implements Supply {}
+    public record SharedPath() implements Records {}
 }

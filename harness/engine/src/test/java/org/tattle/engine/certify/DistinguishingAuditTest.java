@@ -1,10 +1,5 @@
 package org.tattle.engine.certify;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +12,10 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
 
 class DistinguishingAuditTest {
     private static final Trainer<Double, Double> LAPLACE =

@@ -1,7 +1,5 @@
 package org.tattle.engine.evaluate;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +14,7 @@ import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.Job;
 import org.tattle.engine.experiment.Toy;
 import org.tattle.engine.experiment.WorkerPool;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class HistogramSelectionTest {
     @TempDir

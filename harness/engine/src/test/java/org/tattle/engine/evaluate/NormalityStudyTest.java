@@ -1,8 +1,5 @@
 package org.tattle.engine.evaluate;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -29,6 +26,8 @@ import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.experiment.Toy;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class NormalityStudyTest {
     private static final int SHADOWS = 200;

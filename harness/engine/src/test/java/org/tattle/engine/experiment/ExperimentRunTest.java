@@ -1,9 +1,5 @@
 package org.tattle.engine.experiment;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.entry;
-
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -31,6 +27,9 @@ import org.tattle.engine.evaluate.AttackExecution;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.StatisticStore;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 class ExperimentRunTest {
     private static final Toy TOY = Toy.shared();

@@ -1,12 +1,11 @@
 package org.tattle.math.linear;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 class PackedCholeskyTest {
     /** B'B + I of a random B, of which only the upper triangle is told, from the third place of the array on. */

@@ -1,10 +1,9 @@
 package org.tattle.math.sampling;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.tattle.math.testing.ExactDistribution;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class SeedTest {
     private static final Seed ROOT = new Seed(7);

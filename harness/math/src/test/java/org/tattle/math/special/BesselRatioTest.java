@@ -1,11 +1,10 @@
 package org.tattle.math.special;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 class BesselRatioTest {
     /** besselk(1, x)/besselk(0, x) of mpmath 1.3 at 30 digits; the last by the asymptotic series. */

@@ -1,0 +1,52 @@
+package org.tattle.defenses.vocabulary;
+
+import java.util.Optional;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingRoles;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.TrainingRolesPlugin;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * The trainers of targets and shadow models under a plan's vocabulary policy. A defense that chooses its words itself
+ * does so under every policy.
+ */
+public final class VocabularyRoles implements TrainingRolesPlugin<Corpus> {
+    private static final String TRAINING = "training";
+    private static final String RELEASED = "released";
+
+    /** For the service loader. */
+    public VocabularyRoles() {}
+
+    @Override
+    public Class<Corpus> data() {
+        return Corpus.class;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the release type is checked
+    public <R> Optional<TrainingRoles<Corpus, R>> roles(String policy, Trainer<Corpus, R> trainer, Class<R> release) {
+        if (!(trainer instanceof SelectedVocabulary) && !policy.equals(TRAINING) && !policy.equals(RELEASED)) {
+            return Optional.empty();
+        }
+        if (release != TopicModel.class) {
+            throw new InputException(
+                    "data.vocabulary",
+                    policy + " is for topic models, not for releases of type " + release.getSimpleName(),
+                    "write vocabulary: corpus");
+        }
+        Trainer<Corpus, TopicModel> topics = (Trainer<Corpus, TopicModel>) trainer;
+        SelectedVocabulary selected =
+                topics instanceof SelectedVocabulary own ? own : new SelectedVocabulary(new OwnWords(), topics);
+        return Optional.of((TrainingRoles<Corpus, R>) new TrainingRoles<>(selected, adversary(policy, selected)));
+    }
+
+    /** Shadows choose their own words only where the plan says so: else they learn on the words that were released. */
+    private static Adversary<Corpus, TopicModel> adversary(String policy, SelectedVocabulary selected) {
+        return policy.equals(TRAINING)
+                ? new TrainingVocabulary(selected)
+                : new ReleasedVocabulary(selected.inner());
+    }
+}

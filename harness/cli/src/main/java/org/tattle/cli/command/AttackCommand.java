@@ -1,0 +1,151 @@
+package org.tattle.cli.command;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.tattle.attacks.counts.CountRatio;
+import org.tattle.attacks.counts.ModelInversion;
+import org.tattle.cli.option.CandidateOptions;
+import org.tattle.cli.option.GlobalOptions;
+import org.tattle.cli.option.HelpOption;
+import org.tattle.cli.view.DelayedNotice;
+import org.tattle.cli.view.ModelInversionView;
+import org.tattle.cli.view.ProgressView;
+import org.tattle.cli.view.Screen;
+import org.tattle.core.InputException;
+import org.tattle.core.OutputFolder;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.format.ModelFormat;
+import org.tattle.core.release.format.ModelReader;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tattle attack}. */
+@Command(
+        name = "attack",
+        description = {
+            "Find out who was in the training data of a topic model that was made elsewhere, from its topics alone: read"
+                    + " the words' counts off them and solve those for the members. Nothing is trained."
+        },
+        footer = {
+            "%nExample:",
+            "  tattle attack --model topics.npy --vocabulary words.txt \\",
+            "                --candidates tweets.jsonl --id-field id"
+        })
+public final class AttackCommand implements Callable<Integer> {
+    private final GlobalOptions global;
+    private final Map<String, String> environment;
+
+    @Mixin
+    final HelpOption help = new HelpOption();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--model",
+            required = true,
+            paramLabel = "FILE",
+            description = "The topic-word matrix: .npy or text.")
+    private Path model;
+
+    @Option(
+            names = "--vocabulary",
+            paramLabel = "FILE",
+            description = "The matrix's words in their order, one a line; not for mallet, whose file has them.")
+    private Path vocabulary;
+
+    @Mixin
+    private final CandidateOptions candidates = new CandidateOptions();
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            defaultValue = "probabilities",
+            description = "What the matrix is: probabilities (topics x words; default), scikit-learn (components_),"
+                    + " gensim (get_topics), mallet (topic-word weights) or spark (topicsMatrix).")
+    private String format;
+
+    @Option(
+            names = "--prior",
+            paramLabel = "ETA",
+            description = "The topic-word prior, where it is known; else 1/topics is tried, then others.")
+    private Double prior;
+
+    @Option(
+            names = "--own-vocabulary",
+            description = "The words are all those of the training data: what has another word was not in it.")
+    private boolean ownVocabulary;
+
+    @Option(
+            names = "--coverage",
+            paramLabel = "SHARE",
+            defaultValue = "1",
+            description = "The share of the training documents that are among the candidates; default 1, all of them."
+                    + " Below 1 nothing is proved.")
+    private double coverage;
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Proved members, and others, to show; default 10.")
+    private int top;
+
+    @Option(
+            names = "--show-words",
+            description = "Name the words that proofs rest on, and those of histogram.csv. Else their columns.")
+    private boolean showWords;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "Where to write scores.csv, attack.json and, where they are exact, histogram.csv.")
+    private Path out;
+
+    public AttackCommand(GlobalOptions global, Map<String, String> environment) {
+        this.global = global;
+        this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+        if (top < 0) {
+            throw new InputException("--top", "must be at least 0, found " + top, "leave it out for 10");
+        }
+        if (prior != null && !(prior > 0 && prior < Double.POSITIVE_INFINITY)) {
+            throw new InputException(
+                    "--prior", "must be above 0 and finite, found " + prior, "leave it out if it is not known");
+        }
+        if (!(coverage >= CountRatio.LEAST_COVERAGE && coverage <= 1)) {
+            throw new InputException(
+                    "--coverage", "must be at least 1e-6 and at most 1, found " + coverage, "leave it out for 1");
+        }
+        Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
+        place.ifPresent(folder -> folder.requirePlaceFor(ModelInversionView.FILES));
+        ModelInversionView view;
+        try (ProgressView progress = Screen.progress(spec, global, environment)) {
+            view = new ModelInversionView(DelayedNotice.during(progress, "attacking " + model, this::attack), top, showWords);
+        }
+        ModelInversionView found = view;
+        place.ifPresent(folder -> folder.write(found.files()));
+        PrintWriter print = Screen.out(spec);
+        print.print(global.json ? view.json() : view.text());
+        print.flush();
+        return ExitCode.DONE;
+    }
+
+    private ModelInversion attack() {
+        TopicModel released = ModelReader.read(model, Optional.ofNullable(vocabulary), ModelFormat.named(format));
+        Corpus records = candidates.read(released.vocabulary(), ownVocabulary);
+        OptionalDouble known = prior == null ? OptionalDouble.empty() : OptionalDouble.of(prior);
+        return ModelInversion.of(released, records, known, ownVocabulary, coverage);
+    }
+}

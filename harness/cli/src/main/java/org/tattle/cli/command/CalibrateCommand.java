@@ -1,0 +1,96 @@
+package org.tattle.cli.command;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.DoubleFunction;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.Calibrated;
+import org.tattle.accounting.Calibration;
+import org.tattle.accounting.Event;
+import org.tattle.cli.option.AccountingOptions;
+import org.tattle.cli.option.AccountingQuery;
+import org.tattle.cli.option.CalibrationTarget;
+import org.tattle.cli.option.GlobalOptions;
+import org.tattle.cli.option.HelpOption;
+import org.tattle.cli.option.ReleaseOptions;
+import org.tattle.cli.view.AccountingResults;
+import org.tattle.cli.view.CalibrateView;
+import org.tattle.cli.view.Screen;
+import org.tattle.core.InputException;
+import org.tattle.core.privacy.Relation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tattle calibrate}. */
+@Command(
+        name = "calibrate",
+        description = {
+            "Find the noise that keeps an epsilon and delta, by every method; or the largest number of steps, or sampling"
+                    + " rate.",
+            "What is left out is found: the noise first, then the steps, then the sampling rate."
+        },
+        footer = {
+            "%nExamples:",
+            "  tattle calibrate --epsilon 1 --delta 1e-5 --steps 1000 \\",
+            "                   --sampling-rate 0.01",
+            "  tattle calibrate --epsilon 1 --delta 1e-5 --noise-multiplier 1.2 \\",
+            "                   --sampling-rate 0.01"
+        })
+public final class CalibrateCommand implements Callable<Integer> {
+    private final DoubleFunction<List<Accountant>> methods;
+    private final GlobalOptions global;
+
+    @Mixin
+    final HelpOption help = new HelpOption();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final AccountingOptions accounting = new AccountingOptions();
+
+    @Option(names = "--epsilon", required = true, paramLabel = "E", description = "The epsilon to keep.")
+    private double epsilon;
+
+    @Option(names = "--delta", required = true, paramLabel = "D", description = "The delta to keep.")
+    private double delta;
+
+    /** @param methods all accountants, by the interval of those that have one */
+    public CalibrateCommand(DoubleFunction<List<Accountant>> methods, GlobalOptions global) {
+        this.methods = methods;
+        this.global = global;
+    }
+
+    @Override
+    public Integer call() {
+        requireTarget();
+        ReleaseOptions release = accounting.release;
+        Relation relation = accounting.relation();
+        List<Event> further = accounting.further();
+        CalibrationTarget unknown = CalibrationTarget.of(release);
+        unknown.example(release, relation.adjacency()); // bad input is refused before anything is asked
+        AccountingResults<Calibrated> answers = AccountingResults.ask(
+                accounting.accountants(methods),
+                accountant -> unknown.find(
+                        Calibration.of(accountant, epsilon, delta), release, relation.adjacency(), further),
+                unknown.order());
+        CalibrateView view = new CalibrateView(release, relation, further, epsilon, delta, unknown, answers);
+        Screen.styled(
+                spec,
+                global.json
+                        ? view.json()
+                        : view.text(spec.commandLine().getColorScheme().ansi()));
+        return ExitCode.DONE;
+    }
+
+    private void requireTarget() {
+        new AccountingQuery.EpsilonAt(delta);
+        new AccountingQuery.DeltaAt(epsilon);
+        if (epsilon == 0 && delta == 0) {
+            throw new InputException("--epsilon", "and --delta are both 0, which no noise reaches", "raise one");
+        }
+    }
+}

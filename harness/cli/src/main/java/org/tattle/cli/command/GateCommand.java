@@ -1,0 +1,150 @@
+package org.tattle.cli.command;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tattle.core.Version;
+import org.tattle.cli.option.GlobalOptions;
+import org.tattle.cli.option.HelpOption;
+import org.tattle.cli.option.NamedFile;
+import org.tattle.cli.view.Screen;
+import org.tattle.core.InputException;
+import org.tattle.core.Printable;
+import org.tattle.reports.gate.Baseline;
+import org.tattle.reports.gate.BaselineFile;
+import org.tattle.reports.gate.Gate;
+import org.tattle.reports.gate.GateJUnit;
+import org.tattle.reports.gate.GateMarkdown;
+import org.tattle.reports.gate.GateReport;
+import org.tattle.reports.gate.GateText;
+import org.tattle.reports.gate.Rules;
+import org.tattle.reports.gate.RunIdentity;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tattle gate}. */
+@Command(
+        name = "gate",
+        description = {
+            "Hold a finished run against a baseline: exit with 1 where a certifying audit refutes a claim, or where an"
+                    + " attack finds more than in the baseline, beyond the margin.",
+            "What could not have been found is called inconclusive, and passes with a warning."
+        })
+public final class GateCommand implements Callable<Integer> {
+    private final GlobalOptions global;
+
+    @Mixin
+    final HelpOption help = new HelpOption();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "RUN", description = "The run's folder.")
+    private Path folder;
+
+    @Option(names = "--baseline", paramLabel = "FILE", required = true, description = "The baseline, a reviewed file.")
+    private Path baseline;
+
+    @Option(names = "--update-baseline", description = "Write the baseline from the run, compare nothing.")
+    private boolean update;
+
+    @Option(names = "--strict", description = "Block what is inconclusive too.")
+    private boolean strict;
+
+    @Option(
+            names = "--margin",
+            paramLabel = "M",
+            defaultValue = "0.01",
+            description = "The rise of a rate or an AUC that is tolerated, in [0, 1); default: ${DEFAULT-VALUE}.")
+    private double margin;
+
+    @Option(
+            names = "--false-alarm",
+            paramLabel = "A",
+            defaultValue = "0.01",
+            description = "How probable a false block of the whole suite is at most, in (0, 0.5); default:"
+                    + " ${DEFAULT-VALUE}.")
+    private double falseAlarm;
+
+    @Option(
+            names = "--detect",
+            paramLabel = "D",
+            defaultValue = "0.05",
+            description = "The rise beyond the margin that must be found in 8 of 10 runs, else the test is"
+                    + " inconclusive, in (0, 1); default: ${DEFAULT-VALUE}.")
+    private double detect;
+
+    @Option(names = "--junit", paramLabel = "FILE", description = "Write the findings as JUnit XML.")
+    private Path junit;
+
+    @Option(names = "--markdown", paramLabel = "FILE", description = "Write a summary for a pull request.")
+    private Path markdown;
+
+    public GateCommand(GlobalOptions global) {
+        this.global = global;
+    }
+
+    @Override
+    public Integer call() {
+        Rules rules = rules();
+        RunIdentity run = RunIdentity.read(folder);
+        return update ? write(run) : judge(run, rules);
+    }
+
+    private Rules rules() {
+        within("--margin", margin, margin >= 0 && margin < 1, "from 0 to below 1");
+        within("--false-alarm", falseAlarm, falseAlarm > 0 && falseAlarm < 0.5, "above 0 and below 0.5");
+        within("--detect", detect, detect > 0 && detect < 1, "above 0 and below 1");
+        return new Rules(margin, falseAlarm, detect, strict);
+    }
+
+    private static void within(String option, double value, boolean good, String range) {
+        if (!good) {
+            throw new InputException(option, "must be " + range + ", found " + value, "leave it out for the default");
+        }
+    }
+
+    private int write(RunIdentity run) {
+        NamedFile.of("--baseline", baseline, NamedFile.Kind.BASELINE);
+        Baseline written = Baseline.of(run);
+        BaselineFile.write(written, baseline);
+        say("wrote " + Printable.of(baseline.toString()) + ": "
+                + written.audits().size() + " audits, "
+                + written.certificates().size() + " certificates of "
+                + Printable.of(run.result().name()) + "; review it and keep it with your code\n");
+        return ExitCode.DONE;
+    }
+
+    private int judge(RunIdentity run, Rules rules) {
+        requireThisVersion(run);
+        Optional<NamedFile> xml = NamedFile.of("--junit", junit, NamedFile.Kind.JUNIT);
+        Optional<NamedFile> summary = NamedFile.of("--markdown", markdown, NamedFile.Kind.MARKDOWN);
+        GateReport report = new Gate(rules).judge(BaselineFile.read(baseline), run, baseline);
+        xml.ifPresent(file -> file.write(GateJUnit.of(report).getBytes(StandardCharsets.UTF_8)));
+        summary.ifPresent(file -> file.write(GateMarkdown.of(report).getBytes(StandardCharsets.UTF_8)));
+        say(global.json ? new String(report.json(), StandardCharsets.UTF_8) : GateText.of(report));
+        return report.blocked() ? ExitCode.VIOLATED : ExitCode.DONE;
+    }
+
+    /** What another version's numbers mean, this one cannot say. */
+    private void requireThisVersion(RunIdentity run) {
+        if (!run.result().version().equals(Version.text())) {
+            throw new InputException(
+                    folder.toString(),
+                    "was made by Tattle " + run.result().version() + ", this is " + Version.text(),
+                    "run the audit again");
+        }
+    }
+
+    private void say(String text) {
+        PrintWriter out = Screen.out(spec);
+        out.print(text);
+        out.flush();
+    }
+}

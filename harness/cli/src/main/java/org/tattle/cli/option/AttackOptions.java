@@ -1,0 +1,63 @@
+package org.tattle.cli.option;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.engine.plan.Assignment;
+import picocli.CommandLine.Option;
+
+/** Which attacks, on what, with how many models. */
+public final class AttackOptions implements PlanOptions {
+    @Option(
+            names = "--attacks",
+            paramLabel = "NAME",
+            split = ",",
+            description = "The attacks; see 'tattle list attacks'.")
+    private List<String> attacks;
+
+    @Option(
+            names = "--surfaces",
+            paramLabel = "NAME",
+            split = ",",
+            description =
+                    "What of each release is attacked; full (all of it), float32, decimals-D, top-N (words with probabilities), top-N-words or vocabulary.")
+    private List<String> surfaces;
+
+    @Option(names = "--targets", paramLabel = "N", description = "Models to attack, for each defense.")
+    private String targets;
+
+    @Option(
+            names = "--shadows",
+            paramLabel = "N",
+            description = "Models that the attacker trains to compare with, for each defense; an even number.")
+    private String shadows;
+
+    @Option(
+            names = "--certify",
+            paramLabel = "N",
+            description = "Runs on each of two neighbouring data sets, for a bound on epsilon that certifies.")
+    private String certify;
+
+    @Option(
+            names = "--canaries",
+            paramLabel = "N",
+            description = "Records planted by coins in one training more, for another such bound.")
+    private String canaries;
+
+    @Option(
+            names = "--show-words",
+            description = "Name the words that proofs rest on: the rarest of what people wrote. Else their columns.")
+    private boolean showWords;
+
+    @Override
+    public List<Assignment> assignments() {
+        List<Assignment> assignments = new ArrayList<>();
+        PlanOptions.add(assignments, "--attacks", "attacks", attacks);
+        PlanOptions.add(assignments, "--surfaces", "surfaces", surfaces);
+        PlanOptions.add(assignments, "--targets", "targets", targets);
+        PlanOptions.add(assignments, "--shadows", "shadows", shadows);
+        PlanOptions.add(assignments, "--certify", "certify.runs", certify);
+        PlanOptions.add(assignments, "--canaries", "certify.canaries", canaries);
+        PlanOptions.add(assignments, "--show-words", "report.show-words", showWords ? "true" : null);
+        return assignments;
+    }
+}

@@ -1,0 +1,145 @@
+package org.tattle.cli.option;
+
+import java.math.RoundingMode;
+import java.util.Comparator;
+import java.util.List;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.Calibrated;
+import org.tattle.accounting.Calibration;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.core.InputException;
+
+/** What {@code tattle calibrate} looks for: the first of these that the command line leaves out. */
+public enum CalibrationTarget {
+    /** The smallest noise multiplier. */
+    NOISE_MULTIPLIER(RoundingMode.CEILING, 1) {
+        @Override
+        public Event at(double value, ReleaseOptions release, Adjacency adjacency) {
+            return new Event(release.mechanism(value), release.sampling(), adjacency, release.count());
+        }
+
+        @Override
+        public Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
+            return target.noiseMultiplier(noise -> all(at(noise, release, adjacency), further));
+        }
+    },
+    /** The largest epsilon or rho of a mechanism that has no noise multiplier. */
+    MECHANISM_BUDGET(RoundingMode.FLOOR, 1) {
+        @Override
+        public Event at(double value, ReleaseOptions release, Adjacency adjacency) {
+            return NOISE_MULTIPLIER.at(value, release, adjacency);
+        }
+
+        @Override
+        public Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
+            Calibrated noise = target.noiseMultiplier(inverse -> all(at(1 / inverse, release, adjacency), further));
+            return new Calibrated(1 / noise.value(), noise.spent(), noise.beyond());
+        }
+    },
+    /** The largest number of steps. */
+    STEPS(RoundingMode.FLOOR, 1) {
+        @Override
+        public Event at(double value, ReleaseOptions release, Adjacency adjacency) {
+            return release.event(adjacency).times((long) value);
+        }
+
+        @Override
+        public Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
+            return target.steps(steps -> all(release.event(adjacency).times(steps), further));
+        }
+    },
+    /** The largest sampling rate. */
+    SAMPLING_RATE(RoundingMode.FLOOR, 0.5) {
+        @Override
+        public Event at(double value, ReleaseOptions release, Adjacency adjacency) {
+            return new Event(release.mechanism(), release.sampling(value), adjacency, release.count());
+        }
+
+        @Override
+        public Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further) {
+            return target.samplingRate(rate -> all(at(rate, release, adjacency), further));
+        }
+    };
+
+    private final RoundingMode rounding;
+    private final double example;
+
+    CalibrationTarget(RoundingMode rounding, double example) {
+        this.rounding = rounding;
+        this.example = example;
+    }
+
+    /** What a release leaves out. */
+    public static CalibrationTarget of(ReleaseOptions release) {
+        if (release.strength().isEmpty()) {
+            return release.name().isNoise() ? NOISE_MULTIPLIER : MECHANISM_BUDGET;
+        }
+        if (release.steps().isEmpty()) {
+            return STEPS;
+        }
+        if (release.rate().isEmpty() && !release.refusesSampling()) {
+            return SAMPLING_RATE;
+        }
+        throw new InputException(
+                "tattle calibrate",
+                "nothing is left to find",
+                "leave out --" + release.name().strength() + ", --steps or --sampling-rate, or ask tattle account");
+    }
+
+    /** The release with this value. */
+    public abstract Event at(double value, ReleaseOptions release, Adjacency adjacency);
+
+    /** The best value that keeps the target, with what else is released. */
+    public abstract Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further);
+
+    /** The release with some value. */
+    public Event example(ReleaseOptions release, Adjacency adjacency) {
+        return at(example, release, adjacency);
+    }
+
+    /** Its name in tables. */
+    public String label(ReleaseOptions release) {
+        return this == MECHANISM_BUDGET
+                ? release.name().strength().replace('-', ' ')
+                : Choices.name(this).replace('-', ' ');
+    }
+
+    /** What is looked for, in words. */
+    public String wanted(ReleaseOptions release) {
+        return switch (this) {
+            case NOISE_MULTIPLIER -> "smallest noise multiplier";
+            case STEPS -> "largest number of steps";
+            case MECHANISM_BUDGET, SAMPLING_RATE -> "largest " + label(release);
+        };
+    }
+
+    /** To which side a value is rounded so that it still keeps the target. */
+    public RoundingMode rounding() {
+        return rounding;
+    }
+
+    /** The tightest bound on the privacy loss first: the least noise, the most steps. */
+    public Comparator<Calibrated> tightest() {
+        double sign = this == NOISE_MULTIPLIER ? 1 : -1;
+        return Comparator.comparingDouble(found -> sign * found.value());
+    }
+
+    /** The exact first, then upper bounds, lower bounds and approximations, each from the tightest on. */
+    public Comparator<Calibrated> order() {
+        Comparator<Calibrated> tightest = tightest();
+        return Comparator.comparing((Calibrated found) -> found.spent().kind())
+                .thenComparing((one, other) -> one.spent().kind() == BoundKind.LOWER
+                        ? tightest.compare(other, one)
+                        : tightest.compare(one, other));
+    }
+
+    private static Composition all(Event event, List<Event> further) {
+        Composition all = Composition.of(event);
+        for (Event next : further) {
+            all = all.then(next);
+        }
+        return all;
+    }
+}

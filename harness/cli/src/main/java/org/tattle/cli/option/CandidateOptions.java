@@ -1,0 +1,97 @@
+package org.tattle.cli.option;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.data.format.CorpusReader;
+import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.data.text.Tokeniser;
+import picocli.CommandLine.Option;
+
+/** Which records are asked about, and how they are read. */
+public final class CandidateOptions {
+    @Option(
+            names = "--candidates",
+            required = true,
+            paramLabel = "FILE",
+            description = "The records that may have been used: a corpus, a file or a folder.")
+    private Path file;
+
+    @Option(
+            names = "--candidates-format",
+            paramLabel = "NAME",
+            description = "Their format, where the name does not tell; see 'tattle list formats'.")
+    private String format;
+
+    @Option(
+            names = "--text-field",
+            paramLabel = "NAME",
+            defaultValue = "text",
+            description = "The field or column that has the text.")
+    private String text;
+
+    @Option(names = "--id-field", paramLabel = "NAME", description = "The field or column that has the id.")
+    private String id;
+
+    @Option(names = "--author-field", paramLabel = "NAME", description = "Ask about authors, named by this field.")
+    private String author;
+
+    @Option(
+            names = "--preprocess",
+            paramLabel = "NAME",
+            defaultValue = "words",
+            description = "How the owner made words of text: words or paper.")
+    private String preprocess;
+
+    /**
+     * Reads the candidates that have a word to go by.
+     *
+     * @param own whether the released words are all of the training set's, so that other words count as absent
+     */
+    public Corpus read(Vocabulary released, boolean own) {
+        Corpus all = CorpusReader.read(file, options());
+        Corpus known = all.over(released);
+        if (known.cells() == 0) {
+            throw new InputException(
+                    file.toString(),
+                    "no candidate has a word of the model's vocabulary",
+                    "check --vocabulary, --text-field and --preprocess");
+        }
+        return withoutEmpty(own ? all : known);
+    }
+
+    private ReadOptions options() {
+        Tokeniser tokeniser = Tokeniser.all().stream()
+                .filter(known -> known.name().equals(preprocess))
+                .findFirst()
+                .orElseThrow(() -> new InputException(
+                        "--preprocess " + preprocess, "there is no such way to make words", "use words or paper"));
+        requireNamed("--text-field", text);
+        requireNamed("--id-field", id);
+        requireNamed("--author-field", author);
+        return new ReadOptions(
+                Optional.ofNullable(format),
+                text,
+                Optional.ofNullable(id),
+                Optional.ofNullable(author),
+                Optional.empty(),
+                tokeniser,
+                Optional.empty());
+    }
+
+    private static void requireNamed(String option, String name) {
+        if (name != null && name.isBlank()) {
+            throw new InputException(option, "must not be blank", "name a field or leave it out");
+        }
+    }
+
+    private static Corpus withoutEmpty(Corpus corpus) {
+        return corpus.select(IntStream.range(0, corpus.size())
+                .filter(unit -> IntStream.range(corpus.firstDocument(unit), corpus.firstDocument(unit + 1))
+                        .anyMatch(document -> corpus.length(document) > 0))
+                .toArray());
+    }
+}

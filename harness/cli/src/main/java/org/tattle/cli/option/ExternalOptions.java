@@ -1,0 +1,123 @@
+package org.tattle.cli.option;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tattle.core.InputException;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.Plan;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+
+/** What was made by other tools: scores of their attacks, or statistics of their models. */
+public final class ExternalOptions implements PlanOptions {
+    private static final Set<String> OF_SCORES = Set.of("--scores", "--members", "--name", "--seed");
+    private static final Set<String> OF_STATISTICS = Set.of("--statistics", "--design", "--name", "--attacks");
+    private static final Set<String> ALWAYS =
+            Set.of("--set", "--out", "--threads", "--quiet", "--json", "--stacktrace");
+
+    /** The keys of a plan that say what is trained. */
+    private static final Set<String> FIXED = Parameter.of(Plan.class).stream()
+            .map(Parameter::key)
+            .filter(key -> !key.equals("report") && !key.equals("attacks"))
+            .collect(Collectors.toSet());
+
+    @Option(
+            names = "--scores",
+            paramLabel = "FILE",
+            description = "Scores that an attack of yours gave, .csv or .npy: a report without training.")
+    private Path scores;
+
+    @Option(names = "--members", paramLabel = "FILE", description = "With --scores: who was a member, 1 or 0.")
+    private Path members;
+
+    @Option(
+            names = "--statistics",
+            paramLabel = "FILE",
+            description = "Statistics of models of yours, models x records, .npy: LiRA without training.")
+    private Path statistics;
+
+    @Option(
+            names = "--design",
+            paramLabel = "FOLDER",
+            description = "With --statistics: what 'tattle split' wrote for these models.")
+    private Path design;
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description = "With --scores or --statistics: what the report calls the models.")
+    private String name;
+
+    /** Two files of which each needs the other. */
+    public record Pair(Path first, Path second) {}
+
+    /** Whether scores are audited. */
+    public boolean hasScores() {
+        return scores != null || members != null;
+    }
+
+    /** Whether statistics are audited. */
+    public boolean hasStatistics() {
+        return statistics != null || design != null;
+    }
+
+    /** The scores and who was a member; refuses other options that would be of no effect. */
+    public Pair scores(CommandSpec spec) {
+        refuseOthers(spec, OF_SCORES, "scores made elsewhere");
+        return pair("--scores", scores, "--members", members);
+    }
+
+    /** The statistics and the design of their models; refuses other options that would be of no effect. */
+    public Pair statistics(CommandSpec spec) {
+        refuseOthers(spec, OF_STATISTICS, "statistics made elsewhere");
+        return pair("--statistics", statistics, "--design", design);
+    }
+
+    private static Pair pair(String first, Path one, String second, Path other) {
+        if (one == null || other == null) {
+            throw new InputException(
+                    one == null ? second : first,
+                    "needs " + (one == null ? first : second) + " beside it",
+                    "give both");
+        }
+        return new Pair(one, other);
+    }
+
+    private static void refuseOthers(CommandSpec spec, Set<String> own, String what) {
+        ParseResult given = spec.commandLine().getParseResult();
+        for (OptionSpec option : given.matchedOptions()) {
+            if (!own.contains(option.longestName()) && !ALWAYS.contains(option.longestName())) {
+                throw refusal(option.longestName(), what);
+            }
+        }
+        if (!given.matchedPositionals().isEmpty()) {
+            throw refusal("PLAN", what);
+        }
+        for (String setting : given.matchedOptionValue("--set", List.<String>of())) {
+            String part = setting.split("[.=]", 2)[0].strip();
+            if (!part.equals("report") && (own == OF_SCORES || FIXED.contains(part))) {
+                throw refusal("--set " + part, what);
+            }
+        }
+    }
+
+    private static InputException refusal(String option, String what) {
+        return new InputException(option, "it has no meaning for " + what, "leave it out");
+    }
+
+    /** The name, and a file that stands for the plan's data. */
+    @Override
+    public List<Assignment> assignments() {
+        List<Assignment> assignments = new ArrayList<>();
+        Path file = hasScores() ? scores : statistics;
+        PlanOptions.add(assignments, "--name", "name", name == null ? hasScores() ? "scores" : "statistics" : name);
+        PlanOptions.add(assignments, hasScores() ? "--scores" : "--statistics", "data.file", file.toString());
+        return assignments;
+    }
+}

@@ -1,0 +1,151 @@
+package org.tattle.cli.option;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.tattle.core.DidYouMean;
+import org.tattle.core.InputException;
+import org.tattle.core.data.format.Formats;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.EmbeddedPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.plan.Series;
+
+/**
+ * From a command line to a plan: the named plan, or the defaults where only a corpus is named, or the embedded plan
+ * where nothing is; then the options, in the order of their groups.
+ */
+public final class PlanFromOptions {
+    /** The keys that say how a file is read. */
+    private static final Set<String> READING = Set.of(
+            "data.format",
+            "data.text",
+            "data.id",
+            "data.author",
+            "data.label",
+            "data.preprocess",
+            "data.features",
+            "data.numeric",
+            "data.bins",
+            "data.levels");
+
+    private final PlanReader reader;
+
+    public PlanFromOptions(Plugins plugins) {
+        reader = new PlanReader(plugins);
+    }
+
+    /**
+     * The resolved plan.
+     *
+     * @param plan a file or an embedded plan's name
+     * @param options groups of options; a later group overrides an earlier one
+     */
+    Plan resolve(Optional<String> plan, PlanOptions... options) {
+        List<Assignment> assignments = assignments(options);
+        if (plan.isPresent()) {
+            return named(plan.get(), assignments);
+        }
+        boolean corpus =
+                assignments.stream().anyMatch(assignment -> assignment.path().equals("data.file"));
+        if (corpus) {
+            return reader.read("the default plan", "", assignments);
+        }
+        refuseReading(assignments);
+        return named(EmbeddedPlan.DEFAULT, assignments);
+    }
+
+    /** Refuses assignments that say how a file is read, where none is named. */
+    public static void refuseReading(List<Assignment> assignments) {
+        assignments.stream()
+                .filter(assignment -> READING.contains(assignment.path()))
+                .findFirst()
+                .ifPresent(assignment -> {
+                    throw new InputException(
+                            assignment.flag(),
+                            "it says how a corpus is read, and none is named",
+                            "add " + CorpusOptions.CORPUS + " FILE");
+                });
+    }
+
+    /** The plan of all defaults, with these options. */
+    public Plan defaults(PlanOptions... options) {
+        return reader.read("the default plan", "", assignments(options));
+    }
+
+    /**
+     * A shipped plan, whatever files there are of its name.
+     *
+     * @throws InputException when none of that name ships
+     */
+    Plan shipped(String name, PlanOptions... options) {
+        EmbeddedPlan plan = EmbeddedPlan.find(name).orElseThrow(() -> notShipped(name));
+        return reader.read(name, plan.yaml(), assignments(options));
+    }
+
+    /** The plan of a row of a series. */
+    Plan row(Series.Row row, PlanOptions... options) {
+        return reader.read(row.plan(), assignments(options));
+    }
+
+    private static List<Assignment> assignments(PlanOptions... options) {
+        return Arrays.stream(options)
+                .flatMap(group -> group.assignments().stream())
+                .toList();
+    }
+
+    private static InputException notShipped(String name) {
+        if (name.isEmpty()) {
+            return new InputException("tattle reproduce", "no figure is named", "'tattle list plans' shows them all");
+        }
+        return new InputException(
+                name,
+                "no plan of that name ships with Tattle",
+                DidYouMean.among(name, names())
+                        .map(near -> "did you mean `" + near + "`?")
+                        .orElse("'tattle list plans' shows them all; 'tattle audit' runs plans of your own"));
+    }
+
+    private static List<String> names() {
+        return EmbeddedPlan.all().stream().map(EmbeddedPlan::name).toList();
+    }
+
+    private Plan named(String name, List<Assignment> assignments) {
+        Path file = Path.of(name);
+        if (Files.exists(file)) {
+            requireNoCorpus(file);
+            return reader.read(file, assignments);
+        }
+        EmbeddedPlan embedded = EmbeddedPlan.find(name).orElseThrow(() -> unknown(name));
+        embedded.series().ifPresent(series -> {
+            throw new InputException(
+                    name,
+                    "a series of plans, each on a corpus of its own, which only 'tattle reproduce' runs",
+                    "write tattle reproduce " + name + " --corpus "
+                            + series.rows().get(0).corpus() + "=FILE");
+        });
+        return reader.read(name, embedded.yaml(), assignments);
+    }
+
+    /** A plan may be JSON; no other format of corpora looks like one. */
+    private static void requireNoCorpus(Path file) {
+        if (Formats.find(file).filter(format -> !format.name().equals("json")).isPresent()) {
+            throw new InputException(
+                    file.toString(), "a corpus, where a plan is expected", "write --corpus " + file + " to audit it");
+        }
+    }
+
+    private static InputException unknown(String name) {
+        return new InputException(
+                name,
+                "neither a file nor an embedded plan",
+                DidYouMean.among(name, names())
+                        .map(near -> "did you mean `" + near + "`?")
+                        .orElse("'tattle list plans' shows the embedded ones"));
+    }
+}

@@ -1,0 +1,252 @@
+package org.tattle.cli.option;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Calibration;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.core.DidYouMean;
+import org.tattle.core.InputException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
+
+/** What is released, with how much noise, on which records, how often. */
+public final class ReleaseOptions {
+    @Option(
+            names = "--mechanism",
+            paramLabel = "NAME",
+            defaultValue = "gaussian",
+            completionCandidates = Mechanisms.class,
+            description = "${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
+    private String mechanism;
+
+    @Option(
+            names = "--noise-multiplier",
+            paramLabel = "X",
+            description =
+                    "Noise of gaussian (standard deviation / L2 sensitivity) or laplace (scale / L1 sensitivity).")
+    private Double noiseMultiplier;
+
+    @Option(
+            names = "--mechanism-epsilon",
+            paramLabel = "X",
+            description = "Epsilon of one release of geometric, randomised-response, exponential or approximate-dp.")
+    private Double epsilon;
+
+    @Option(names = "--mechanism-delta", paramLabel = "X", description = "Delta of one release of approximate-dp.")
+    private Double delta;
+
+    @Option(names = "--mechanism-rho", paramLabel = "X", description = "Rho of one release of zero-concentrated.")
+    private Double rho;
+
+    @Option(
+            names = "--sensitivity",
+            paramLabel = "N",
+            description = "By how much a whole number released with geometric noise may differ; default 1.")
+    private Integer sensitivity;
+
+    @Option(
+            names = "--sampling",
+            paramLabel = "NAME",
+            completionCandidates = Samplings.class,
+            description = "Who takes part: ${COMPLETION-CANDIDATES}; default poisson where there is a rate, else none.")
+    private String sampling;
+
+    @Option(names = "--sampling-rate", paramLabel = "Q", description = "The share that takes part in a release.")
+    private Double rate;
+
+    @Option(names = "--steps", paramLabel = "N", description = "How often it is released.")
+    private Long steps;
+
+    private static final double SMALLEST = 1e-100;
+    private static final double LARGEST = 1e100;
+
+    private String prefix = "--";
+
+    /** Names for the completion of command lines. */
+    static final class Mechanisms implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(MechanismName.values()).map(Choices::name).iterator();
+        }
+    }
+
+    /** Names for the completion of command lines. */
+    static final class Samplings implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(SamplingName.values()).map(Choices::name).iterator();
+        }
+    }
+
+    private enum SamplingName {
+        NONE,
+        POISSON,
+        WITHOUT_REPLACEMENT
+    }
+
+    /** The same options written as {@code noise-multiplier=1,steps=10}. Nothing carries over from another release. */
+    static ReleaseOptions parse(String text) {
+        ReleaseOptions options = new ReleaseOptions();
+        CommandLine parser = new CommandLine(CommandSpec.forAnnotatedObject(options));
+        parser.setExpandAtFiles(false);
+        OptionTypes.register(parser);
+        String[] words = Arrays.stream(text.split(",", -1))
+                .map(word -> "--" + word.strip())
+                .toArray(String[]::new);
+        try {
+            parser.parseArgs(words);
+        } catch (UnmatchedArgumentException e) {
+            String word = e.getUnmatched().get(0).replaceFirst("(?s)=.*", "");
+            throw new InputException(
+                    "--then " + text,
+                    "there is no `" + word.replaceFirst("^--", "") + "`",
+                    DidYouMean.among(word, parser.getCommandSpec().optionsMap().keySet())
+                            .map(near -> "did you mean `" + near.substring(2) + "`?")
+                            .orElse("see 'tattle account --help'"));
+        } catch (ParameterException e) {
+            throw new InputException("--then " + text, e.getMessage(), "write noise-multiplier=1,steps=10", e);
+        }
+        options.prefix = "--then " + text + ": ";
+        return options;
+    }
+
+    /** All of it; made once where nothing is said. */
+    Event event(Adjacency adjacency) {
+        return new Event(mechanism(), sampling(), adjacency, count());
+    }
+
+    /** The mechanism's name. */
+    MechanismName name() {
+        return Choices.of(prefix + "mechanism", mechanism, List.of(MechanismName.values()));
+    }
+
+    /** How much the mechanism hides, where it is said. */
+    OptionalDouble strength() {
+        MechanismName name = name();
+        requireNone(name, "noise-multiplier", noiseMultiplier);
+        requireNone(name, "mechanism-epsilon", epsilon);
+        requireNone(name, "mechanism-rho", rho);
+        Double strength = switch (name.strength()) {
+            case "noise-multiplier" -> noiseMultiplier;
+            case "mechanism-epsilon" -> epsilon;
+            default -> rho;
+        };
+        requireSize(prefix + name.strength(), strength);
+        return optional(strength);
+    }
+
+    private void requireNone(MechanismName name, String option, Double value) {
+        if (value != null && !option.equals(name.strength())) {
+            throw new InputException(
+                    prefix + option, Choices.name(name) + " has none", "give " + name.strength() + " instead");
+        }
+    }
+
+    /** The mechanism, all of it said. */
+    Mechanism mechanism() {
+        return mechanism(strength().orElseThrow(() -> missing(name().strength(), Choices.name(name()) + " needs it")));
+    }
+
+    /** The mechanism with another strength. */
+    Mechanism mechanism(double strength) {
+        MechanismName name = name();
+        requireOwner(name, MechanismName.APPROXIMATE_DP, "mechanism-delta", delta);
+        requireOwner(name, MechanismName.GEOMETRIC, "sensitivity", sensitivity);
+        int whole = sensitivity == null ? 1 : sensitivity;
+        if (whole < 1) {
+            throw new InputException(prefix + "sensitivity", "must be >= 1, found " + whole, "leave it out for 1");
+        }
+        return checked(name.strength(), () -> name.of(strength, delta == null ? 0 : delta, whole));
+    }
+
+    /** Refuses what is so small or large that its square or inverse is no number. */
+    static void requireSize(String option, Double value) {
+        if (value != null && value != 0 && !(Math.abs(value) >= SMALLEST && Math.abs(value) <= LARGEST)) {
+            throw new InputException(option, "must be 1e-100 to 1e100 in size, found " + value, "give another");
+        }
+    }
+
+    private void requireOwner(MechanismName name, MechanismName owner, String option, Object value) {
+        if (value != null && name != owner) {
+            throw new InputException(
+                    prefix + option, "only " + Choices.name(owner) + " has it", "leave it out, or name that mechanism");
+        }
+    }
+
+    /** The sampling rate, where it is said. */
+    OptionalDouble rate() {
+        requireSize(prefix + "sampling-rate", rate);
+        return optional(rate);
+    }
+
+    /** Whether it is said that all records take part. */
+    boolean refusesSampling() {
+        return sampling != null && samplingName() == SamplingName.NONE;
+    }
+
+    /** Who takes part, all of it said. */
+    Sampling sampling() {
+        SamplingName name = sampling == null && rate == null ? SamplingName.NONE : samplingName();
+        if (name == SamplingName.NONE && rate == null) {
+            return new Sampling.None();
+        }
+        return sampling(rate().orElseThrow(() -> missing("sampling-rate", Choices.name(name) + " needs it")));
+    }
+
+    /** The sampling with another rate. */
+    Sampling sampling(double share) {
+        return switch (samplingName()) {
+            case NONE ->
+                throw new InputException(
+                        prefix + "sampling-rate", "is of no use without sampling", "say --sampling poisson");
+            case POISSON -> checked("sampling-rate", () -> new Sampling.Poisson(share));
+            case WITHOUT_REPLACEMENT -> checked("sampling-rate", () -> new Sampling.WithoutReplacement(share));
+        };
+    }
+
+    private SamplingName samplingName() {
+        return sampling == null
+                ? SamplingName.POISSON
+                : Choices.of(prefix + "sampling", sampling, List.of(SamplingName.values()));
+    }
+
+    /** How often it is released, where it is said. */
+    OptionalLong steps() {
+        return steps == null ? OptionalLong.empty() : OptionalLong.of(count());
+    }
+
+    /** How often it is released; once where nothing is said. */
+    long count() {
+        if (steps != null && (steps < 1 || steps > Calibration.MOST_STEPS)) {
+            throw new InputException(prefix + "steps", "must be from 1 to 1e12, found " + steps, "leave it out for 1");
+        }
+        return steps == null ? 1 : steps;
+    }
+
+    private InputException missing(String option, String why) {
+        return new InputException(prefix + option, "is missing, " + why, "add it");
+    }
+
+    private <T> T checked(String option, Supplier<T> made) {
+        try {
+            return made.get();
+        } catch (IllegalArgumentException e) {
+            throw new InputException(prefix + option, e.getMessage(), "give another", e);
+        }
+    }
+
+    private static OptionalDouble optional(Double value) {
+        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+    }
+}

@@ -1,0 +1,210 @@
+package org.tattle.cli.view;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.UnsupportedEventException;
+import org.tattle.core.InputException;
+import org.tattle.core.text.Numbers;
+import org.tattle.reports.figure.Axis;
+import org.tattle.reports.figure.DashPattern;
+import org.tattle.reports.figure.Figure;
+import org.tattle.reports.figure.Layer;
+import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.figure.Palette;
+
+/**
+ * The pictures of {@code tattle account}: a line for each method that answered, which ends where the method refuses.
+ */
+public final class AccountFigures {
+    private static final int STEP_POINTS = 25;
+    private static final int EPSILON_POINTS = 25;
+    /** How many decades of epsilon are shown at most. */
+    private static final double EPSILON_SPAN = 1e4;
+    /** How far below the delta in question is shown. */
+    private static final double DELTA_SPAN = 1e-3;
+
+    private static final double SMALLEST_DELTA = 1e-300;
+    private static final double USUAL_DELTA = 1e-9;
+    private static final double MARGIN = 1.25;
+    private static final double LOOSE = 2;
+    private static final List<Palette> HUES =
+            List.of(Palette.VERMILLION, Palette.GREEN, Palette.PURPLE, Palette.ORANGE, Palette.SKY, Palette.GREY);
+
+    private final AccountView view;
+    private final Map<String, Accountant> accountants;
+
+    /**
+     * @param view what was asked and answered
+     * @param accountants who were asked
+     */
+    public AccountFigures(AccountView view, List<Accountant> accountants) {
+        this.view = view;
+        this.accountants = accountants.stream().collect(Collectors.toMap(Accountant::name, Function.identity()));
+    }
+
+    private interface Height {
+        double at(Accountant accountant, int point);
+    }
+
+    /** Epsilon at a delta after each release, on logarithmic axes. */
+    public Figure steps(double delta) {
+        long steps = view.events().stream().mapToLong(Event::count).sum();
+        if (steps < 2) {
+            throw new InputException("--plot-steps", "one release has no course", "give --steps, or --plot-delta");
+        }
+        double[] counts = IntStream.range(0, STEP_POINTS)
+                .mapToDouble(i -> Math.rint(Math.pow((double) steps, i / (STEP_POINTS - 1.0))))
+                .distinct()
+                .toArray();
+        List<Composition> courses =
+                DoubleStream.of(counts).mapToObj(count -> first((long) count)).toList();
+        List<MethodCurve> curves = curves(
+                counts,
+                (accountant, i) ->
+                        shown(accountant.epsilon(courses.get(i), delta).epsilon()));
+        return new Figure(
+                "What is revealed, release by release",
+                Figure.Shape.WIDE,
+                new Axis("releases", Axis.Scale.LOG, 1, (double) steps, Axis.Unit.COUNT),
+                epsilons("ε at δ = " + Numbers.plain(delta), curves),
+                layers(curves),
+                caption());
+    }
+
+    /** Delta, on a logarithmic axis, at every epsilon. */
+    public Figure delta() {
+        double most = mostEpsilon();
+        double floor = leastDelta();
+        double[] epsilons = IntStream.range(0, EPSILON_POINTS)
+                .mapToDouble(i -> most * i / (EPSILON_POINTS - 1))
+                .toArray();
+        Composition all = view.composition();
+        List<MethodCurve> curves = curves(
+                epsilons, (accountant, i) -> accountant.delta(all, epsilons[i]).delta());
+        return new Figure(
+                "What is revealed, at every ε",
+                Figure.Shape.WIDE,
+                new Axis("ε", Axis.Scale.LINEAR, 0, most, Axis.Unit.NUMBER),
+                new Axis("δ", Axis.Scale.LOG, floor, 1, Axis.Unit.NUMBER),
+                layers(curves.stream().map(curve -> curve.downTo(floor)).toList()),
+                caption());
+    }
+
+    /** An epsilon of 0 has no place on a logarithmic axis. */
+    private static double shown(double epsilon) {
+        return epsilon > 0 ? epsilon : Double.NaN;
+    }
+
+    private static Axis epsilons(String label, List<MethodCurve> curves) {
+        double[] shown = curves.stream()
+                .flatMapToDouble(curve -> DoubleStream.of(curve.y()))
+                .filter(epsilon -> epsilon > 0)
+                .toArray();
+        double high = MARGIN * Arrays.stream(shown).max().orElse(1);
+        double low = Arrays.stream(shown).min().orElse(0) / MARGIN;
+        return new Axis(label, Axis.Scale.LOG, Math.max(high / EPSILON_SPAN, low), high, Axis.Unit.NUMBER);
+    }
+
+    /** A little more than the epsilons of the better methods; a very loose one would push the others aside. */
+    private double mostEpsilon() {
+        double[] epsilons = view.answers().given().stream()
+                .map(AccountingResults.Answer::found)
+                .filter(found -> found.kind().isGuarantee() && found.epsilon() > 0)
+                .mapToDouble(AccountingResult::epsilon)
+                .sorted()
+                .toArray();
+        return epsilons.length == 0 ? 1 : MARGIN * Math.min(epsilons[epsilons.length - 1], LOOSE * epsilons[0]);
+    }
+
+    private double leastDelta() {
+        double best = view.answers().given().stream()
+                .mapToDouble(answer -> answer.found().delta())
+                .filter(delta -> delta > 0)
+                .min()
+                .orElse(USUAL_DELTA);
+        return Math.pow(10, Math.floor(Math.log10(Math.max(SMALLEST_DELTA, best * DELTA_SPAN))));
+    }
+
+    /** The first releases, in the order given. */
+    private Composition first(long count) {
+        List<Event> course = new ArrayList<>();
+        long left = count;
+        for (Event event : view.events()) {
+            long made = Math.min(left, event.count());
+            course.add(event.times(made));
+            left -= made;
+        }
+        return Composition.of(course.toArray(new Event[0]));
+    }
+
+    private List<MethodCurve> curves(double[] x, Height height) {
+        return view.answers().given().parallelStream()
+                .map(answer -> new MethodCurve(answer, x, heights(accountants.get(answer.method()), x.length, height)))
+                .toList();
+    }
+
+    private static double[] heights(Accountant accountant, int points, Height height) {
+        double[] heights = new double[points];
+        for (int i = 0; i < points; i++) {
+            try {
+                heights[i] = height.at(accountant, i);
+            } catch (UnsupportedEventException refusal) {
+                heights[i] = Double.NaN;
+            }
+        }
+        return heights;
+    }
+
+    /** The exact line is drawn once more at last, since bounds may lie upon it. */
+    private List<Layer> layers(List<MethodCurve> curves) {
+        List<Layer> layers = new ArrayList<>();
+        List<Layer> last = new ArrayList<>();
+        int others = 0;
+        for (MethodCurve curve : curves) {
+            LineStyle ink = ink(curve.kind(), curve.kind() == BoundKind.EXACT ? 0 : others++);
+            layers.add(new Layer.Line(curve.x(), curve.y(), ink, key(curve.answer())));
+            if (curve.kind() == BoundKind.EXACT) {
+                last.add(new Layer.Line(curve.x(), curve.y(), ink, List.of()));
+            }
+        }
+        layers.addAll(last);
+        return layers;
+    }
+
+    private List<String> key(AccountingResults.Answer<AccountingResult> answer) {
+        return List.of(
+                answer.method(),
+                BoundKindText.of(answer.found().kind()),
+                view.question().head() + ": " + view.number(answer.found()));
+    }
+
+    /** Only approximations are dashed. */
+    private static LineStyle ink(BoundKind kind, int index) {
+        Palette hue = HUES.get(index % HUES.size());
+        return switch (kind) {
+            case EXACT -> new LineStyle(Palette.BLUE, DashPattern.SOLID);
+            case UPPER -> new LineStyle(hue, index < HUES.size() ? DashPattern.SOLID : DashPattern.DASH_DOT);
+            case LOWER -> new LineStyle(hue, DashPattern.DOTTED);
+            case APPROXIMATION -> new LineStyle(hue, DashPattern.DASHED);
+        };
+    }
+
+    private String caption() {
+        boolean unproved = view.answers().given().stream()
+                .anyMatch(answer -> answer.found().kind() == BoundKind.APPROXIMATION);
+        return ReleaseText.sentence(view.events()) + "; neighbours differ in "
+                + ReleaseText.neighbours(view.relation()) + "."
+                + (unproved ? " Dashed lines are approximations and guarantee nothing." : "");
+    }
+}

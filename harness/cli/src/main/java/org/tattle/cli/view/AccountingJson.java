@@ -1,0 +1,122 @@
+package org.tattle.cli.view;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.List;
+import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
+import org.tattle.cli.option.Choices;
+import org.tattle.core.privacy.Relation;
+
+/**
+ * The parts that {@code tattle account} and {@code tattle calibrate} print as JSON:
+ *
+ * <ul>
+ *   <li>{@code relation}: {@code unit}, {@code change};
+ *   <li>{@code releases}: an array of {@code mechanism}, its parameters ({@code noiseMultiplier}, {@code epsilon},
+ *       {@code delta}, {@code rho}, {@code decay}, {@code sensitivity}), {@code sampling}, {@code samplingRate},
+ *       {@code steps};
+ *   <li>{@code results}: an array, the best first, of {@code method}, {@code epsilon}, {@code delta}, {@code kind}
+ *       ({@code exact}, {@code upper}, {@code lower}, {@code approximation}), {@code guarantee} (whether a guarantee
+ *       may rest on it), {@code how}, {@code notes} and {@code sides} ({@code direction}, {@code epsilon},
+ *       {@code delta}; empty where a method does not tell them apart);
+ *   <li>{@code refused}: an array of {@code method}, {@code reason}.
+ * </ul>
+ */
+final class AccountingJson {
+    private AccountingJson() {}
+
+    static void relation(JsonGenerator json, Relation relation) throws IOException {
+        json.writeObjectFieldStart("relation");
+        json.writeStringField("unit", Choices.name(relation.unit()));
+        json.writeStringField("change", Choices.name(relation.adjacency()));
+        json.writeEndObject();
+    }
+
+    static void releases(JsonGenerator json, List<Event> events) throws IOException {
+        json.writeArrayFieldStart("releases");
+        for (Event event : events) {
+            json.writeStartObject();
+            mechanism(json, event.mechanism());
+            sampling(json, event.sampling());
+            json.writeNumberField("steps", event.count());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private static void mechanism(JsonGenerator json, Mechanism mechanism) throws IOException {
+        if (mechanism instanceof Mechanism.Gaussian gaussian) {
+            json.writeStringField("mechanism", "gaussian");
+            json.writeNumberField("noiseMultiplier", gaussian.noiseMultiplier());
+        } else if (mechanism instanceof Mechanism.Laplace laplace) {
+            json.writeStringField("mechanism", "laplace");
+            json.writeNumberField("noiseMultiplier", laplace.noiseMultiplier());
+        } else if (mechanism instanceof Mechanism.TwoSidedGeometric geometric) {
+            json.writeStringField("mechanism", "geometric");
+            json.writeNumberField("decay", geometric.decay());
+            json.writeNumberField("sensitivity", geometric.sensitivity());
+        } else if (mechanism instanceof Mechanism.RandomisedResponse response) {
+            json.writeStringField("mechanism", "randomised-response");
+            json.writeNumberField("epsilon", response.epsilon());
+        } else if (mechanism instanceof Mechanism.Exponential exponential) {
+            json.writeStringField("mechanism", "exponential");
+            json.writeNumberField("epsilon", exponential.epsilon());
+        } else if (mechanism instanceof Mechanism.ApproximateDp any) {
+            json.writeStringField("mechanism", "approximate-dp");
+            json.writeNumberField("epsilon", any.epsilon());
+            json.writeNumberField("delta", any.delta());
+        } else if (mechanism instanceof Mechanism.ZeroConcentrated any) {
+            json.writeStringField("mechanism", "zero-concentrated");
+            json.writeNumberField("rho", any.rho());
+        }
+    }
+
+    private static void sampling(JsonGenerator json, Sampling sampling) throws IOException {
+        if (sampling instanceof Sampling.Poisson poisson) {
+            json.writeStringField("sampling", "poisson");
+            json.writeNumberField("samplingRate", poisson.rate());
+        } else if (sampling instanceof Sampling.WithoutReplacement batches) {
+            json.writeStringField("sampling", "without-replacement");
+            json.writeNumberField("samplingRate", batches.rate());
+        } else {
+            json.writeStringField("sampling", "none");
+        }
+    }
+
+    /** The fields of one result. */
+    static void accounted(JsonGenerator json, AccountingResult accounted) throws IOException {
+        json.writeNumberField("epsilon", accounted.epsilon());
+        json.writeNumberField("delta", accounted.delta());
+        json.writeStringField("kind", Choices.name(accounted.kind()));
+        json.writeBooleanField("guarantee", accounted.kind().isGuarantee());
+        json.writeStringField("how", accounted.method());
+        json.writeArrayFieldStart("notes");
+        for (String note : accounted.notes()) {
+            json.writeString(note);
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("sides");
+        for (AccountingResult.Side side : accounted.sides()) {
+            json.writeStartObject();
+            json.writeStringField("direction", Choices.name(side.direction()));
+            json.writeNumberField("epsilon", side.epsilon());
+            json.writeNumberField("delta", side.delta());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    static void refused(JsonGenerator json, AccountingResults<?> answers) throws IOException {
+        json.writeArrayFieldStart("refused");
+        for (AccountingResults.Refused<?> none : answers.refused()) {
+            json.writeStartObject();
+            json.writeStringField("method", none.method());
+            json.writeStringField("reason", none.reason());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+}

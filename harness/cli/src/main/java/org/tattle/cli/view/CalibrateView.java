@@ -1,0 +1,117 @@
+package org.tattle.cli.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.tattle.accounting.Calibrated;
+import org.tattle.accounting.Event;
+import org.tattle.cli.option.CalibrationTarget;
+import org.tattle.cli.option.ReleaseOptions;
+import org.tattle.core.JsonText;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.text.Numbers;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * What {@code tattle calibrate} prints.
+ *
+ * @param further what is released besides
+ */
+public record CalibrateView(
+        ReleaseOptions release,
+        Relation relation,
+        List<Event> further,
+        double epsilon,
+        double delta,
+        CalibrationTarget unknown,
+        AccountingResults<Calibrated> answers) {
+    /**
+     * An object of {@code target} ({@code epsilon}, {@code delta}), {@code unknown} (its name), and the parts of
+     * {@link AccountingJson}; here each of {@code results} also has {@code value}, {@code releases} (with that value)
+     * and {@code beyond} (why the method cannot speak of less noise or more steps; null where the target ended the
+     * search).
+     */
+    public String json() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeObjectFieldStart("target");
+            json.writeNumberField("epsilon", epsilon);
+            json.writeNumberField("delta", delta);
+            json.writeEndObject();
+            json.writeStringField("unknown", unknown.label(release));
+            AccountingJson.relation(json, relation);
+            json.writeArrayFieldStart("results");
+            for (AccountingResults.Answer<Calibrated> answer : answers.given()) {
+                Calibrated found = answer.found();
+                json.writeStartObject();
+                json.writeStringField("method", answer.method());
+                json.writeNumberField("value", found.value());
+                AccountingJson.accounted(json, found.spent());
+                json.writeStringField("beyond", found.beyond().orElse(null));
+                AccountingJson.releases(json, events(unknown.at(found.value(), release, relation.adjacency())));
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            AccountingJson.refused(json, answers);
+            json.writeEndObject();
+        });
+    }
+
+    public String text(Ansi ansi) {
+        AccountingText text = new AccountingText(ansi);
+        List<Event> example = events(unknown.example(release, relation.adjacency()));
+        text.header(
+                "The " + unknown.wanted(release) + " within (ε, δ) = (" + target() + ")",
+                ReleaseText.assumptions(example, relation));
+        if (!answers.given().isEmpty()) {
+            text.table(rows());
+        }
+        text.bold(conclusion());
+        text.refused(answers);
+        return text.toString();
+    }
+
+    private List<List<String>> rows() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("method", unknown.label(release), "ε at δ = " + Numbers.plain(delta), "kind", "how"));
+        for (AccountingResults.Answer<Calibrated> answer : answers.given()) {
+            Calibrated found = answer.found();
+            rows.add(List.of(
+                    answer.method(),
+                    value(found),
+                    Numbers.rounded(
+                            found.spent().epsilon(),
+                            BoundKindText.rounding(found.spent().kind())),
+                    BoundKindText.of(found.spent().kind()),
+                    AccountingText.how(answer.method(), found.spent())
+                            + found.beyond()
+                                    .map(why -> "; the search ended at a refusal: " + why)
+                                    .orElse("")));
+        }
+        return rows;
+    }
+
+    private String value(Calibrated found) {
+        return unknown == CalibrationTarget.STEPS
+                ? Numbers.count((long) found.value())
+                : Numbers.rounded(found.value(), unknown.rounding());
+    }
+
+    private String conclusion() {
+        return answers.given().stream()
+                .map(AccountingResults.Answer::found)
+                .filter(found -> found.spent().kind().isGuarantee())
+                .min(unknown.tightest())
+                .map(found -> ReleaseText.sentence(events(unknown.at(found.value(), release, relation.adjacency())))
+                        + " keep (" + target() + ") for " + ReleaseText.neighbours(relation))
+                .orElse("No method can guarantee (" + target() + ")");
+    }
+
+    private String target() {
+        return Numbers.plain(epsilon) + ", " + Numbers.plain(delta);
+    }
+
+    private List<Event> events(Event first) {
+        return Stream.concat(Stream.of(first), further.stream()).toList();
+    }
+}

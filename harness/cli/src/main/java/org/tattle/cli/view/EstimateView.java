@@ -1,0 +1,274 @@
+package org.tattle.cli.view;
+
+import org.tattle.engine.experiment.TestableGuarantees;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.certify.Certification;
+import org.tattle.engine.estimate.ExperimentCost;
+import org.tattle.engine.estimate.RunEstimate;
+import org.tattle.engine.Audit;
+import java.math.RoundingMode;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.tattle.core.JsonText;
+import org.tattle.core.Printable;
+import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.TargetSampling;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.metric.RocCurve;
+import org.tattle.engine.certify.CertificationPower;
+import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.estimate.Heap;
+import org.tattle.engine.estimate.MemoryEstimator;
+import org.tattle.engine.estimate.MemoryNeed;
+import org.tattle.engine.estimate.TimeEstimator;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.run.PreparedAudit;
+
+/**
+ * What a run would take: how many models, roughly how long, and which false-positive rates the data can show. Trains
+ * only small samples and writes nothing.
+ */
+public final class EstimateView {
+    private final Audit<?> audit;
+    private final PreparedAudit<?> prepared;
+    private final Plan plan;
+    private final int records;
+    private final int threads;
+    private final Optional<String> elsewhere;
+
+    /** @param elsewhere the executor that trains, where that is not threads of this machine */
+    public EstimateView(Audit<?> audit, PreparedAudit<?> prepared, int threads, Optional<String> elsewhere) {
+        this.audit = audit;
+        this.prepared = prepared;
+        this.threads = threads;
+        this.elsewhere = elsewhere;
+        plan = prepared.plan();
+        records = prepared.data().data().size();
+    }
+
+    /** What can be certified at most, and what is not put to the test: one line each, before anything is trained. */
+    public static List<String> prospects(PreparedAudit<?> prepared) {
+        List<String> lines = new ArrayList<>();
+        for (Certification<?, ?> certification : prepared.certifications()) {
+            certification.powers().forEach(power -> lines.add(sentence(power)));
+            certification.untested().forEach(promise -> lines.add(untested(certification.name(), promise)));
+        }
+        return lines;
+    }
+
+    private static String untested(String experiment, PrivacyGuarantee guarantee) {
+        return experiment + ", " + Parameter.text(guarantee.relation().unit()) + ", "
+                + Parameter.text(guarantee.relation().adjacency()) + ": not put to the test, "
+                + (TestableGuarantees.isTestable(guarantee)
+                        ? "as no neighbours are known"
+                        : "as it holds for a public number of records; `records` states it");
+    }
+
+    private static String sentence(CertificationPower power) {
+        String most = String.format(
+                Locale.ROOT,
+                "%s, %s (%s): %,d runs cannot certify more than %s at %s %%",
+                power.cell(),
+                power.certifier(),
+                power.relation(),
+                power.trainings(),
+                Numbers.fixed(power.ceiling(), 2),
+                Numbers.plain(100 * power.confidence()));
+        if (power.promised().isEmpty()) {
+            return most + "; nothing is promised";
+        }
+        String promised = Numbers.rounded(power.promised().getAsDouble(), RoundingMode.CEILING);
+        return most
+                + (power.isEnough()
+                        ? "; " + promised + " is promised"
+                        : "; they cannot refute the promised " + promised);
+    }
+
+    /** Prints a table, each row as soon as it is known. */
+    public void print(PrintWriter out) {
+        row(out, "plan", plan.name() + ", seed " + plan.seed());
+        row(
+                out,
+                "data",
+                count(records) + " records, "
+                        + sizes(prepared).stream()
+                                .map(size -> count(size.number()) + " " + size.words())
+                                .collect(Collectors.joining(", "))
+                        + "; "
+                        + count(prepared.data().summary().duplicates())
+                        + " records equal another");
+        row(
+                out,
+                "members",
+                plan.members() == TargetSampling.ALL
+                        ? "each target is trained on all records"
+                        : "each target has " + count(members()) + " members and " + count(nonMembers())
+                                + " non-members");
+        for (double fpr : fprs()) {
+            row(
+                    out,
+                    "",
+                    String.format(
+                            Locale.ROOT,
+                            "FPR %s %%: %s, %.3g false positives expected at a target",
+                            percent(fpr),
+                            RocCurve.support(nonMembers(), fpr),
+                            nonMembers() * fpr));
+        }
+        RunEstimate estimate = audit.estimate(prepared, cost -> row(
+                out,
+                "models",
+                cost.experiment() + ": " + count(cost.models()) + " (" + cost.targets() + " targets, "
+                        + count(cost.shadows()) + " shadows" + (cost.pairs() ? " in complementary pairs" : "")
+                        + "), about " + duration(cost.seconds() / cost.models()) + " each"));
+        prospects(prepared).forEach(line -> row(out, "certify", line));
+        row(
+                out,
+                "time",
+                "about " + duration(estimate.seconds()) + " on " + threads + (threads == 1 ? " thread" : " threads")
+                        + ", from small probes on an idle machine; controls and report take some seconds more");
+        MemoryNeed memory = estimate.memory();
+        row(out, "memory", memory.text(threads));
+        elsewhere.ifPresent(engine -> row(
+                out,
+                "engine",
+                engine + " trains elsewhere: time and memory are what " + threads
+                        + " threads of this machine would take; an executor needs the data and a training a core"));
+        String warning = memory.warning((double) Heap.most());
+        if (!warning.isEmpty()) {
+            row(out, "", warning);
+        }
+    }
+
+    /** The same as JSON. */
+    public String json() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeStringField("plan", plan.name());
+            json.writeNumberField("seed", plan.seed());
+            json.writeNumberField("records", records);
+            for (DatasetKind.Size size : sizes(prepared)) {
+                json.writeNumberField(size.key(), size.number());
+            }
+            json.writeNumberField("duplicates", prepared.data().summary().duplicates());
+            json.writeNumberField("members", members());
+            json.writeNumberField("nonMembers", nonMembers());
+            rates(json);
+            RunEstimate estimate = cells(json);
+            certify(json);
+            json.writeNumberField("threads", threads);
+            json.writeNumberField("seconds", estimate.seconds());
+            memory(json, estimate.memory());
+            json.writeEndObject();
+        });
+    }
+
+    private void rates(JsonGenerator json) throws IOException {
+        json.writeArrayFieldStart("fpr");
+        for (double fpr : fprs()) {
+            json.writeStartObject();
+            json.writeNumberField("fpr", fpr);
+            json.writeStringField("support", RocCurve.support(nonMembers(), fpr));
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private RunEstimate cells(JsonGenerator json) throws IOException {
+        RunEstimate estimate = audit.estimate(prepared, cost -> {});
+        json.writeArrayFieldStart("cells");
+        for (ExperimentCost cost : estimate.experiments()) {
+            json.writeStartObject();
+            json.writeStringField("cell", cost.experiment());
+            json.writeNumberField("targets", cost.targets());
+            json.writeNumberField("shadows", cost.shadows());
+            json.writeNumberField("processorSeconds", cost.seconds());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        return estimate;
+    }
+
+    private static void memory(JsonGenerator json, MemoryNeed memory) throws IOException {
+        json.writeObjectFieldStart("memory");
+        json.writeNumberField("bytes", Math.round(memory.bytes()));
+        json.writeNumberField("data", Math.round(memory.data()));
+        json.writeNumberField("training", Math.round(memory.training()));
+        json.writeNumberField("attacking", Math.round(memory.attacking()));
+        json.writeEndObject();
+    }
+
+    private void certify(JsonGenerator json) throws IOException {
+        json.writeArrayFieldStart("certify");
+        for (CertificationPower power : prepared.certifications().stream()
+                .flatMap(certification -> certification.powers().stream())
+                .toList()) {
+            json.writeStartObject();
+            json.writeStringField("cell", power.cell());
+            json.writeStringField("certifier", power.certifier());
+            json.writeStringField("relation", power.relation());
+            json.writeNumberField("trainings", power.trainings());
+            json.writeNumberField("confidence", power.confidence());
+            json.writeNumberField("ceiling", power.ceiling());
+            json.writeBooleanField("enough", power.isEnough());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private static <D extends Dataset<D>> List<DatasetKind.Size> sizes(PreparedAudit<D> prepared) {
+        return prepared.kind().sizes(prepared.data().data());
+    }
+
+    private int members() {
+        return plan.members().of(records);
+    }
+
+    private int nonMembers() {
+        return records - members();
+    }
+
+    /** The rates that are reported; none where no record is held out. */
+    private List<Double> fprs() {
+        return nonMembers() == 0 ? List.of() : plan.report().fpr();
+    }
+
+    private static void row(PrintWriter out, String key, String value) {
+        out.printf(Locale.ROOT, "%-9s%s%n", key, Printable.of(value));
+        out.flush();
+    }
+
+    private static String percent(double fpr) {
+        return new BigDecimal(Double.toString(fpr))
+                .movePointRight(2)
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+
+    private static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    private static String duration(double seconds) {
+        if (seconds < 1) {
+            return String.format(Locale.ROOT, "%.2g s", Math.max(0.001, seconds));
+        }
+        if (seconds < 120) {
+            return Math.round(seconds) + " s";
+        }
+        return seconds < 7200
+                ? Math.round(seconds / 60) + " min"
+                : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
+    }
+}

@@ -1,0 +1,203 @@
+package org.tattle.cli.view;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.tattle.attacks.counts.ModelInversion;
+import org.tattle.core.JsonText;
+import org.tattle.core.Printable;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.data.ShownWords;
+import org.tattle.core.data.format.CsvTable;
+
+/**
+ * What an attack on a model made elsewhere found, by ids, never by text. Without the truth it claims no rates.
+ *
+ * @param top how many proved members and how many others are shown
+ * @param showWords whether words are named, and not only their columns
+ */
+public record ModelInversionView(ModelInversion attack, int top, boolean showWords) {
+    private static final String RESULT = "attack.json";
+    private static final String SCORES = "scores.csv";
+    private static final String HISTOGRAM = "histogram.csv";
+    /** The files' names, all that there can be. */
+    public static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM);
+
+    private static final String LEARNER =
+            "trained by batch variational Bayes or collapsed Gibbs sampling, with the owner's tokenisation";
+    private static final String ROBUST_ASSUMES = "Proved assumes: " + LEARNER
+            + "; the list has at most one fault: a training document that is not listed, is used once more than listed,"
+            + " or is listed with a wrong word. A document that is not listed must not hold all the words of a proof.";
+    private static final String ASSUMES = "Proved if the list is complete assumes: " + LEARNER
+            + "; every training document is among the candidates, used at most as often as it is listed.";
+    private static final String NO_RATES = "No rates are claimed: who was a member is not known here.";
+
+    /** The counts and what follows from them, in one line. */
+    String verdict() {
+        if (!attack.histogram().exact()) {
+            return "Counts recovered only roughly (" + attack.histogram().finding() + "): nothing is proved.";
+        }
+        String recovered = String.format(
+                Locale.ROOT,
+                "Counts recovered exactly: %s (%,d tokens, prior %s)",
+                attack.histogram().finding(),
+                attack.tokens(),
+                (float) attack.histogram().prior());
+        if (attack.contradiction().isEmpty()) {
+            return recovered + (attack.cutShort() ? "; the search for proofs was cut short." : ".");
+        }
+        return recovered + "; but no choice of candidates gives that of "
+                + worded("the word of column " + attack.contradiction().getAsInt())
+                + ", so not all training documents are listed, or not as they were tokenised: nothing is proved. Where"
+                + " some are missing, say how many with --coverage.";
+    }
+
+    private String worded(String line) {
+        return showWords ? new ShownWords(attack.candidates().vocabulary()).in(line) : line;
+    }
+
+    private List<String> evidence(int candidate) {
+        return attack.scores().evidence().apply(candidate).stream()
+                .map(this::worded)
+                .toList();
+    }
+
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        line(
+                text,
+                "%,d topics, %,d words; %,d candidates with a known word",
+                attack.model().topics(),
+                attack.model().words(),
+                attack.candidates().size());
+        line(text, "");
+        line(text, "%s", verdict());
+        List<Integer> ranking = attack.ranking();
+        int robust = attack.robust();
+        int proved = attack.proved();
+        line(text, "Proved members: %,d of %,d candidates", robust, ranking.size());
+        members(text, ranking.subList(0, robust));
+        line(text, "Proved if the list is complete: %,d more", proved - robust);
+        members(text, ranking.subList(robust, proved));
+        List<Integer> others = ranking.subList(proved, ranking.size());
+        line(text, "");
+        line(text, "The others, the most likely members first (score: log odds)");
+        for (int d : others.subList(0, Math.min(top, others.size()))) {
+            line(
+                    text,
+                    "  %7.2f  %s",
+                    attack.scores().values()[d],
+                    attack.candidates().id(d));
+        }
+        leftOut(text, others.size());
+        return text.append('\n')
+                .append(NO_RATES)
+                .append('\n')
+                .append(ROBUST_ASSUMES)
+                .append('\n')
+                .append(ASSUMES)
+                .append('\n')
+                .toString();
+    }
+
+    private void members(StringBuilder text, List<Integer> members) {
+        for (int d : members.subList(0, Math.min(top, members.size()))) {
+            line(text, "  %s", attack.candidates().id(d));
+            evidence(d).forEach(step -> line(text, "    %s", step));
+        }
+        leftOut(text, members.size());
+    }
+
+    private void leftOut(StringBuilder text, int size) {
+        if (size > top) {
+            line(text, "  ... and %,d more", size - top);
+        }
+    }
+
+    private static void line(StringBuilder text, String format, Object... values) {
+        text.append(Printable.of(String.format(Locale.ROOT, format, values))).append('\n');
+    }
+
+    /** The verdict and every proved member with its evidence; others up to the top. */
+    public String json() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeStringField("verdict", verdict());
+            json.writeBooleanField("exact", attack.histogram().exact());
+            if (attack.histogram().exact()) {
+                json.writeNumberField("certificate", attack.histogram().certificate());
+                json.writeNumberField("prior", attack.histogram().prior());
+                json.writeNumberField("tokens", attack.tokens());
+            }
+            json.writeNumberField("topics", attack.model().topics());
+            json.writeNumberField("words", attack.model().words());
+            json.writeNumberField("candidates", attack.candidates().size());
+            json.writeArrayFieldStart("proved");
+            for (int d : attack.ranking().subList(0, attack.proved())) {
+                writeProved(json, d);
+            }
+            json.writeEndArray();
+            json.writeStringField("assumes", ASSUMES);
+            json.writeArrayFieldStart("provedRobust");
+            for (int d : attack.ranking().subList(0, attack.robust())) {
+                json.writeString(attack.candidates().id(d));
+            }
+            json.writeEndArray();
+            json.writeNumberField("violations", Scores.VIOLATIONS);
+            json.writeStringField("assumesRobust", ROBUST_ASSUMES);
+            json.writeBooleanField("cutShort", attack.cutShort());
+            json.writeEndObject();
+        });
+    }
+
+    private void writeProved(JsonGenerator json, int candidate) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("id", attack.candidates().id(candidate));
+        json.writeArrayFieldStart("evidence");
+        for (String step : evidence(candidate)) {
+            json.writeString(step);
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    /** The result, every candidate's score, and, where they are exact, the words' counts: contents by file name. */
+    public Map<String, byte[]> files() {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put(RESULT, json().getBytes(StandardCharsets.UTF_8));
+        files.put(SCORES, scores());
+        if (attack.histogram().exact()) {
+            files.put(HISTOGRAM, counts());
+        }
+        return files;
+    }
+
+    private byte[] scores() {
+        CsvTable csv = CsvTable.of("id", "score", "proved", "rank", "provedRobust");
+        List<Integer> ranking = attack.ranking();
+        for (int rank = 0; rank < ranking.size(); rank++) {
+            int d = ranking.get(rank);
+            csv.row(
+                    attack.candidates().id(d),
+                    attack.scores().values()[d],
+                    attack.scores().proved().get(d),
+                    rank + 1,
+                    attack.scores().provedRobust().get(d));
+        }
+        return csv.bytes();
+    }
+
+    private byte[] counts() {
+        CsvTable csv = CsvTable.of(showWords ? "word" : "column", "count");
+        long[] counts = attack.histogram().counts();
+        for (int w = 0; w < counts.length; w++) {
+            String word = showWords ? attack.model().vocabulary().word(w) : Integer.toString(w);
+            csv.row(word, counts[w]);
+        }
+        return csv.bytes();
+    }
+}

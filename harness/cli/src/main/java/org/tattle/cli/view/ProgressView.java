@@ -1,0 +1,113 @@
+package org.tattle.cli.view;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+import org.tattle.core.Printable;
+import org.tattle.engine.experiment.Progress;
+import org.tattle.engine.experiment.ProgressListener;
+
+/**
+ * Shows progress: the first event at once, the last one surely, and between them no more than the style allows. To be
+ * closed before anything else is printed.
+ */
+public final class ProgressView implements ProgressListener, AutoCloseable {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final ProgressStyle style;
+    private final PrintWriter out;
+    private final LongSupplier nanos;
+    private Progress last;
+    private long began;
+    /** When the first part that took time was finished, and how many such parts there were then. */
+    private long warm;
+
+    private int warmWorked;
+    private long drawn;
+
+    /** @param nanos the time, as {@link System#nanoTime} */
+    ProgressView(ProgressStyle style, PrintWriter out, LongSupplier nanos) {
+        this.style = style;
+        this.out = out;
+        this.nanos = nanos;
+    }
+
+    @Override
+    public synchronized void on(Progress progress) {
+        long now = nanos.getAsLong();
+        boolean first = last == null || !last.what().equals(progress.what());
+        if (first) {
+            close();
+            began = now;
+            warmWorked = 0;
+        } else if (progress.done() <= last.done()) {
+            return; // overtaken by a later event of another thread
+        }
+        last = progress;
+        if (warmWorked == 0) {
+            warm = now;
+            warmWorked = worked(progress);
+        }
+        if (first || progress.complete() || now - drawn >= style.pauseNanos()) {
+            out.print(style.draw(progress, tail(progress, now)));
+            out.flush();
+            drawn = now;
+        }
+    }
+
+    /** Prints a line of its own, under what was drawn; the next event is drawn under it. */
+    @Override
+    public synchronized void notice(String line) {
+        if (style == ProgressStyle.SILENT) {
+            return;
+        }
+        if (last != null) {
+            out.print(style.leave());
+        }
+        out.println(Printable.of(line));
+        out.flush();
+    }
+
+    /** Leaves the line that was drawn. */
+    @Override
+    public synchronized void close() {
+        if (last != null) {
+            out.print(style.leave());
+            out.flush();
+            last = null;
+        }
+    }
+
+    private String tail(Progress progress, long now) {
+        return progress.done() + "/" + progress.total()
+                + (progress.failed() > 0 ? ", " + progress.failed() + " failed" : "")
+                + (progress.resumed() > 0 ? ", " + progress.resumed() + " resumed" : "")
+                + remaining(progress, now);
+    }
+
+    private static int worked(Progress progress) {
+        return progress.done() - progress.resumed();
+    }
+
+    /**
+     * From how long the parts took so far; resumed parts took no time. The first, which waits for a cluster or a
+     * compiler, counts only until there is another.
+     */
+    private String remaining(Progress progress, long now) {
+        int worked = worked(progress);
+        if (worked == 0 || progress.complete()) {
+            return "";
+        }
+        double each =
+                worked > warmWorked ? (double) (now - warm) / (worked - warmWorked) : (double) (now - began) / worked;
+        return ", " + clock(Math.round(each / NANOS_PER_SECOND * (progress.total() - progress.done()))) + " left";
+    }
+
+    /** {@code 1:05} or {@code 2:03:09}. */
+    private static String clock(long seconds) {
+        long hours = seconds / 3600;
+        return hours > 0
+                ? String.format(Locale.ROOT, "%d:%02d:%02d", hours, seconds / 60 % 60, seconds % 60)
+                : String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60);
+    }
+}

@@ -1,0 +1,333 @@
+package org.tattle.cli.command;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.cli.Bench;
+import org.tattle.cli.CommandRun;
+import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+/** Models whose training documents are known: weights are counts, shared out to the topics, and a prior. */
+class AttackCommandTest {
+    private static final int DOCUMENTS = 60;
+    private static final int WORDS = 150;
+    private static final int TOPICS = 3;
+    private static final String ATTACK = "attack --model DIR/model.csv --candidates DIR/docs.jsonl --id-field id";
+
+    @TempDir
+    private Path folder;
+
+    private Bench bench;
+    private final long[] counts = new long[WORDS];
+    private final Set<String> members = new HashSet<>();
+
+    @BeforeEach
+    void setUp() throws IOException {
+        SplitMix random = new SplitMix(7);
+        List<String> lines = new ArrayList<>();
+        for (int d = 0; d < DOCUMENTS; d++) {
+            boolean member = random.nextDouble() < 0.5;
+            if (member) {
+                members.add("doc" + d);
+            }
+            List<String> words = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                int word = (int) Math.floor(Math.pow(WORDS, random.nextDouble()));
+                counts[word] += member ? 1 : 0;
+                words.add(word(word));
+            }
+            lines.add("{\"id\": \"doc%d\", \"text\": \"%s\"}".formatted(d, String.join(" ", words)));
+        }
+        bench = new Bench(folder)
+                .with("docs.jsonl", Bench.lines(lines.toArray(String[]::new)))
+                .with(
+                        "words.txt",
+                        Bench.lines(IntStream.range(0, WORDS)
+                                .mapToObj(AttackCommandTest::word)
+                                .toArray(String[]::new)));
+    }
+
+    private static String word(int word) {
+        return "w" + word;
+    }
+
+    /** Topics x words. */
+    private double[][] weights(double prior) {
+        SplitMix random = new SplitMix(8);
+        double[][] weights = new double[TOPICS][WORDS];
+        for (int w = 0; w < WORDS; w++) {
+            double left = counts[w];
+            for (int z = 0; z < TOPICS; z++) {
+                double part = z == TOPICS - 1 ? left : left * Math.pow(random.nextDouble(), 4);
+                weights[z][w] = prior + part;
+                left -= part;
+            }
+        }
+        return weights;
+    }
+
+    private static String csv(double[][] rows) {
+        return Arrays.stream(rows)
+                .map(row -> Arrays.stream(row).mapToObj(Double::toString).collect(Collectors.joining(",")) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static double[][] normalised(double[][] weights) {
+        return Arrays.stream(weights)
+                .map(row -> Arrays.stream(row)
+                        .map(weight -> weight / Arrays.stream(row).sum())
+                        .toArray())
+                .toArray(double[][]::new);
+    }
+
+    private JsonNode json(String options) throws IOException {
+        CommandRun run = bench.run(ATTACK + " --json " + options);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+        return new ObjectMapper().readTree(run.out());
+    }
+
+    private CommandRun run(String options) {
+        return bench.run(ATTACK + " " + options);
+    }
+
+    private static List<String> proved(JsonNode found) {
+        return IntStream.range(0, found.get("proved").size())
+                .mapToObj(i -> found.get("proved").get(i).get("id").asText())
+                .toList();
+    }
+
+    @Test
+    void probabilities_proveMostMembersAndNobodyElse() throws IOException {
+        bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
+        JsonNode found = json("--vocabulary DIR/words.txt --out DIR/out");
+        assertThat(found.get("exact").asBoolean()).isTrue();
+        assertThat(found.get("tokens").asLong()).isEqualTo(8L * members.size());
+        assertThat(members).containsAll(proved(found));
+        assertThat(proved(found)).hasSizeGreaterThan(members.size() / 2);
+
+        List<String> histogram = Files.readAllLines(folder.resolve("out/histogram.csv"));
+        assertThat(histogram)
+                .hasSize(WORDS + 1)
+                .startsWith("column,count")
+                .containsAll(IntStream.range(0, WORDS)
+                        .mapToObj(w -> w + "," + counts[w])
+                        .toList());
+        List<String> scores = Files.readAllLines(folder.resolve("out/scores.csv"));
+        assertThat(scores).hasSize(DOCUMENTS + 1).startsWith("id,score,proved,rank,provedRobust");
+        assertThat(scores.stream().filter(line -> line.contains(",true,")))
+                .hasSize(proved(found).size());
+        assertThat(scores.get(DOCUMENTS)).endsWith(",false," + DOCUMENTS + ",false");
+        assertThat(bench.files()).contains("out/attack.json");
+        List<String> robust = new ArrayList<>();
+        found.get("provedRobust").forEach(id -> robust.add(id.asText()));
+        assertThat(robust).isNotEmpty();
+        assertThat(proved(found)).containsAll(robust);
+        assertThat(found.get("violations").asInt()).isEqualTo(1);
+    }
+
+    /** The words of a proof are the rarest that people wrote: they stand by their columns, unless asked for. */
+    @Test
+    void words_areShownOnlyWhereAskedFor() throws IOException {
+        bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
+        CommandRun plain = run("--vocabulary DIR/words.txt --out DIR/out");
+        String written = plain.out() + written("out");
+        for (int w = 0; w < WORDS; w++) {
+            assertThat(written).doesNotContainPattern("\\b" + word(w) + "\\b");
+        }
+        CommandRun shown = run("--vocabulary DIR/words.txt --out DIR/named --show-words");
+        assertThat(shown.out()).containsPattern("the word of column \\d+ \\(\"w");
+        assertThat(written("named")).contains("word,count").contains("(\\\"w");
+    }
+
+    private String written(String out) throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (String file : List.of("attack.json", "scores.csv", "histogram.csv")) {
+            text.append(Files.readString(folder.resolve(out).resolve(file)));
+        }
+        return text.toString();
+    }
+
+    /** Nothing can be read of these; each says so, or is refused, in one line. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "--prior 1e-320", "--prior 1e300", "--prior 1e-12", "--coverage 1e-6", "--own-vocabulary"})
+    void degenerateModels_areReadRoughly(String options) throws IOException {
+        double[][] equal = new double[TOPICS][WORDS];
+        for (double[] row : equal) {
+            Arrays.fill(row, 1.0 / WORDS);
+        }
+        bench.with("model.csv", csv(equal));
+        JsonNode found = json(("--vocabulary DIR/words.txt " + options).strip());
+        assertThat(found.get("exact").asBoolean()).isFalse();
+        assertThat(proved(found)).isEmpty();
+        assertThat(run("--vocabulary DIR/words.txt --coverage 1e-320").exit()).isEqualTo(ExitCode.WRONG_INPUT);
+    }
+
+    @Test
+    void text_tellsTheVerdictTheEvidenceAndWhatItRestsOn() throws IOException {
+        bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
+        CommandRun run = bench.run(ATTACK + " --vocabulary DIR/words.txt --top 2");
+        assertThat(run.exit()).isZero();
+        assertThat(run.out())
+                .startsWith(
+                        "3 topics, 150 words; 60 candidates with a known word\n\nCounts recovered exactly: every count"
+                                + " within ")
+                .contains("prior 0.33333334)", " is in: ", "The others, the most likely members first", " more\n")
+                .contains(
+                        "No rates are claimed",
+                        "Proved assumes: trained by batch variational Bayes or collapsed Gibbs");
+    }
+
+    /** The usual prior, 1/3, would make every count 33 times too large, and whole. */
+    @ParameterizedTest
+    @CsvSource({"0.01010101010101010101", "0.01", "2"})
+    void unknownPrior_isFound(double prior) throws IOException {
+        bench.with("model.csv", csv(weights(prior)));
+        JsonNode found = json("--vocabulary DIR/words.txt --format scikit-learn");
+        assertThat(found.get("prior").asDouble()).isCloseTo(prior, within(1e-9 * prior));
+        assertThat(found.get("tokens").asLong()).isEqualTo(8L * members.size());
+        assertThat(members).containsAll(proved(found)).isNotEmpty();
+    }
+
+    @Test
+    void malletAndSpark_findWhatScikitLearnFinds() throws IOException {
+        double[][] weights = weights(0.01);
+        bench.with("model.csv", csv(weights));
+        JsonNode plain = json("--vocabulary DIR/words.txt --format scikit-learn --prior 0.01");
+        double[][] turned = new double[WORDS][TOPICS];
+        StringBuilder mallet = new StringBuilder();
+        for (int z = 0; z < TOPICS; z++) {
+            for (int w = 0; w < WORDS; w++) {
+                turned[w][z] = weights[z][w];
+                mallet.append(z + "\t" + word(w) + "\t" + weights[z][w] + "\n");
+            }
+        }
+        bench.with("model.csv", csv(turned));
+        assertThat(json("--vocabulary DIR/words.txt --format spark --prior 0.01"))
+                .isEqualTo(plain);
+        bench.with("model.csv", mallet.toString());
+        assertThat(json("--format mallet --prior 0.01")).isEqualTo(plain);
+        assertThat(proved(plain)).isNotEmpty();
+    }
+
+    @Test
+    void roundedModel_provesNothingAndSaysWhy() throws IOException {
+        double[][] rounded = Arrays.stream(normalised(weights(1.0 / TOPICS)))
+                .map(row ->
+                        Arrays.stream(row).map(p -> Math.rint(p * 1e3) / 1e3).toArray())
+                .toArray(double[][]::new);
+        bench.with("model.csv", csv(rounded));
+        JsonNode found = json("--vocabulary DIR/words.txt --out DIR/out");
+        assertThat(found.get("exact").asBoolean()).isFalse();
+        assertThat(found.get("verdict").asText()).startsWith("Counts recovered only roughly (");
+        assertThat(proved(found)).isEmpty();
+        assertThat(bench.files()).contains("out/scores.csv").doesNotContain("out/histogram.csv");
+    }
+
+    @Test
+    void missingTrainingDocument_isAContradictionNotAProof() throws IOException {
+        String all = Files.readString(folder.resolve("docs.jsonl"));
+        bench.with(
+                "docs.jsonl",
+                all.lines()
+                        .filter(line -> members.stream().limit(10).noneMatch(id -> line.contains("\"" + id + "\"")))
+                        .map(line -> line + "\n")
+                        .collect(Collectors.joining()));
+        bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
+        JsonNode found = json("--vocabulary DIR/words.txt");
+        assertThat(found.get("exact").asBoolean()).isTrue();
+        assertThat(found.get("verdict").asText()).contains("no choice of candidates gives that of the word of column");
+        assertThat(proved(found)).isEmpty();
+
+        assertThat(proved(json("--vocabulary DIR/words.txt --coverage 0.7 --out DIR/out")))
+                .isEmpty();
+        List<String> ranked = Files.readAllLines(folder.resolve("out/scores.csv"));
+        long first = ranked.subList(1, 16).stream()
+                .filter(line -> members.contains(line.substring(0, line.indexOf(','))))
+                .count();
+        // Guessing finds 13 or more members among 15 with a probability below 1e-3 (hypergeometric, fewer than half
+        // are).
+        assertThat(first).isGreaterThanOrEqualTo(13);
+    }
+
+    /** Twice the same known words: only the unknown one tells the stranger from the member. */
+    @Test
+    void unknownWord_excludesWhereTheVocabularyIsTheTrainingSetsOwn() throws IOException {
+        String all = Files.readString(folder.resolve("docs.jsonl"));
+        bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
+        String member = proved(json("--vocabulary DIR/words.txt")).get(0);
+        String stranger = all.lines()
+                .filter(line -> line.contains("\"" + member + "\""))
+                .map(line -> line.replace(member, "stranger").replace("\"text\": \"", "\"text\": \"unseen "))
+                .collect(Collectors.joining());
+        bench.with("docs.jsonl", all + stranger + "\n");
+        assertThat(proved(json("--vocabulary DIR/words.txt"))).doesNotContain(member, "stranger");
+        assertThat(proved(json("--vocabulary DIR/words.txt --own-vocabulary")))
+                .contains(member)
+                .doesNotContain("stranger");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--vocabulary DIR/words.txt --format scikit | --format scikit: there is no such format of a model; use one"
+                        + " of probabilities, scikit-learn, gensim, mallet, spark",
+                "--vocabulary DIR/words.txt --prior 0 | --prior: must be above 0 and finite, found 0.0; leave it out if it"
+                        + " is not known",
+                "--vocabulary DIR/words.txt --prior NaN | Invalid value for option '--prior': 'NaN' is not a finite"
+                        + " number; see 'tattle attack --help'",
+                "--vocabulary DIR/words.txt --coverage 0 | --coverage: must be at least 1e-6 and at most 1, found 0.0; leave it"
+                        + " out for 1",
+                "--vocabulary DIR/words.txt --top -1 | --top: must be at least 0, found -1; leave it out for 10",
+                "--vocabulary DIR/words.txt --preprocess word | --preprocess word: there is no such way to make words; use"
+                        + " words or paper",
+                "--vocabulary DIR/words.txt --text-field body | DIR/docs.jsonl:1: there is no field 'body', only id, text;"
+                        + " name the field with --text-field",
+                "--vocabulary DIR/none.txt | DIR/none.txt: there is no such file; check the path",
+                "--vocabulary DIR/short.txt | DIR/model.csv: its topics have 150 words and the vocabulary has 2; give the"
+                        + " vocabulary that the model was trained with",
+                "--vocabulary DIR/foreign.txt | DIR/docs.jsonl: no candidate has a word of the model's vocabulary; check"
+                        + " --vocabulary, --text-field and --preprocess",
+                "'' | --vocabulary: is missing; name a file with one word a line, in the matrix's order",
+            })
+    void badInput_isOneLine(String options, String message) throws IOException {
+        bench.with("model.csv", csv(normalised(weights(1))))
+                .with("short.txt", "w0\nw1\n")
+                .with(
+                        "foreign.txt",
+                        Bench.lines(IntStream.range(0, WORDS)
+                                .mapToObj(w -> "foreign" + w)
+                                .toArray(String[]::new)));
+        CommandRun run = bench.run((ATTACK + " " + options).strip());
+        assertThat(run).isEqualTo(new CommandRun(2, "", "error: " + message + System.lineSeparator()));
+    }
+
+    @Test
+    void emptyCandidates_areRefused() throws IOException {
+        bench.with("model.csv", csv(normalised(weights(1)))).with("docs.jsonl", "");
+        CommandRun run = bench.run(ATTACK + " --vocabulary DIR/words.txt");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err())
+                .isEqualTo("error: DIR/docs.jsonl: the corpus has no documents; give at least one"
+                        + System.lineSeparator());
+    }
+}

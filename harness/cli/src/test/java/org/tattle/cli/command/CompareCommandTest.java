@@ -1,0 +1,64 @@
+package org.tattle.cli.command;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.cli.Bench;
+import org.tattle.cli.CommandRun;
+import static org.assertj.core.api.Assertions.assertThat;
+
+class CompareCommandTest {
+    @TempDir
+    private Path folder;
+
+    private Bench bench;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        bench = new Bench(folder).with("good.jsonl", Bench.jsonLines());
+    }
+
+    private void audit(String out, String options) {
+        CommandRun run = bench.run("audit --quiet --corpus DIR/good.jsonl --attacks lira-online --topics 2 --targets 5"
+                + " --shadows 16 --threads 1 --out DIR/" + out + " " + options);
+        assertThat(run.exit()).as(run.err()).isZero();
+    }
+
+    @Test
+    void runsOnOneCorpus_areComparedPairByPair() throws IOException {
+        audit("one", "--set name=plain");
+        audit("two", "--set name=private --defenses vips-lda --set vips-lda.epsilon=1 --set vips-lda.batch=2");
+        audit("three", "--set name=seeded --seed 9");
+        CommandRun run = bench.run("compare DIR/one DIR/two DIR/three --out DIR/side");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains(
+                        "None of the 2 differences is more than chance.",
+                        "plain: lda-topics-2",
+                        "ε = 1, δ = 1e-5 per document",
+                        "Nothing of plain, private is compared with seeded: their seeds differ (1 and 9)",
+                        "side/compare.html");
+        String page = new String(bench.bytes("side/compare.html"), StandardCharsets.UTF_8);
+        assertThat(page)
+                .contains("3 runs compared", "TPR at", "ROC of lira-online")
+                .doesNotContain("src=", "<script");
+        CommandRun json = bench.run("compare DIR/one DIR/two DIR/three --out DIR/side --json");
+        assertThat(json.out()).isEqualTo(new String(bench.bytes("side/compare.json"), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void aMissingRun_isOneLine_andNothingIsWritten() throws IOException {
+        List<String> before = bench.files();
+        assertThat(bench.run("compare DIR/none --out DIR/side"))
+                .isEqualTo(new CommandRun(
+                        2,
+                        "",
+                        "error: DIR/none/results.json: does not exist; name the folder of a finished run"
+                                + System.lineSeparator()));
+        assertThat(bench.files()).isEqualTo(before);
+    }
+}

@@ -1,0 +1,258 @@
+package org.tattle.cli.command;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.cli.Bench;
+import org.tattle.cli.CommandRun;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** The gate as a build server calls it, on a run of twelve documents and five targets. */
+class GateCommandTest {
+    private static final String RESULTS = "run/results.json";
+    private static final Pattern TPR = Pattern.compile("(\"fpr\" : 0\\.2,\\s+\"tpr\" : )([0-9.]+)");
+
+    @TempDir
+    private static Path made;
+
+    @TempDir
+    private Path folder;
+
+    private Bench bench;
+
+    @BeforeAll
+    static void audit() throws IOException {
+        CommandRun run = new Bench(made)
+                .with("good.jsonl", Bench.jsonLines())
+                .run("audit --corpus DIR/good.jsonl --attacks entropy --topics 2 --targets 5 --shadows 0"
+                        + " --set report.fpr=0.2 --out DIR/run");
+        assertThat(run.exit()).as(run.err()).isZero();
+    }
+
+    @BeforeEach
+    void setUp() throws IOException {
+        bench = new Bench(folder)
+                .with(RESULTS, Files.readAllBytes(made.resolve(RESULTS)))
+                .with("run/plan.yaml", Files.readAllBytes(made.resolve("run/plan.yaml")));
+    }
+
+    private CommandRun gate(String options) {
+        return bench.run("gate DIR/run --baseline DIR/b.json " + options);
+    }
+
+    private void baseline() {
+        CommandRun run = gate("--update-baseline");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out().replace(folder.toString(), "DIR"))
+                .startsWith("wrote DIR/b.json: 1 audits, 0 certificates of ");
+    }
+
+    /** Replaces every target's TPR in results.json. */
+    private void tprs(double tpr) throws IOException {
+        Matcher matcher = TPR.matcher(Files.readString(folder.resolve(RESULTS)));
+        bench.with(RESULTS, matcher.replaceAll("$1" + tpr));
+    }
+
+    private void replace(String file, String from, String to) throws IOException {
+        String text = new String(bench.bytes(file), StandardCharsets.UTF_8);
+        assertThat(text).contains(from);
+        bench.with(file, text.replace(from, to));
+    }
+
+    @Test
+    void theSameRun_passes() {
+        baseline();
+        CommandRun run = gate("--detect 0.9");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains(": ok (2 of 2 findings)", "(2 hypotheses, Holm)");
+    }
+
+    @Test
+    void aRegression_blocks_andEveryFileSaysSo() throws IOException {
+        tprs(0.1);
+        baseline();
+        tprs(0.9);
+        CommandRun run = gate("--junit DIR/out/gate.xml --markdown DIR/gate.md");
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains(": regressed (1 of 2 findings), blocked", "0.100 → 0.900");
+        assertThat(Files.readString(folder.resolve("out/gate.xml"))).contains("failures=\"1\"");
+        assertThat(Files.readString(folder.resolve("gate.md"))).contains("| regressed | ");
+        CommandRun json = gate("--json");
+        assertThat(json.exit()).isEqualTo(1);
+        assertThat(json.out())
+                .startsWith("{\n  \"schema\" : \"tattle-gate/1\",")
+                .contains("\"blocked\" : true");
+        assertThat(gate("--json")).isEqualTo(json);
+    }
+
+    /** Six members a target: far too few for a rise of 0.05. */
+    @Test
+    void whatIsInconclusive_passesWithAWarning_andBlocksWhenStrict() {
+        baseline();
+        CommandRun run = gate("");
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).contains(": inconclusive (2 of 2 findings), passed with a warning", "targets");
+        CommandRun strict = gate("--strict");
+        assertThat(strict.exit()).isEqualTo(1);
+        assertThat(strict.out()).contains(": inconclusive (2 of 2 findings), blocked");
+    }
+
+    @Test
+    void theBaseline_holdsThePlanKeyByKey() throws IOException {
+        baseline();
+        assertThat(Files.readString(folder.resolve("b.json")))
+                .contains("\"defenses[0]\" : \"lda: {topics: 2,", "\"report.fpr\" : \"[0.2]\"", "\"targets\" : \"5\"")
+                .contains("\"attacks[0]\" : \"entropy", "\"seed\" : ")
+                .doesNotContain("sha256", "good.jsonl", "# tattle");
+    }
+
+    @Test
+    void theSameRun_givesTheSameBaseline_whichIsReplaced() throws IOException {
+        baseline();
+        byte[] first = bench.bytes("b.json");
+        bench.with("b.json", "{\"schema\" : \"tattle-baseline/0\"}");
+        baseline();
+        assertThat(bench.bytes("b.json")).isEqualTo(first);
+    }
+
+    /** A name given by mistake costs nothing; an empty file, as a build makes it, is filled. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"--update-baseline --baseline DIR/precious", "--junit DIR/precious", "--markdown DIR/precious"})
+    void aFileOfAnotherKind_isNotWrittenOver(String options) throws IOException {
+        baseline();
+        bench.with("precious", "mine");
+        String line = options.contains("--baseline")
+                ? "gate DIR/run " + options
+                : "gate DIR/run --baseline DIR/b.json " + options;
+        CommandRun run = bench.run(line);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains("`DIR/precious` is there already and is not ");
+        assertThat(bench.bytes("precious")).asString().isEqualTo("mine");
+        bench.with("precious", "");
+        assertThat(bench.run(line).exit()).isZero();
+        assertThat(bench.run(line).exit()).isZero();
+        assertThat(bench.bytes("precious")).isNotEmpty();
+    }
+
+    private void refused(CommandRun run, String message) throws IOException {
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).startsWith("error: ").hasLineCount(1).contains(message);
+        assertThat(bench.files()).doesNotContain("gate.xml", "gate.md");
+    }
+
+    private CommandRun withFiles() {
+        return gate("--junit DIR/gate.xml --markdown DIR/gate.md");
+    }
+
+    @Test
+    void noBaseline_saysHowToMakeOne() throws IOException {
+        refused(withFiles(), "DIR/b.json: does not exist; make it from a run that you trust, with --update-baseline");
+    }
+
+    @Test
+    void aTruncatedOrEditedBaseline_isRefused() throws IOException {
+        baseline();
+        String text = Files.readString(folder.resolve("b.json"));
+        bench.with("b.json", text.substring(0, 300));
+        refused(withFiles(), "is no JSON");
+        bench.with("b.json", text.replace("\"shadows\" : 0", "\"shadows\" : 17"));
+        refused(withFiles(), "DIR/b.json: was changed after it was written");
+    }
+
+    @Test
+    void aRunOfAnotherPlan_isRefused() throws IOException {
+        baseline();
+        replace("run/plan.yaml", "seed: 1\n", "seed: 2\n");
+        refused(withFiles(), "DIR/b.json: the plan's seed is '1' there and '2' in the run; gate a run of");
+    }
+
+    @Test
+    void aPlanThatIsNotTheResults_isRefused() throws IOException {
+        baseline();
+        replace("run/plan.yaml", "# corpus sha256 ", "# corpus sha256 0");
+        refused(withFiles(), "run/plan.yaml: is not the plan that results.json beside it came from");
+    }
+
+    @Test
+    void aPlanThatWasMangled_isRefused() throws IOException {
+        baseline();
+        replace("run/plan.yaml", "seed: 1\n", "\n  mangled\n");
+        refused(withFiles(), "DIR/b.json: the plan's ");
+    }
+
+    @Test
+    void resultsThatLackANumber_areRefused() throws IOException {
+        baseline();
+        String text = Files.readString(folder.resolve(RESULTS));
+        bench.with(RESULTS, TPR.matcher(text).replaceAll("$1null"));
+        refused(
+                withFiles(),
+                "run/results.json: lda-topics-2, entropy lacks its bound or numbers of a target; run the audit again");
+        bench.with(RESULTS, text.substring(0, text.length() / 2));
+        refused(withFiles(), "is no JSON");
+        bench.with(RESULTS, text.replaceFirst("(?s)\"audits\" : \\[.*\"controls\"", "\"audits\" : [ ], \"controls\""));
+        refused(withFiles(), "run/results.json: has neither a membership audit nor a certificate");
+    }
+
+    /** The rows of what failed are absent, in a baseline made of such a run too. */
+    @ParameterizedTest
+    @ValueSource(strings = {"attack", "control"})
+    void aRunOfWhichAnAttackFailed_isRefused(String part) throws IOException {
+        baseline();
+        replace(
+                RESULTS,
+                "\"failures\" : [ ]",
+                "\"failures\" : [ {\"cell\": \"lda-topics-2\", \"surface\": \"full\", \"attack\": \"lira-online\", \"part\": \""
+                        + part + "\", \"message\": \"target 0: boom\"} ]");
+        String said =
+                "lira-online on lda-topics-2 failed and is not in the results (target 0: boom); repair the attack,"
+                        + " or leave it out of the plan, and run the audit again";
+        refused(withFiles(), said);
+        refused(gate("--update-baseline"), said);
+    }
+
+    @Test
+    void aRunOfAnotherVersion_isRefused() throws IOException {
+        baseline();
+        replace(RESULTS, "\"version\" : \"unpackaged\"", "\"version\" : \"0.0.1\"");
+        replace("run/plan.yaml", "# tattle unpackaged", "# tattle 0.0.1");
+        refused(withFiles(), "DIR/run: was made by Tattle 0.0.1, this is unpackaged; run the audit again");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"results.json", "plan.yaml"})
+    void anUnfinishedOrMissingRun_isRefused(String file) throws IOException {
+        baseline();
+        Files.delete(folder.resolve("run").resolve(file));
+        refused(withFiles(), "DIR/run/" + file + ": does not exist; name the folder of a finished run");
+        refused(gate("--update-baseline"), "DIR/run/" + file + ": does not exist; name the folder of a finished run");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--margin 1        | --margin: must be from 0 to below 1, found 1.0; leave it out for the default",
+                "--false-alarm 0   | --false-alarm: must be above 0 and below 0.5, found 0.0",
+                "--detect 0        | --detect: must be above 0 and below 1, found 0.0",
+                "--margin little   | --margin"
+            })
+    void optionsOutOfRange_areRefused(String options, String message) throws IOException {
+        baseline();
+        refused(gate(options), message);
+    }
+}

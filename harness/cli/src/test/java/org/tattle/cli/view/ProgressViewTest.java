@@ -1,0 +1,125 @@
+package org.tattle.cli.view;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.tattle.engine.experiment.Progress;
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ProgressViewTest {
+    private final StringWriter out = new StringWriter();
+    private double seconds;
+
+    @Test
+    void lines_comeAtOnce_thenEveryFiveSeconds_andAtTheEnd() {
+        try (ProgressView view = view(ProgressStyle.LINES)) {
+            at(view, 0, 0, 0);
+            at(view, 2, 1, 0);
+            at(view, 4.9, 2, 0);
+            at(view, 6, 3, 1);
+            at(view, 8, 4, 1);
+        }
+        assertThat(out.toString().lines())
+                .containsExactly(
+                        "models 0%, 0/4", "models 75%, 3/4, 1 failed, 0:02 left", "models 100%, 4/4, 1 failed");
+    }
+
+    @Test
+    void resumedParts_doNotMakeTheRestLookShort() {
+        try (ProgressView view = view(ProgressStyle.LINES)) {
+            seconds = 0;
+            view.on(new Progress(0, 104, 0, 0, "models"));
+            seconds = 60;
+            view.on(new Progress(101, 104, 0, 100, "models"));
+        }
+        assertThat(out.toString()).contains("101/104, 100 resumed, 3:00 left");
+    }
+
+    /** Fails when what the first part waited for, such as a cluster, is expected of every part. */
+    @Test
+    void theFirstPart_whichWaitsForACluster_isNotTheMeasureOfAll() {
+        try (ProgressView view = view(ProgressStyle.LINES)) {
+            at(view, 0, 0, 0);
+            at(view, 60, 1, 0);
+            at(view, 66, 3, 0);
+        }
+        assertThat(out.toString()).contains("1/4, 3:00 left").contains("3/4, 0:03 left");
+    }
+
+    @Test
+    void aBar_isDrawnInPlace_andLeftAtTheEnd() {
+        try (ProgressView view = view(ProgressStyle.BAR)) {
+            at(view, 0, 0, 0);
+            at(view, 0.05, 1, 0);
+            at(view, 3600, 2, 0);
+            at(view, 3600.01, 4, 0);
+        }
+        assertThat(out.toString())
+                .isEqualTo("\rmodels [------------------------] 0/4\u001b[K"
+                        + "\rmodels [############------------] 2/4, 2:00:00 left\u001b[K"
+                        + "\rmodels [########################] 4/4\u001b[K\n");
+    }
+
+    @Test
+    void anInterruptedBar_leavesItsLine_soThatTheErrorStandsOnItsOwn() {
+        ProgressView view = view(ProgressStyle.BAR);
+        at(view, 0, 0, 0);
+        view.close();
+        view.close();
+        assertThat(out.toString()).endsWith("0/4\u001b[K\n").containsOnlyOnce("\n");
+    }
+
+    @Test
+    void otherWork_beginsItsOwnLineAndClock() {
+        try (ProgressView view = view(ProgressStyle.BAR)) {
+            at(view, 0, 4, 0);
+            view.on(new Progress(0, 2, 0, 0, "statistics"));
+            seconds = 10;
+            view.on(new Progress(1, 2, 0, 0, "statistics"));
+        }
+        assertThat(out.toString()).contains("4/4\u001b[K\n\rstatistics [").contains("1/2, 0:10 left");
+    }
+
+    @Test
+    void anEventThatWasOvertaken_isNotShown() {
+        try (ProgressView view = view(ProgressStyle.LINES)) {
+            at(view, 0, 0, 0);
+            at(view, 10, 3, 0);
+            at(view, 20, 2, 0);
+        }
+        assertThat(out.toString()).hasLineCount(2);
+    }
+
+    @Test
+    void aNotice_hasItsOwnLine_andTheBarGoesOnUnderIt() {
+        ProgressView view = view(ProgressStyle.BAR);
+        view.notice("reading x");
+        at(view, 0, 0, 0);
+        view.notice("x is damaged");
+        at(view, 3600, 2, 0);
+        assertThat(out.toString().replace(System.lineSeparator(), "\n"))
+                .startsWith("reading x\n\rmodels [")
+                .contains("0/4\u001b[K\nx is damaged\n\rmodels [");
+    }
+
+    @Test
+    void quiet_isSilent() {
+        try (ProgressView view = view(ProgressStyle.of(true, true))) {
+            view.notice("x is damaged");
+            at(view, 0, 0, 0);
+            at(view, 60, 4, 0);
+        }
+        assertThat(out.toString()).isEmpty();
+        assertThat(ProgressStyle.of(false, true)).isEqualTo(ProgressStyle.BAR);
+        assertThat(ProgressStyle.of(false, false)).isEqualTo(ProgressStyle.LINES);
+    }
+
+    private ProgressView view(ProgressStyle style) {
+        return new ProgressView(style, new PrintWriter(out), () -> (long) (seconds * 1e9));
+    }
+
+    private void at(ProgressView view, double second, int done, int failed) {
+        seconds = second;
+        view.on(new Progress(done, 4, failed, 0, "models"));
+    }
+}

@@ -1,0 +1,14 @@
+package org.tattle.core.audit;
+
+/**
+ * The trainers of an experiment: of its targets and of its shadow models.
+ *
+ * @param curator trains the targets
+ * @param adversary trains the shadows
+ */
+public record TrainingRoles<D, R>(Trainer<D, R> curator, Adversary<D, R> adversary) {
+    /** Both run the same trainer. */
+    public static <D, R> TrainingRoles<D, R> alike(Trainer<D, R> trainer) {
+        return new TrainingRoles<>(trainer, Adversary.shared(trainer));
+    }
+}

@@ -1,0 +1,18 @@
+package org.tattle.core.plugin;
+
+/**
+ * Makes of a defense another one whose release is built on the first one's, such as a classifier on topics: what a plan
+ * asks for by {@code release: NAME}. An implementation is one class and one line in
+ * {@code META-INF/services/org.tattle.core.plugin.ReleaseVariantPlugin}.
+ */
+public interface ReleaseVariantPlugin {
+    /** The name that plans give it. */
+    String name();
+
+    /**
+     * The defense whose release is built on another's.
+     *
+     * @throws org.tattle.core.InputException where it cannot be built on what the defense releases
+     */
+    <P extends Record> DefensePlugin<P, ?, ?> of(DefensePlugin<P, ?, ?> plugin);
+}

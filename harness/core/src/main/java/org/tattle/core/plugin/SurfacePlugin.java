@@ -1,0 +1,25 @@
+package org.tattle.core.plugin;
+
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.audit.NamedSurface;
+
+/**
+ * The surfaces of a type of release, under the names that plans give them. An implementation is one class and one line
+ * in {@code META-INF/services/org.tattle.core.plugin.SurfacePlugin}. The surface {@code full} needs none.
+ *
+ * @param <R> the release
+ */
+public interface SurfacePlugin<R> {
+    /** The type of the release. */
+    Class<R> release();
+
+    /** The surface of a name, such as {@code decimals-4}; empty where there is none. */
+    Optional<NamedSurface<R, ?>> named(String name);
+
+    /** Names as a user may write them, to suggest from. */
+    List<String> examples();
+
+    /** All names in words, for messages. */
+    String known();
+}

@@ -1,0 +1,76 @@
+package org.tattle.core.release;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.tattle.core.audit.NamedSurface;
+import org.tattle.core.audit.Surface;
+
+/**
+ * The surfaces of a topic model, by the names that plans give them: {@code full}, {@code float32}, {@code decimals-4},
+ * {@code top-20}, {@code top-20-words} and {@code vocabulary}.
+ */
+public final class TopicModelSurfaces {
+    /** The names in words, for messages. */
+    public static final String KNOWN =
+            "full, float32, decimals-D (1 to 15 decimals), top-N (the N most probable words of"
+                    + " each topic with their probabilities), top-N-words (the words alone),"
+                    + " vocabulary (the list of all words)";
+
+    private static final Pattern DECIMALS = Pattern.compile("decimals-([1-9]|1[0-5])");
+    private static final Pattern TOP = Pattern.compile("top-([1-9][0-9]{0,5})");
+    private static final Pattern TOP_WORDS = Pattern.compile("top-([1-9][0-9]{0,5})-words");
+
+    private TopicModelSurfaces() {}
+
+    /** The surface of a name; empty where there is none. */
+    public static Optional<NamedSurface<TopicModel, ?>> named(String name) {
+        if (name.equals(NamedSurface.FULL)) {
+            return Optional.of(ofModels(name, Surface.full()));
+        }
+        if (name.equals("float32")) {
+            return Optional.of(ofModels(name, TopicModelSurfaces::singlePrecision));
+        }
+        if (name.equals("vocabulary")) {
+            return Optional.of(new NamedSurface<>(name, VocabularyList.class, VocabularyList::of));
+        }
+        Matcher decimals = DECIMALS.matcher(name);
+        if (decimals.matches()) {
+            int digits = Integer.parseInt(decimals.group(1));
+            return Optional.of(ofModels(name, model -> rounded(model, digits)));
+        }
+        Matcher top = TOP.matcher(name);
+        if (top.matches()) {
+            int length = Integer.parseInt(top.group(1));
+            return Optional.of(new NamedSurface<>(name, TopWords.class, model -> TopWords.of(model, length)));
+        }
+        Matcher words = TOP_WORDS.matcher(name);
+        if (words.matches()) {
+            int length = Integer.parseInt(words.group(1));
+            return Optional.of(new NamedSurface<>(name, TopicHeads.class, model -> TopicHeads.of(model, length)));
+        }
+        return Optional.empty();
+    }
+
+    private static NamedSurface<TopicModel, TopicModel> ofModels(String name, Surface<TopicModel, TopicModel> narrow) {
+        return new NamedSurface<>(name, TopicModel.class, narrow);
+    }
+
+    private static TopicModel singlePrecision(TopicModel model) {
+        double[] phi = model.topicWord().clone();
+        for (int i = 0; i < phi.length; i++) {
+            phi[i] = (float) phi[i];
+        }
+        return new TopicModel(model.topics(), phi, model.vocabulary());
+    }
+
+    /** Every probability as it is printed with so many decimals; small ones become 0. */
+    private static TopicModel rounded(TopicModel model, int digits) {
+        double power = Math.pow(10, digits);
+        double[] phi = model.topicWord().clone();
+        for (int i = 0; i < phi.length; i++) {
+            phi[i] = Math.rint(phi[i] * power) / power;
+        }
+        return new TopicModel(model.topics(), phi, model.vocabulary());
+    }
+}

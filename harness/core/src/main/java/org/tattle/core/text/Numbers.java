@@ -1,0 +1,171 @@
+package org.tattle.core.text;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.tattle.math.statistics.Interval;
+
+/** Numbers as people read them: {@code 12.7 % [11.9, 13.5]}; NaN is a dash. */
+public final class Numbers {
+    /** Stands for a number that does not exist. */
+    public static final String NONE = "–";
+
+    private static final int SIGNIFICANT = 6;
+    private static final double SCIENTIFIC_BELOW = 1e-3;
+    private static final double SCIENTIFIC_FROM = 1e7;
+
+    private Numbers() {}
+
+    /** A false-positive rate without rounding: 0.001 is {@code 0.1 %}. */
+    public static String rate(double fraction) {
+        return Double.isFinite(fraction) ? exactPercent(fraction) + " %" : NONE;
+    }
+
+    /** A false-positive rate with the article that it calls for: {@code a 1 %}, {@code an 8 %}. */
+    public static String article(double fraction) {
+        String rate = rate(fraction);
+        return (rate.matches("(8|1[18]\\D).*") ? "an " : "a ") + rate;
+    }
+
+    /** A measured share: {@code 12.7 %}. */
+    public static String percent(double fraction) {
+        return Double.isFinite(fraction) ? scaled(fraction, percentDecimals(fraction)) + " %" : NONE;
+    }
+
+    /** A measured share with its interval: {@code 12.7 % [11.9, 13.5]}. */
+    public static String percent(double fraction, double low, double high) {
+        if (!Double.isFinite(low) || !Double.isFinite(high)) {
+            return percent(fraction);
+        }
+        int decimals = percentDecimals(fraction > 0 ? fraction : high);
+        return scaled(fraction, decimals) + " % " + percentRange(fraction, low, high);
+    }
+
+    /**
+     * The interval of a measured share, in percent and with the share's decimals: {@code [11.9, 13.5]}; empty where
+     * there is none.
+     */
+    public static String percentRange(double fraction, double low, double high) {
+        if (!Double.isFinite(low) || !Double.isFinite(high)) {
+            return "";
+        }
+        int decimals = percentDecimals(fraction > 0 ? fraction : high);
+        return "[" + scaled(low, decimals) + ", " + scaled(high, decimals) + "]";
+    }
+
+    /** A number with its interval, three decimals: {@code 0.832 [0.824, 0.840]}. */
+    public static String interval(Interval interval) {
+        if (!Double.isFinite(interval.low()) || !Double.isFinite(interval.high())) {
+            return fixed(interval.value(), 3);
+        }
+        return fixed(interval.value(), 3) + " [" + fixed(interval.low(), 3) + ", " + fixed(interval.high(), 3) + "]";
+    }
+
+    /** A number with so many decimals. */
+    public static String fixed(double value, int decimals) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%." + decimals + "f", value) : plain(value);
+    }
+
+    /** A whole number, grouped by thousands. */
+    public static String count(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    /** A number as short as it can be: {@code 5}, {@code 0.25}, {@code 1e-5}. */
+    public static String plain(double value) {
+        if (Double.isNaN(value)) {
+            return NONE;
+        }
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "∞" : "−∞";
+        }
+        double size = Math.abs(value);
+        if (value == 0) {
+            return "0";
+        }
+        BigDecimal digits = BigDecimal.valueOf(value).stripTrailingZeros();
+        return size < SCIENTIFIC_BELOW || size >= SCIENTIFIC_FROM ? scientific(digits) : digits.toPlainString();
+    }
+
+    /** A number of four significant digits, grouped by thousands. */
+    public static String rounded(double value) {
+        if (!Double.isFinite(value)) {
+            return plain(value);
+        }
+        double size = Math.abs(value);
+        return size >= 1000
+                ? String.format(Locale.ROOT, "%,.0f", value)
+                : plain(BigDecimal.valueOf(value).round(new MathContext(4)).doubleValue());
+    }
+
+    /** A number with its interval, four significant digits: {@code 812.4 [798.1, 826.7]}. */
+    public static String rounded(double value, double low, double high) {
+        return Double.isFinite(low) && Double.isFinite(high)
+                ? rounded(value) + " [" + rounded(low) + ", " + rounded(high) + "]"
+                : rounded(value);
+    }
+
+    /**
+     * A number of six significant digits, rounded to one side: up where a smaller number would promise too much, down
+     * where a larger one would.
+     *
+     * @param side {@link RoundingMode#CEILING}, {@link RoundingMode#FLOOR} or {@link RoundingMode#HALF_EVEN}
+     */
+    public static String rounded(double value, RoundingMode side) {
+        if (!Double.isFinite(value)) {
+            return plain(value);
+        }
+        return plain(BigDecimal.valueOf(value)
+                .round(new MathContext(SIGNIFICANT, side))
+                .doubleValue());
+    }
+
+    /** A chance in words: 0.001 is {@code 1 false alarm in 1,000}. */
+    public static String falseAlarms(double fraction) {
+        double inverse = 1 / fraction;
+        long whole = Math.round(inverse);
+        return fraction > 0 && Math.abs(inverse - whole) < 1e-6 * inverse
+                ? "1 false alarm in " + count(whole)
+                : "a false-alarm rate of " + rate(fraction);
+    }
+
+    /** Parameters by name: {@code delta 1e-5, epsilon 5}; empty when there are none. */
+    public static String parameters(Map<String, ?> parameters) {
+        return new TreeMap<>(parameters)
+                .entrySet().stream()
+                        .map(entry -> entry.getKey() + " " + parameter(entry.getValue()))
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static String parameter(Object value) {
+        return value instanceof Double || value instanceof Float
+                ? plain(((Number) value).doubleValue())
+                : String.valueOf(value);
+    }
+
+    private static String exactPercent(double fraction) {
+        BigDecimal percent = BigDecimal.valueOf(fraction).movePointRight(2).stripTrailingZeros();
+        return fraction == 0 ? "0" : percent.toPlainString();
+    }
+
+    private static String scaled(double fraction, int decimals) {
+        return fraction == 0 ? "0" : fixed(100 * fraction, decimals);
+    }
+
+    private static int percentDecimals(double fraction) {
+        double percent = Math.abs(100 * fraction);
+        if (percent >= 1 || percent == 0) {
+            return 1;
+        }
+        return percent >= 0.1 ? 2 : 3;
+    }
+
+    private static String scientific(BigDecimal digits) {
+        int exponent = digits.precision() - digits.scale() - 1;
+        return digits.movePointLeft(exponent).stripTrailingZeros().toPlainString() + "e" + exponent;
+    }
+}

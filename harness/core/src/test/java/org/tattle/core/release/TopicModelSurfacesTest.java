@@ -1,0 +1,34 @@
+package org.tattle.core.release;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.audit.NamedSurface;
+import org.tattle.core.data.Vocabulary;
+import static org.assertj.core.api.Assertions.assertThat;
+
+class TopicModelSurfacesTest {
+    private static final TopicModel MODEL =
+            new TopicModel(1, new double[] {0.5, 0.3, 0.2}, new Vocabulary(List.of("b", "c", "a")));
+
+    @Test
+    void vocabulary_ofAModel_showsTheWordsInNoOrderOfTheModel() {
+        NamedSurface<TopicModel, ?> surface = TopicModelSurfaces.named("vocabulary").orElseThrow();
+        assertThat(surface.type()).isEqualTo(VocabularyList.class);
+        assertThat(surface.surface().narrow(MODEL))
+                .isEqualTo(new VocabularyList(new Vocabulary(List.of("a", "b", "c"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"full", "float32", "decimals-4", "top-2", "top-2-words", "vocabulary"})
+    void named_knownName_isThatSurface(String name) {
+        assertThat(TopicModelSurfaces.named(name)).map(NamedSurface::name).contains(name);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "vocabularies", "decimals-0", "decimals-16", "top-0", "top-2-word"})
+    void named_unknownName_isNone(String name) {
+        assertThat(TopicModelSurfaces.named(name)).isEmpty();
+    }
+}

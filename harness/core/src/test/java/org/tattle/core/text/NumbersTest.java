@@ -1,0 +1,80 @@
+package org.tattle.core.text;
+
+import java.math.RoundingMode;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.math.statistics.Interval;
+import static org.assertj.core.api.Assertions.assertThat;
+
+class NumbersTest {
+    @Test
+    void ratesAreExact() {
+        assertThat(Numbers.rate(0.001)).isEqualTo("0.1 %");
+        assertThat(Numbers.rate(1e-5)).isEqualTo("0.001 %");
+        assertThat(Numbers.rate(0.025)).isEqualTo("2.5 %");
+        assertThat(Numbers.rate(1)).isEqualTo("100 %");
+        assertThat(Numbers.rate(0)).isEqualTo("0 %");
+        assertThat(Numbers.rate(Double.NaN)).isEqualTo("–");
+    }
+
+    @Test
+    void sharesKeepTwoSignificantDigitsAndTheirInterval() {
+        assertThat(Numbers.percent(0.127, 0.119, 0.135)).isEqualTo("12.7 % [11.9, 13.5]");
+        assertThat(Numbers.percent(0.059, 0.051, 0.068)).isEqualTo("5.9 % [5.1, 6.8]");
+        assertThat(Numbers.percent(0.0035, 0.003, 0.0041)).isEqualTo("0.35 % [0.30, 0.41]");
+        assertThat(Numbers.percent(0.00035)).isEqualTo("0.035 %");
+        assertThat(Numbers.percent(0, 0, 0.0004)).isEqualTo("0 % [0, 0.040]");
+        assertThat(Numbers.percent(0.5, Double.NaN, 1)).isEqualTo("50.0 %");
+        assertThat(Numbers.percentRange(0.0035, 0.003, 0.0041)).isEqualTo("[0.30, 0.41]");
+        assertThat(Numbers.percentRange(0.5, Double.NaN, 1)).isEmpty();
+        assertThat(Numbers.percent(Double.NaN)).isEqualTo("–");
+    }
+
+    @Test
+    void plainNumbersAreShort() {
+        assertThat(Numbers.plain(5)).isEqualTo("5");
+        assertThat(Numbers.plain(0.25)).isEqualTo("0.25");
+        assertThat(Numbers.plain(1e-5)).isEqualTo("1e-5");
+        assertThat(Numbers.plain(2.5e-7)).isEqualTo("2.5e-7");
+        assertThat(Numbers.plain(-3)).isEqualTo("-3");
+        assertThat(Numbers.plain(Double.NEGATIVE_INFINITY)).isEqualTo("−∞");
+    }
+
+    @Test
+    void roundedNumbersHaveFourDigits() {
+        assertThat(Numbers.rounded(812.44)).isEqualTo("812.4");
+        assertThat(Numbers.rounded(-187.26)).isEqualTo("-187.3");
+        assertThat(Numbers.rounded(12345.6)).isEqualTo("12,346");
+        assertThat(Numbers.rounded(0)).isEqualTo("0");
+        assertThat(Numbers.rounded(Double.NaN)).isEqualTo("–");
+    }
+
+    @Test
+    void falseAlarmsAreCountedWhereTheyCanBe() {
+        assertThat(Numbers.falseAlarms(0.001)).isEqualTo("1 false alarm in 1,000");
+        assertThat(Numbers.falseAlarms(0.003)).isEqualTo("a false-alarm rate of 0.3 %");
+    }
+
+    @Test
+    void anIntervalThatDoesNotExistIsLeftOut() {
+        assertThat(Numbers.interval(new Interval(0.7, 0.65, 0.75, 0.95, "m"))).isEqualTo("0.700 [0.650, 0.750]");
+        assertThat(Numbers.interval(new Interval(0.7, Double.NaN, Double.NaN, 0.95, "m")))
+                .isEqualTo("0.700");
+    }
+
+    @Test
+    void parametersAreSorted() {
+        assertThat(Numbers.parameters(Map.of("topics", 5, "delta", 1e-5, "batch", "poisson")))
+                .isEqualTo("batch poisson, delta 1e-5, topics 5");
+    }
+
+    @Test
+    void numbersThatPromiseAreRoundedToTheSafeSide() {
+        assertThat(Numbers.rounded(1.8282311, RoundingMode.CEILING)).isEqualTo("1.82824");
+        assertThat(Numbers.rounded(1.8282399, RoundingMode.FLOOR)).isEqualTo("1.82823");
+        assertThat(Numbers.rounded(4.243481e-6, RoundingMode.CEILING)).isEqualTo("4.24349e-6");
+        assertThat(Numbers.rounded(1e-5, RoundingMode.CEILING)).isEqualTo("1e-5");
+        assertThat(Numbers.rounded(0, RoundingMode.CEILING)).isEqualTo("0");
+        assertThat(Numbers.rounded(Double.NaN, RoundingMode.FLOOR)).isEqualTo("–");
+    }
+}

@@ -1,0 +1,413 @@
+package org.tattle.engine;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.estimate.ExperimentCost;
+import org.tattle.engine.estimate.Heap;
+import org.tattle.engine.estimate.RunEstimate;
+import org.tattle.engine.estimate.RunEstimator;
+import org.tattle.engine.evaluate.ExternalScores;
+import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.RunFolder;
+import org.tattle.engine.external.ExternalModelAudit;
+import org.tattle.engine.external.ExternalModels;
+import org.tattle.engine.external.ExternalScoreAudit;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.plan.PlanWriter;
+import org.tattle.engine.remote.ExecutorFactory;
+import org.tattle.engine.run.AuditRunner;
+import org.tattle.engine.run.PreparedAudit;
+import org.tattle.engine.run.TrainerSpec;
+import org.tattle.math.Preconditions;
+
+/**
+ * An audit of what released models leak about the records that they were trained on: it trains models on random halves
+ * of the records, attacks them, and measures. Every method returns another audit; none changes this one.
+ *
+ * <pre>{@code
+ * AuditResult result = Audit.of(CorpusReader.read(Path.of("tweets.jsonl"), ReadOptions.standard()))
+ *         .defense("lda", Map.of("topics", 5))
+ *         .attacks("lira-online", "count-inversion")
+ *         .targets(10)
+ *         .shadows(128)
+ *         .run();
+ * }</pre>
+ *
+ * @param <D> the records
+ */
+public final class Audit<D extends Dataset<D>> {
+    private static final String PROGRAM = "(program)";
+    private static final String DATA = "data.file";
+
+    private final Subject<D> subject;
+    private List<Assignment> settings = List.of();
+    private List<String> defenses = List.of();
+    private List<OwnTrainer<D, ?>> trainers = List.of();
+    private Optional<Plugins> plugins = Optional.empty();
+    private int threads = Runtime.getRuntime().availableProcessors();
+    private Optional<ExecutorFactory> executor = Optional.empty();
+    private Optional<Path> workDirectory = Optional.empty();
+    private boolean keepReleases;
+    private ProgressListener listener = ProgressListener.silent();
+    private BiConsumer<AuditResult, Path> report = (result, folder) -> {};
+
+    /** What is audited. */
+    private sealed interface Subject<D> {
+        /** Records that a program hands over. */
+        record Records<D>(D data) implements Subject<D> {}
+
+        /** All that a plan says. */
+        record Planned<D>(Plan plan) implements Subject<D> {}
+
+        /** Scores of an attack that was made elsewhere. */
+        record OfScores<D>(ExternalScores scores) implements Subject<D> {}
+
+        /** Statistics of models that were made elsewhere. */
+        record OfModels<D>(ExternalModels models) implements Subject<D> {}
+    }
+
+    /** A trainer that a program hands over, and what it says of its releases. */
+    private record OwnTrainer<D, R>(String name, Trainer<D, R> trainer, Optional<ReleaseType<D, R>> type) {
+        TrainerSpec<D, R> spec(D data, Plugins plugins) {
+            ReleaseType<D, R> known = type.orElseGet(() -> ReleaseType.of(trainer, data));
+            return new TrainerSpec<>(
+                    name,
+                    OwnParameters.of(trainer),
+                    trainer,
+                    known.type(),
+                    known.codec(plugins),
+                    known.statistic(),
+                    known.worstCases());
+        }
+    }
+
+    private Audit(Subject<D> subject) {
+        this.subject = subject;
+    }
+
+    private Audit<D> with(Consumer<Audit<D>> change) {
+        Audit<D> copy = new Audit<>(subject);
+        copy.settings = settings;
+        copy.defenses = defenses;
+        copy.trainers = trainers;
+        copy.plugins = plugins;
+        copy.threads = threads;
+        copy.executor = executor;
+        copy.workDirectory = workDirectory;
+        copy.keepReleases = keepReleases;
+        copy.listener = listener;
+        copy.report = report;
+        change.accept(copy);
+        return copy;
+    }
+
+    /** An audit of algorithms on records, of any type; what is not in the records is taken to be public. */
+    public static <D extends Dataset<D>> Audit<D> of(D data) {
+        return new Audit<>(new Subject.Records<>(data));
+    }
+
+    /** The audit that a plan describes, data included. */
+    public static Audit<?> of(Plan plan) {
+        return new Audit<Corpus>(new Subject.Planned<>(plan));
+    }
+
+    /** An audit of scores that an attack made elsewhere gave: they are evaluated, nothing is trained. */
+    public static Audit<?> ofScores(ExternalScores scores) {
+        return new Audit<Corpus>(new Subject.OfScores<>(scores));
+    }
+
+    /** An audit of models made elsewhere, by the statistics that they answered: attacked, nothing is trained. */
+    public static Audit<?> ofStatistics(ExternalModels models) {
+        return new Audit<Corpus>(new Subject.OfModels<>(models));
+    }
+
+    /** Also audits a defense by its name, with its default parameters. */
+    public Audit<D> defense(String name) {
+        return defense(name, Map.of());
+    }
+
+    /**
+     * Also audits a defense by its name.
+     *
+     * @param parameters as a plan names them; a list of values makes an experiment each
+     */
+    public Audit<D> defense(String name, Map<String, ?> parameters) {
+        return with(copy -> copy.defenses = plus(defenses, "{" + FlowYaml.of(name) + ": " + FlowYaml.of(parameters) + "}"));
+    }
+
+    /**
+     * Also audits a trainer. The type of its releases is what its class declares, or what a training gives.
+     *
+     * @param name of its experiment: letters, digits, dots, hyphens and underscores
+     */
+    public <R> Audit<D> trainer(String name, Trainer<D, R> trainer) {
+        return with(copy -> copy.trainers = plus(trainers, own(name, trainer, Optional.empty())));
+    }
+
+    /**
+     * Also audits a trainer whose releases are of a type that Tattle does not know.
+     *
+     * @param release how such releases are kept and what they are asked
+     */
+    public <R> Audit<D> trainer(String name, Trainer<D, R> trainer, ReleaseType<D, R> release) {
+        return with(copy -> copy.trainers = plus(trainers, own(name, trainer, Optional.of(release))));
+    }
+
+    private static <D, R> OwnTrainer<D, R> own(String name, Trainer<D, R> trainer, Optional<ReleaseType<D, R>> type) {
+        Preconditions.require(
+                name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}"),
+                "name",
+                "1 to 64 letters, digits, dots, hyphens and underscores",
+                name);
+        return new OwnTrainer<>(name, trainer, type);
+    }
+
+    /** Attacks by these, named as {@code tattle list attacks} does; none: the standard ones that apply. */
+    public Audit<D> attacks(String... names) {
+        return assign("attacks", List.of(names));
+    }
+
+    /** Measures usefulness by these, named as {@code tattle list utilities} does. */
+    public Audit<D> utility(String... names) {
+        return assign("utility", List.of(names));
+    }
+
+    /** Attacks what these surfaces show of each release; none: all of it. */
+    public Audit<D> surfaces(String... names) {
+        return assign("surfaces", List.of(names));
+    }
+
+    private Audit<D> assign(String key, List<String> values) {
+        return with(copy -> copy.settings = plus(settings, Assignment.of(key, key, values)));
+    }
+
+    /** Calls the audit so: letters, digits, dots, hyphens and underscores. */
+    public Audit<D> name(String name) {
+        return set("name", name);
+    }
+
+    /** Draws everything from this seed. */
+    public Audit<D> seed(long seed) {
+        return set("seed", seed);
+    }
+
+    /** Attacks so many models of each experiment, at least 1. */
+    public Audit<D> targets(int targets) {
+        return set("targets", targets);
+    }
+
+    /** Trains so many shadow models for each experiment, an even number. */
+    public Audit<D> shadows(int shadows) {
+        return set("shadows", shadows);
+    }
+
+    /** Also bounds epsilon by so many runs on each of two neighboring data sets, which certifies. */
+    public Audit<D> certify(int runs) {
+        return set("certify.runs", runs);
+    }
+
+    /** Also bounds epsilon by so many records planted by coins. */
+    public Audit<D> canaries(int canaries) {
+        return set("certify.canaries", canaries);
+    }
+
+    /**
+     * Sets any key of a plan but those of its data.
+     *
+     * @param key such as {@code report.confidence}
+     * @param value a number, text, boolean, list or map
+     */
+    public Audit<D> set(String key, Object value) {
+        return with(copy -> copy.settings =
+                plus(settings, Assignment.parse("Audit.set", key + "=" + FlowYaml.of(value))));
+    }
+
+    /** Finds defenses, attacks and utilities here instead of by the service loader. */
+    public Audit<D> plugins(Plugins known) {
+        return with(copy -> copy.plugins = Optional.of(known));
+    }
+
+    /** Trains, attacks and measures on so many threads, at least 1; no result depends on it. */
+    public Audit<D> threads(int number) {
+        Preconditions.atLeast("threads", number, 1);
+        return with(copy -> copy.threads = number);
+    }
+
+    /** Trains by another executor than threads of this machine. */
+    public Audit<D> executor(ExecutorFactory executors) {
+        return with(copy -> copy.executor = Optional.of(executors));
+    }
+
+    /** Keeps models in a folder, from which the same audit goes on after it was stopped; without: in memory. */
+    public Audit<D> workDirectory(Path folder) {
+        return with(copy -> copy.workDirectory = Optional.of(folder));
+    }
+
+    /** Keeps the shadow models' releases as well. */
+    public Audit<D> keepReleases(boolean keep) {
+        return with(copy -> copy.keepReleases = keep);
+    }
+
+    /** Receives the progress and notices, from any thread, one at a time. */
+    public Audit<D> onProgress(ProgressListener receiver) {
+        return with(copy -> copy.listener = receiver);
+    }
+
+    /** Writes the result into the work directory, while the run still holds it. */
+    public Audit<D> report(BiConsumer<AuditResult, Path> writer) {
+        return with(copy -> copy.report = writer);
+    }
+
+    /**
+     * Reads the data and checks that everything can be run; nothing is trained or written.
+     *
+     * @throws InputException where something cannot
+     */
+    public PreparedAudit<?> prepare() {
+        Plugins known = plugins();
+        if (subject instanceof Subject.Records<D> records) {
+            return prepare(records.data(), known);
+        }
+        if (subject instanceof Subject.OfModels<D> made) {
+            ExternalModelAudit audit = new ExternalModelAudit(made.models());
+            List<Assignment> all = new ArrayList<>(settings);
+            all.addAll(audit.assignments());
+            return audit.prepare(plan("", all, known), known);
+        }
+        if (subject instanceof Subject.Planned<D> planned) {
+            return PreparedAudit.of(settings.isEmpty() ? planned.plan() : changed(planned.plan(), known), known);
+        }
+        throw new InputException("scores", "there is nothing to train", "call run");
+    }
+
+    private PreparedAudit<D> prepare(D data, Plugins known) {
+        List<Assignment> all = new ArrayList<>(settings);
+        String named = defenses.isEmpty() ? "" : "defenses: [" + String.join(", ", defenses) + "]\n";
+        if (defenses.isEmpty() && trainers.isEmpty()) {
+            throw new InputException("audit", "nothing is audited", "name a defense or give a trainer");
+        }
+        Plan plan = plan(named, all, known);
+        List<TrainerSpec<D, ?>> specs =
+                trainers.stream().<TrainerSpec<D, ?>>map(own -> own.spec(data, known)).toList();
+        return PreparedAudit.of(
+                PreparedAudit.Source.of(plan, known, data, !defenses.isEmpty() || specs.isEmpty(), specs));
+    }
+
+    private Plan plan(String yaml, List<Assignment> assignments, Plugins known) {
+        assignments.add(Assignment.of("data", DATA, PROGRAM));
+        return new PlanReader(known).read("the audit", yaml, assignments);
+    }
+
+    private Plan changed(Plan plan, Plugins known) {
+        return new PlanReader(known).read("the plan", PlanWriter.write(plan), settings);
+    }
+
+    private Plugins plugins() {
+        return plugins.orElseGet(() -> Plugins.load(Thread.currentThread().getContextClassLoader()));
+    }
+
+    /** What a run would take, from small trainings on this machine. */
+    public RunEstimate estimate() {
+        return estimate(prepare(), cost -> {});
+    }
+
+    /**
+     * The same for an audit that was prepared.
+     *
+     * @param known takes what each experiment takes, as soon as that is known
+     */
+    public RunEstimate estimate(PreparedAudit<?> prepared, Consumer<ExperimentCost> known) {
+        return new RunEstimator<>(prepared, threads).estimate(known);
+    }
+
+    /**
+     * Runs the audit.
+     *
+     * @throws InputException where something cannot be run, or a file not be written
+     * @throws org.tattle.engine.experiment.AuditFailure when trainings failed; in a work directory the finished ones are
+     *     kept
+     */
+    public AuditResult run() {
+        if (subject instanceof Subject.OfScores<D> given) {
+            Plan plan = plan("", new ArrayList<>(settings), plugins());
+            return evaluate(new ExternalScoreAudit(plan, given.scores()));
+        }
+        return run(prepare());
+    }
+
+    /** Evaluates scores. */
+    public AuditResult evaluate(ExternalScoreAudit scores) {
+        Clock clock = new Clock();
+        return inFolder(scores.identity(), models -> {
+            AuditRunner.Outcome outcome = new AuditRunner.Outcome(scores.result(), 0, 0, List.of());
+            return clock.result(outcome, threads, scores.source(), scores.identity());
+        });
+    }
+
+    /** Runs an audit that was prepared. */
+    public AuditResult run(PreparedAudit<?> prepared) {
+        Clock clock = new Clock();
+        AuditRunner runner =
+                new AuditRunner(executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, listener);
+        String file = prepared.plan().data().file().orElse("");
+        return inFolder(
+                prepared.identity(),
+                models -> clock.result(
+                        runner.run(prepared, models), threads, file.equals(PROGRAM) ? "" : file, prepared.identity()));
+    }
+
+    private AuditResult inFolder(String identity, Function<ModelStore, AuditResult> work) {
+        if (workDirectory.isEmpty()) {
+            return work.apply(ModelStore.inMemory());
+        }
+        try (RunFolder folder = RunFolder.open(workDirectory.get(), identity)) {
+            AuditResult result = work.apply(ModelStore.in(folder.models()));
+            report.accept(result, folder.path());
+            return result;
+        }
+    }
+
+    /** Measures time and memory of a run. */
+    private static final class Clock {
+        private final Instant start = Instant.now();
+        private final Heap.Peak heap = new Heap.Peak();
+
+        AuditResult result(AuditRunner.Outcome outcome, int threads, String data, String identity) {
+            return new AuditResult(
+                    outcome.result(),
+                    outcome.failures(),
+                    new AuditResult.RunInfo(
+                            start,
+                            Duration.between(start, Instant.now()).toMillis() / 1e3,
+                            threads,
+                            heap.bytes(),
+                            outcome.trained(),
+                            outcome.resumed(),
+                            data,
+                            identity));
+        }
+    }
+
+    private static <T> List<T> plus(List<T> items, T more) {
+        List<T> longer = new ArrayList<>(items);
+        longer.add(more);
+        return List.copyOf(longer);
+    }
+}

@@ -1,0 +1,113 @@
+package org.tattle.engine;
+
+import java.io.Serializable;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.audit.WorstCaseGenerator;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.release.BlockModel;
+import org.tattle.core.release.Codec;
+import org.tattle.core.release.LogisticModel;
+
+/**
+ * What an audit must know of a type of release: how it is kept, and what it is asked. Types that a plug-in or Tattle
+ * knows need nothing but their class.
+ *
+ * @param type the class of the releases
+ * @param codec how releases are kept; empty: as Tattle or a plug-in keeps them, else by Java serialization
+ * @param statistic what shadow-model attacks ask; empty: what a plug-in knows; without any, only attacks that look at the
+ *     release itself can work
+ * @param worstCases the neighbors that certify; empty: what a plug-in knows
+ * @param <D> the records
+ * @param <R> the release
+ */
+public record ReleaseType<D, R>(
+        Class<R> type,
+        Optional<Codec<R>> codec,
+        Optional<QueryStatistic<D, R>> statistic,
+        Optional<WorstCaseGenerator<D, R>> worstCases) {
+    private static final Map<Class<?>, Codec<?>> KNOWN = Map.of(
+            BeliefNetwork.class, BeliefNetwork.CODEC,
+            BlockModel.class, BlockModel.CODEC,
+            LogisticModel.class, LogisticModel.CODEC);
+
+    /** A type of which nothing more is said. */
+    public static <D, R> ReleaseType<D, R> of(Class<R> type) {
+        return new ReleaseType<>(type, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /** The same kept by this codec. */
+    public ReleaseType<D, R> withCodec(Codec<R> keeping) {
+        return new ReleaseType<>(type, Optional.of(keeping), statistic, worstCases);
+    }
+
+    /** The same asked this statistic, whose first column rises for members. */
+    public ReleaseType<D, R> withStatistic(QueryStatistic<D, R> asked) {
+        return new ReleaseType<>(type, codec, Optional.of(asked), worstCases);
+    }
+
+    /** The same told apart on these neighbors. */
+    public ReleaseType<D, R> withWorstCases(WorstCaseGenerator<D, R> neighbors) {
+        return new ReleaseType<>(type, codec, statistic, Optional.of(neighbors));
+    }
+
+    /** The type of a trainer's releases: what its class declares, else what a training gives. */
+    static <D, R> ReleaseType<D, R> of(Trainer<D, R> trainer, D data) {
+        return of(ReleaseType.<R>declared(trainer.getClass()).orElseGet(() -> trained(trainer, data)));
+    }
+
+    @SuppressWarnings("unchecked") // the second type argument of Trainer is R
+    private static <R> Optional<Class<R>> declared(Class<?> trainer) {
+        return Stream.of(trainer.getGenericInterfaces())
+                .filter(ParameterizedType.class::isInstance)
+                .map(ParameterizedType.class::cast)
+                .filter(face -> face.getRawType() == Trainer.class)
+                .map(face -> face.getActualTypeArguments()[1])
+                .map(ReleaseType::raw)
+                .filter(type -> type != null)
+                .map(type -> (Class<R>) type)
+                .findFirst();
+    }
+
+    private static Class<?> raw(Type type) {
+        if (type instanceof ParameterizedType parameterized) {
+            return (Class<?>) parameterized.getRawType();
+        }
+        return type instanceof Class<?> known ? known : null;
+    }
+
+    @SuppressWarnings("unchecked") // the class of an R
+    private static <D, R> Class<R> trained(Trainer<D, R> trainer, D data) {
+        return (Class<R>) trainer.train(data, TrainingContext.seeded(1)).getClass();
+    }
+
+    /** How the releases are kept. */
+    @SuppressWarnings("unchecked") // codecs are found by the class that they are for
+    Codec<R> codec(Plugins plugins) {
+        return codec.or(() -> Optional.ofNullable((Codec<R>) KNOWN.get(type)))
+                .or(() -> plugins.defenses().all().stream()
+                        .filter(defense -> defense.release() == type)
+                        .findFirst()
+                        .map(defense -> (Codec<R>) defense.codec()))
+                .or(() -> Serializable.class.isAssignableFrom(type)
+                        ? Optional.of((Codec<R>) serialized(type))
+                        : Optional.empty())
+                .orElseThrow(() -> new InputException(
+                        type.getName(),
+                        "it is not known how such releases are kept",
+                        "give a codec with ReleaseType.withCodec, or let the class implement java.io.Serializable"));
+    }
+
+    @SuppressWarnings("unchecked") // the type is checked
+    private static <S extends Serializable> Codec<S> serialized(Class<?> type) {
+        return Codec.serialized((Class<S>) type);
+    }
+}

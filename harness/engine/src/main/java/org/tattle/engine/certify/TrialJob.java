@@ -1,0 +1,26 @@
+package org.tattle.engine.certify;
+
+import java.util.Locale;
+import org.tattle.engine.experiment.Job;
+
+/**
+ * A block of trials of one series.
+ *
+ * @param block its number, from 0
+ * @param from the first trial
+ * @param to behind the last trial
+ */
+record TrialJob(String series, int block, int from, int to) implements Job {
+    /** So many trainings are lost at most by a thread that is killed. */
+    static final int SIZE = 25;
+
+    @Override
+    public String file() {
+        return String.format(Locale.ROOT, "%s-%04d", series, block);
+    }
+
+    @Override
+    public int trainings() {
+        return to - from;
+    }
+}

@@ -1,0 +1,141 @@
+package org.tattle.engine.certify;
+
+import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.engine.experiment.Job;
+import org.tattle.engine.experiment.JobRunner;
+import org.tattle.engine.experiment.JobTask;
+import org.tattle.engine.experiment.ModelArtifacts;
+import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.RunTracker;
+import org.tattle.engine.experiment.TrainingExecutor;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * The trials of one audit as jobs, in blocks whose numbers are kept: what is there is not trained again.
+ *
+ * @param name of the audit, for messages
+ * @param key all that the numbers depend on, but for series and run
+ * @param seed of the audit, for messages
+ */
+record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunner.Trials trials)
+        implements JobRunner {
+    /**
+     * Hands the trials to an executor.
+     *
+     * @param index of this runner among all of the run
+     */
+    TrialRunner on(TrainingExecutor executor, RunTracker tracker, int index) {
+        return (series, count) -> {
+            List<JobTask> tasks = series.stream()
+                    .flatMap(one -> blocks(one, count).stream())
+                    .map(job -> new JobTask(this, index, job))
+                    .toList();
+            executor.run(tasks, tracker);
+            tracker.requireNoFailures();
+            return series.stream().map(one -> numbers(one, count)).toList();
+        };
+    }
+
+    private static List<TrialJob> blocks(String series, int count) {
+        List<TrialJob> blocks = new ArrayList<>();
+        for (int from = 0; from < count; from += TrialJob.SIZE) {
+            blocks.add(new TrialJob(series, from / TrialJob.SIZE, from, Math.min(count, from + TrialJob.SIZE)));
+        }
+        return blocks;
+    }
+
+    private double[][] numbers(String series, int count) {
+        double[][] all = new double[count][];
+        for (TrialJob job : blocks(series, count)) {
+            DoubleBuffer rows = store.find(file(job), key(job), damage -> {})
+                    .map(entry -> ByteBuffer.wrap(entry.bytes()).asDoubleBuffer())
+                    .orElseThrow(() -> new IllegalStateException(
+                            store.place(file(job)) + " was there when its trainings were finished, and is not any more"));
+            int width = rows.remaining() / job.trainings();
+            for (int i = job.from(); i < job.to(); i++) {
+                all[i] = new double[width];
+                rows.get(all[i]);
+            }
+        }
+        return all;
+    }
+
+    private static String file(Job job) {
+        return job.file() + ".runs";
+    }
+
+    private String key(Job job) {
+        TrialJob block = (TrialJob) job;
+        return new Fingerprint()
+                .add(key)
+                .add(block.series())
+                .add(block.from())
+                .add(block.to())
+                .hex();
+    }
+
+    @Override
+    public boolean isFinished(Job job, Consumer<String> notice) {
+        return store.find(file(job), key(job), damage -> notice.accept(damage + "; its runs are trained anew"))
+                .isPresent();
+    }
+
+    @Override
+    public void run(Job job) {
+        TrialJob block = (TrialJob) job;
+        double[][] numbers = new double[block.trainings()][];
+        Arrays.setAll(numbers, i -> trial(block, block.from() + i));
+        ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * numbers.length * numbers[0].length);
+        DoubleBuffer rows = bytes.asDoubleBuffer();
+        Arrays.stream(numbers).forEach(rows::put);
+        store.write(file(job), key(job), bytes.array());
+    }
+
+    private double[] trial(TrialJob block, int run) {
+        try {
+            return trials.run(block.series(), run);
+        } catch (RuntimeException e) {
+            throw new IllegalStateException("run " + run + ": " + e, e);
+        }
+    }
+
+    @Override
+    public long seed(Job job) {
+        return seed.child(((TrialJob) job).series()).value();
+    }
+
+    @Override
+    public ModelArtifacts inputs(Job job) {
+        return store.export(List.of());
+    }
+
+    @Override
+    public void importInputs(ModelArtifacts inputs) {
+        store.importAll(inputs);
+    }
+
+    @Override
+    public ModelArtifacts result(Job job) {
+        return store.export(List.of(file(job)));
+    }
+
+    @Override
+    public void importResult(Job job, ModelArtifacts result) {
+        store.importAll(result);
+        if (!isFinished(job, damage -> {})) {
+            throw new IllegalStateException(
+                    "what came back of " + name + "/" + job.file() + " was made under another key, or damaged on its way");
+        }
+    }
+
+    @Override
+    public void delete(Job job) {
+        store.delete(List.of(file(job)));
+    }
+}

@@ -1,0 +1,232 @@
+package org.tattle.engine.dataset;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.TrainingRoles;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.DatasetChecks;
+import org.tattle.core.data.Duplicates;
+import org.tattle.core.data.ShownWords;
+import org.tattle.core.data.Vocabularies;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.data.format.CorpusReader;
+import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.data.synthetic.SyntheticCorpus;
+import org.tattle.core.data.text.Tokeniser;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.Relation;
+import org.tattle.engine.evaluate.ExampleSelector;
+import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.SyntheticPlan;
+import org.tattle.math.sampling.Seed;
+
+/** Audits of documents. */
+public final class CorpusKind implements DatasetKind<Corpus> {
+    /** The keys of a plan's data that have a meaning here. */
+    private static final Set<String> KEYS = Set.of(
+            "file",
+            "synthetic",
+            "format",
+            "text",
+            "id",
+            "author",
+            "label",
+            "preprocess",
+            "vocabulary",
+            "words",
+            "duplicates",
+            "records",
+            "least-tokens",
+            "words-below-share");
+
+    /** Those that say how a file is read. */
+    private static final Set<String> READING = Set.of("format", "text", "id", "author", "preprocess");
+
+    /** For the service loader. */
+    public CorpusKind() {}
+
+    @Override
+    public Class<Corpus> type() {
+        return Corpus.class;
+    }
+
+    @Override
+    public String records() {
+        return "documents";
+    }
+
+    /** Reads or draws the data, keeps the words asked for, settles duplicates, leaves out records without a word. */
+    @Override
+    public PreparedDataset<Corpus> prepare(DataPlan plan, Seed seed) {
+        PreparedDataset.refuseOthers(plan, KEYS, this);
+        PreparedDataset.refuseReading(plan, READING);
+        if (plan.vocabularyPolicy() == VocabularyPolicy.FILE) {
+            PreparedDataset.refuseReading(plan, Set.of("vocabulary"));
+        }
+        Corpus read = plan.synthetic().isPresent()
+                ? draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic"))
+                : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));
+        DatasetChecks.require(PreparedDataset.place(plan), read);
+        Corpus common = common(some(read, plan, seed), plan);
+        Duplicates<Corpus> duplicates = Duplicates.of(common);
+        Corpus settled = duplicates.apply(plan.duplicates());
+        Corpus corpus = withoutEmpty(settled);
+        DatasetChecks.require(PreparedDataset.place(plan), corpus);
+        Map<String, String> preparation = preparation(plan, read.size());
+        preparation.put("emptyRecordsLeftOut", Integer.toString(settled.size() - corpus.size()));
+        return PreparedDataset.of(corpus, preparation, duplicates);
+    }
+
+    private static Corpus longEnough(Corpus read, DataPlan plan) {
+        if (plan.leastTokens().isEmpty()) {
+            return read;
+        }
+        int least = plan.leastTokens().get();
+        int[] kept = IntStream.range(0, read.size())
+                .filter(unit -> IntStream.range(read.firstDocument(unit), read.firstDocument(unit + 1))
+                                .mapToLong(read::length)
+                                .sum()
+                        >= least)
+                .toArray();
+        if (kept.length < 2) {
+            throw new InputException(
+                    "data.least-tokens",
+                    "of " + read.size() + " records " + kept.length + " have " + least + " tokens",
+                    "ask for fewer, or leave it out");
+        }
+        return read.select(kept);
+    }
+
+    /** Over the words asked for: the most frequent of those that do not stand in too many documents. */
+    private static Corpus common(Corpus wanted, DataPlan plan) {
+        Corpus below = plan.wordsBelowShare()
+                .map(share -> over(wanted, Vocabularies.belowShare(wanted, share), share))
+                .orElse(wanted);
+        return plan.words()
+                .map(n -> below.over(Vocabularies.mostFrequent(below, n)))
+                .orElse(below);
+    }
+
+    private static Corpus over(Corpus corpus, Vocabulary words, double share) {
+        if (words.size() == 0) {
+            throw new InputException(
+                    "data.words-below-share",
+                    "no word stands in less than " + share + " of the documents",
+                    "allow a larger share, or leave it out");
+        }
+        return corpus.over(words);
+    }
+
+    /** The records asked for, over words of their own where no list of words is given. */
+    private static Corpus some(Corpus read, DataPlan plan, Seed seed) {
+        Corpus some = PreparedDataset.drawn(longEnough(read, plan), plan.records(), seed);
+        return some == read || plan.vocabularyPolicy() == VocabularyPolicy.FILE ? some : some.over(some.usedWords());
+    }
+
+    private static ReadOptions options(DataPlan plan) {
+        Optional<Path> words = plan.vocabularyPolicy() == VocabularyPolicy.FILE
+                ? Optional.of(Path.of(plan.vocabulary()))
+                : Optional.empty();
+        return new ReadOptions(
+                plan.format(),
+                plan.text(),
+                plan.id(),
+                plan.author(),
+                plan.label(),
+                Tokeniser.named(Parameter.text(plan.preprocess())),
+                words);
+    }
+
+    private static Corpus draw(SyntheticPlan plan, boolean labelled, Seed seed) {
+        SyntheticCorpus made = new SyntheticCorpus(
+                plan.documents(),
+                plan.vocabulary(),
+                plan.topics(),
+                plan.meanLength(),
+                plan.alpha(),
+                plan.zipf(),
+                plan.rareShare(),
+                plan.concentration());
+        Corpus corpus = made.generate(seed);
+        return labelled ? corpus.labelled(made.mainTopics(seed)) : corpus;
+    }
+
+    private static Corpus withoutEmpty(Corpus corpus) {
+        int[] full = IntStream.range(0, corpus.size())
+                .filter(unit -> IntStream.range(corpus.firstDocument(unit), corpus.firstDocument(unit + 1))
+                        .anyMatch(document -> corpus.distinct(document) > 0))
+                .toArray();
+        return full.length == corpus.size() ? corpus : corpus.select(full);
+    }
+
+    private static Map<String, String> preparation(DataPlan plan, int read) {
+        Map<String, String> preparation = new LinkedHashMap<>();
+        preparation.put("source", plan.synthetic().isPresent() ? "synthetic" : "file");
+        if (plan.synthetic().isEmpty()) {
+            preparation.put("preprocess", Parameter.text(plan.preprocess()));
+        }
+        preparation.put("unit", plan.author().isPresent() ? "author" : "document");
+        plan.leastTokens().ifPresent(n -> preparation.put("leastTokens", n + " tokens of a record, at least"));
+        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read + ", drawn at random"));
+        plan.wordsBelowShare()
+                .ifPresent(share -> preparation.put("wordsBelowShare", "in less than " + share + " of the documents"));
+        preparation.put("vocabulary", Parameter.text(plan.vocabularyPolicy()));
+        plan.words().ifPresent(n -> preparation.put("words", n + " most frequent, chosen from all records"));
+        preparation.put("duplicates", Parameter.text(plan.duplicates()));
+        return preparation;
+    }
+
+    @Override
+    public String vocabulary(DataPlan plan) {
+        return Parameter.text(plan.vocabularyPolicy());
+    }
+
+    @Override
+    public Relation neighbours(Corpus data) {
+        return Relation.addRemove(data.unit());
+    }
+
+    @Override
+    public long volume(Corpus corpus) {
+        return corpus.tokens();
+    }
+
+    @Override
+    public List<Size> sizes(Corpus corpus) {
+        return List.of(
+                new Size("vocabulary", "words", corpus.vocabulary().size()),
+                new Size("tokens", "tokens", corpus.tokens()));
+    }
+
+    @Override
+    public Map<String, String> examples(Corpus corpus) {
+        Map<String, String> roles = new LinkedHashMap<>();
+        new ExampleSelector(corpus).choose().forEach((kind, record) -> roles.put(corpus.id(record), kind.role()));
+        return roles;
+    }
+
+    @Override
+    public UnaryOperator<String> wording(Corpus corpus) {
+        return new ShownWords(corpus.vocabulary())::in;
+    }
+
+    @Override
+    public Premise columns() {
+        return Premise.WORDS;
+    }
+
+    /** Words taken from the records tell of them, whatever the noise on their counts. */
+    @Override
+    public boolean statesColumns(DataPlan plan, Corpus corpus) {
+        return plan.vocabularyPolicy() == VocabularyPolicy.FILE;
+    }
+}

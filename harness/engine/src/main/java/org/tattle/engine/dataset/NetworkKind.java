@@ -1,0 +1,126 @@
+package org.tattle.engine.dataset;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.TrainingRoles;
+import org.tattle.core.data.DatasetChecks;
+import org.tattle.core.data.Network;
+import org.tattle.core.data.format.NetworkReader;
+import org.tattle.core.data.synthetic.SyntheticNetwork;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.Relation;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.NetworkPlan;
+import org.tattle.math.sampling.Seed;
+
+/** Audits of networks. The records are actors: who is left out takes all edges along. */
+public final class NetworkKind implements DatasetKind<Network> {
+    /** The keys of a plan's data that have a meaning here. */
+    private static final Set<String> KEYS = Set.of("file", "drawn-network", "format", "records", "least-interactions");
+
+    /** For the service loader. */
+    public NetworkKind() {}
+
+    @Override
+    public Class<Network> type() {
+        return Network.class;
+    }
+
+    @Override
+    public String records() {
+        return "actors";
+    }
+
+    /** Reads or draws the network, and takes as many of its actors as are asked for. */
+    @Override
+    public PreparedDataset<Network> prepare(DataPlan plan, Seed seed) {
+        refuseDrawnDocuments(plan);
+        PreparedDataset.refuseOthers(plan, KEYS, this);
+        PreparedDataset.refuseReading(plan, Set.of("format"));
+        Network read = plan.drawnNetwork()
+                .map(drawn -> drawing(drawn).generate(seed.child("synthetic")))
+                .orElseGet(() -> NetworkReader.read(Path.of(plan.file().orElseThrow()), plan.format()));
+        DatasetChecks.require(PreparedDataset.place(plan), read);
+        Network active = plan.leastInteractions().map(read::active).orElse(read);
+        if (active.size() < 2) {
+            throw new InputException(
+                    "data.least-interactions",
+                    "of " + read.size() + " actors " + active.size() + " have so many",
+                    "ask for fewer, or leave it out");
+        }
+        Network network = PreparedDataset.drawn(active, plan.records(), seed);
+        DatasetChecks.require(PreparedDataset.place(plan), network);
+        return PreparedDataset.of(network, preparation(plan, read), 0);
+    }
+
+    private static void refuseDrawnDocuments(DataPlan plan) {
+        if (plan.synthetic().isPresent()) {
+            throw new InputException(
+                    "data.synthetic",
+                    "it draws documents, and a network is wanted",
+                    "name a file with --corpus, or draw a network: --set data.synthetic=null --set"
+                            + " data.drawn-network={}");
+        }
+    }
+
+    private static SyntheticNetwork drawing(NetworkPlan plan) {
+        return new SyntheticNetwork(plan.actors(), plan.communities(), plan.shape(), plan.rate(), plan.leastMean());
+    }
+
+    private static Map<String, String> preparation(DataPlan plan, Network read) {
+        Map<String, String> preparation = new LinkedHashMap<>();
+        preparation.put("source", plan.file().isPresent() ? "file" : "synthetic");
+        preparation.put("unit", "actor");
+        plan.leastInteractions()
+                .ifPresent(n -> preparation.put("leastInteractions", "actors who sent, and sent and received " + n));
+        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
+        return preparation;
+    }
+
+    @Override
+    public String vocabulary(DataPlan plan) {
+        return "";
+    }
+
+    @Override
+    public Relation neighbours(Network data) {
+        return Relation.addRemove(Relation.Unit.ACTOR);
+    }
+
+    @Override
+    public long volume(Network network) {
+        return network.edges();
+    }
+
+    @Override
+    public List<Size> sizes(Network network) {
+        Map<String, Long> totals = network.totals();
+        return List.of(
+                new Size("edges", "edges", totals.get("edges")),
+                new Size("interactions", "interactions", totals.get("interactions")),
+                new Size("selfLoopsLeftOut", "self loops left out", totals.get("selfLoopsLeftOut")));
+    }
+
+    @Override
+    public Map<String, String> examples(Network network) {
+        throw new InputException(
+                "report.examples",
+                "kinds are told by a document's words, and actors have none",
+                "leave it out, or write examples: exposure");
+    }
+
+    @Override
+    public Premise columns() {
+        return Premise.ACTORS;
+    }
+
+    /** Who is there tells of the edges where edges alone say it, whatever the noise on their counts. */
+    @Override
+    public boolean statesColumns(DataPlan plan, Network network) {
+        return network.isListed();
+    }
+}

@@ -1,0 +1,201 @@
+package org.tattle.engine.dataset;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.TrainingRoles;
+import org.tattle.core.data.DatasetChecks;
+import org.tattle.core.data.Duplicates;
+import org.tattle.core.data.Labels;
+import org.tattle.core.data.Table;
+import org.tattle.core.data.format.Bins;
+import org.tattle.core.data.format.Levels;
+import org.tattle.core.data.format.RowOptions;
+import org.tattle.core.data.format.RowReader;
+import org.tattle.core.data.synthetic.SyntheticImages;
+import org.tattle.core.data.synthetic.SyntheticRegression;
+import org.tattle.core.data.synthetic.SyntheticTable;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.Relation;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.math.sampling.Seed;
+
+/** Audits of rows of numbers. */
+public final class TableKind implements DatasetKind<Table> {
+    /** The keys of a plan's data that have a meaning here. */
+    private static final Set<String> KEYS = Set.of(
+            "file",
+            "drawn-rows",
+            "drawn-images",
+            "format",
+            "id",
+            "label",
+            "duplicates",
+            "records",
+            "positive",
+            "features",
+            "numeric",
+            "bins",
+            "levels",
+            "columns",
+            "classes");
+
+    /** Those that say how a file is read. */
+    private static final Set<String> READING = Set.of("format", "id", "label", "features", "numeric", "bins", "levels");
+
+    /** For the service loader. */
+    public TableKind() {}
+
+    @Override
+    public Class<Table> type() {
+        return Table.class;
+    }
+
+    @Override
+    public String records() {
+        return "rows";
+    }
+
+    /** Reads or draws the rows, takes those asked for, sets one class against the rest, settles duplicates. */
+    @Override
+    public PreparedDataset<Table> prepare(DataPlan plan, Seed seed) {
+        refuseDrawnDocuments(plan);
+        PreparedDataset.refuseOthers(plan, KEYS, this);
+        PreparedDataset.refuseReading(plan, READING);
+        Table read = drawing(plan)
+                .map(drawing -> drawing.generate(seed.child("synthetic")))
+                .orElseGet(() -> RowReader.read(Path.of(plan.file().orElseThrow()), options(plan)));
+        DatasetChecks.require(PreparedDataset.place(plan), read);
+        Table labelled = plan.positive().map(name -> against(read, name)).orElse(read);
+        Duplicates<Table> duplicates = Duplicates.of(PreparedDataset.drawn(labelled, plan.records(), seed));
+        Table table = duplicates.apply(plan.duplicates());
+        DatasetChecks.require(PreparedDataset.place(plan), table);
+        return PreparedDataset.of(table, preparation(plan, read), duplicates);
+    }
+
+    private static void refuseDrawnDocuments(DataPlan plan) {
+        if (plan.synthetic().isPresent()) {
+            throw new InputException(
+                    "data.synthetic",
+                    "it draws documents, and rows are wanted",
+                    "name a file with --corpus, or draw rows: --set data.synthetic=null --set data.drawn-rows={}");
+        }
+    }
+
+    private static Optional<SyntheticTable> drawing(DataPlan plan) {
+        Optional<SyntheticTable> rows = plan.drawnRows()
+                .map(drawn -> new SyntheticRegression(drawn.rows(), drawn.columns(), drawn.alpha(), drawn.scale()));
+        return rows.or(() -> plan.drawnImages()
+                .map(drawn -> new SyntheticImages(drawn.rows(), drawn.side(), drawn.classes(), drawn.flip())));
+    }
+
+    private static RowOptions options(DataPlan plan) {
+        return new RowOptions(
+                plan.format(),
+                plan.id(),
+                plan.label(),
+                plan.features(),
+                plan.numeric(),
+                plan.bins().stream().map(Bins::parse).toList(),
+                plan.levels().stream().map(Levels::parse).toList(),
+                plan.columns(),
+                plan.classes());
+    }
+
+    private static Table against(Table table, String name) {
+        Labels labels = table.labels()
+                .orElseThrow(() -> new InputException(
+                        "data.positive", "the rows have no label", "name its column with --label-field"));
+        if (!labels.classes().contains(name)) {
+            throw new InputException(
+                    "data.positive",
+                    "no row has the class '" + name + "'; there are " + Labels.counted(labels.classes()),
+                    "name one of them");
+        }
+        return table.labelled(labels.against(name));
+    }
+
+    private static Map<String, String> preparation(DataPlan plan, Table read) {
+        Map<String, String> preparation = new LinkedHashMap<>();
+        preparation.put("source", plan.file().isPresent() ? "file" : "synthetic");
+        preparation.put("unit", "row");
+        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
+        plan.positive().ifPresent(name -> preparation.put("label", name + " against all others"));
+        preparation.put("duplicates", Parameter.text(plan.duplicates()));
+        return preparation;
+    }
+
+    @Override
+    public String vocabulary(DataPlan plan) {
+        return "";
+    }
+
+    @Override
+    public Relation neighbours(Table data) {
+        return Relation.addRemove(Relation.Unit.ROW);
+    }
+
+    @Override
+    public long volume(Table table) {
+        return table.cells();
+    }
+
+    @Override
+    public List<Size> sizes(Table table) {
+        return List.of(
+                new Size("columns", "columns", table.width()),
+                new Size("nonZeroCells", "cells that are not 0", table.cells()));
+    }
+
+    @Override
+    public Map<String, String> examples(Table table) {
+        throw new InputException(
+                "report.examples",
+                "kinds are told by a document's words, and rows have none",
+                "leave it out, or write examples: exposure");
+    }
+
+    @Override
+    public Premise columns() {
+        return Premise.COLUMNS;
+    }
+
+    /**
+     * Columns that are named after records' values, or as many as some record has, tell of them, whatever the noise on
+     * their weights. So does an interval for what is missing, unless it is there whether some row misses it or not.
+     */
+    @Override
+    public boolean statesColumns(DataPlan plan, Table table) {
+        if (plan.file().isEmpty()) {
+            return true;
+        }
+        Set<String> given = new HashSet<>(plan.numeric());
+        List<Bins> bins = plan.bins().stream().map(Bins::parse).toList();
+        bins.forEach(intervals -> given.addAll(intervals.intervals()));
+        plan.levels().forEach(levels -> given.addAll(Levels.parse(levels).features()));
+        return given.isEmpty()
+                ? plan.columns().isPresent() && isNumbered(table)
+                : bins.stream().allMatch(Bins::missing) && given.containsAll(table.features());
+    }
+
+    /** Whether columns are told apart by their places alone: names could be values that some row has. */
+    private static boolean isNumbered(Table table) {
+        return table.features().stream().noneMatch(name -> name.contains("="));
+    }
+
+    /** Classes of drawn rows are the drawing's, whatever is drawn. */
+    @Override
+    public Set<Premise> stated(DataPlan plan, Table table) {
+        Set<Premise> stated = DatasetKind.super.stated(plan, table);
+        if (plan.file().isEmpty()) {
+            stated.add(Premise.CLASSES);
+        }
+        return stated;
+    }
+}

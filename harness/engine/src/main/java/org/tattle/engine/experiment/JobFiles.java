@@ -1,0 +1,131 @@
+package org.tattle.engine.experiment;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Fingerprint;
+
+/**
+ * Which files the jobs of an experiment leave, and under which key.
+ *
+ * @param fingerprint of the records, computed once for all experiments
+ */
+record JobFiles<D extends Dataset<D>, R>(
+        Experiment<D, R> experiment,
+        String fingerprint,
+        ShadowDesign design,
+        RunSettings settings,
+        List<StatisticQuery<D, R, ?>> queries) {
+    private static final String ANSWERS = ".stat";
+
+    Reuse reuse() {
+        return experiment.adversary().reuse();
+    }
+
+    /** The members of a job's training set. */
+    BitSet members(ModelJob job) {
+        return job.role() == ModelJob.Role.TARGET
+                ? design.target(job.target())
+                : design.shadow(job.split(), job.target(), job.index());
+    }
+
+    /** All files of a finished job. */
+    List<String> of(ModelJob job) {
+        List<String> files = new ArrayList<>();
+        for (int target : askedFor(job)) {
+            files.add(answers(job, target));
+        }
+        if (keepsRelease(job)) {
+            files.add(release(job));
+        }
+        if (isWatched(job)) {
+            files.add(recovered(job));
+        }
+        if (recordsMetrics(job)) {
+            files.add(metrics(job));
+        }
+        return files;
+    }
+
+    static boolean holdsAnswers(String file) {
+        return file.endsWith(ANSWERS);
+    }
+
+    boolean keepsRelease(ModelJob job) {
+        return job.role() == ModelJob.Role.TARGET || settings.keepReleases();
+    }
+
+    /** Whether a job's transcript is attacked. */
+    boolean isWatched(ModelJob job) {
+        return job.role() == ModelJob.Role.TARGET && experiment.watch().isPresent();
+    }
+
+    /** Whether a job's training is asked how good its model is. */
+    boolean recordsMetrics(ModelJob job) {
+        return job.role() == ModelJob.Role.TARGET
+                && (!experiment.trainer().figures().isEmpty() || keepsMatrices(job));
+    }
+
+    /** Only the first target's are shown. */
+    boolean keepsMatrices(ModelJob job) {
+        return settings.keepMatrices() && job.equals(ModelJob.target(0));
+    }
+
+    /**
+     * The targets that a model is asked for: all in turn when it is aligned to each; −1 stands for no target in
+     * particular.
+     */
+    List<Integer> askedFor(ModelJob job) {
+        return job.role() == ModelJob.Role.SHADOW && reuse() == Reuse.ALIGNED
+                ? IntStream.range(0, settings.targets()).boxed().toList()
+                : List.of(job.target());
+    }
+
+    String answers(ModelJob job, int target) {
+        return new ModelJob(job.role(), job.split(), target, job.index()).file() + ANSWERS;
+    }
+
+    String release(ModelJob job) {
+        return job.file() + ".release";
+    }
+
+    String recovered(ModelJob job) {
+        return job.file() + ".recovered";
+    }
+
+    String metrics(ModelJob job) {
+        return job.file() + ".figures";
+    }
+
+    /** The state of an unfinished training. */
+    String state(ModelJob job) {
+        return job.file() + ".state";
+    }
+
+    /** Everything that the bytes of a job's files depend on, hashed. */
+    String key(ModelJob job) {
+        Fingerprint key = new Fingerprint()
+                .add(settings.platform())
+                .add(fingerprint)
+                .add(experiment.label().toString())
+                .add(experiment.trainer().sources())
+                .add(job.toString())
+                .add(job.seed(settings.seed()).value())
+                .add(members(job).toByteArray());
+        queries.forEach(query -> key.add(query.identity()));
+        if (isWatched(job)) {
+            key.add(experiment.watch().orElseThrow().identity());
+        }
+        if (keepsMatrices(job)) {
+            key.add("matrices");
+        }
+        if (job.role() == ModelJob.Role.SHADOW && reuse() != Reuse.SHARED) {
+            IntStream.range(0, settings.targets())
+                    .forEach(target -> key.add(members(ModelJob.target(target)).toByteArray()));
+        }
+        return key.hex();
+    }
+}

@@ -1,0 +1,173 @@
+package org.tattle.engine.external;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.NamedSurface;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingRoles;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.dataset.PreparedDataset;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ExperimentInfo;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.external.ExternalModels.GivenModel;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PluginSpec;
+import org.tattle.engine.run.AttackResolver;
+import org.tattle.engine.run.PreparedAudit;
+import org.tattle.math.sampling.Seed;
+
+/** An audit of models that another tool trained by a split design: all that the engine is told of them. */
+public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
+    private final ExternalModels models;
+
+    /** What is known of how the models were trained. */
+    private record Nothing() {}
+
+    /** @param models the design and what the models answered */
+    public ExternalModelAudit(ExternalModels models) {
+        this.models = models;
+    }
+
+    /** Reads and checks the models' statistics and the folder of their design. */
+    public static ExternalModelAudit read(Path statistics, Path design) {
+        return new ExternalModelAudit(ExternalModels.read(statistics, new SplitDesignFiles(design).read()));
+    }
+
+    /** What the design fixes of a plan. */
+    public List<Assignment> assignments() {
+        return List.of(
+                Assignment.of("--design", "seed", Long.toString(models.design().seed())),
+                Assignment.of(
+                        "--design", "targets", Integer.toString(models.design().targets())),
+                Assignment.of(
+                        "--design", "shadows", Integer.toString(models.design().shadows())));
+    }
+
+    /** The audit that a plan of these settings makes of the models. */
+    public PreparedAudit<OpaqueDataset> prepare(Plan settings, Plugins plugins) {
+        if (settings.certify().asked()) {
+            throw cannotCertify();
+        }
+        Plan plan = settings.of(
+                List.of(new PluginSpec(ExperimentInfo.MADE_ELSEWHERE.defense(), new Nothing())), List.of());
+        return PreparedAudit.ofModels(
+                plan,
+                plugins,
+                this,
+                experiment(plan.name(), attacks(plan, plugins)),
+                GivenModel.class,
+                models.columns());
+    }
+
+    /** Those of the plan that ask nothing but statistics; all of those that the user names must. */
+    private List<NamedAttack<OpaqueDataset, GivenModel>> attacks(Plan plan, Plugins plugins) {
+        List<NamedAttack<OpaqueDataset, GivenModel>> able = new AttackResolver<>(plan, plugins, OpaqueDataset.class)
+                .all(GivenModel.class, Optional.of(models.statistic()));
+        Set<String> names = able.stream().map(NamedAttack::name).collect(Collectors.toSet());
+        plan.attacks().stream()
+                .filter(choice -> !plan.hasStandardAttacks() && !names.contains(choice.name()))
+                .findFirst()
+                .ifPresent(choice -> {
+                    throw new InputException(
+                            "attacks",
+                            choice.name() + " needs more of a model than statistics",
+                            "name others, such as lira-online");
+                });
+        return able;
+    }
+
+    private Experiment<OpaqueDataset, GivenModel> experiment(
+            String name, List<NamedAttack<OpaqueDataset, GivenModel>> attacks) {
+        Trainer<OpaqueDataset, GivenModel> trainer = models.trainer();
+        return new Experiment<>(
+                name,
+                ExperimentInfo.MADE_ELSEWHERE,
+                trainer,
+                GivenModel.CODEC,
+                Adversary.shared(trainer),
+                List.of(new SurfaceAttacks<>(NamedSurface.FULL, Surface.full(), attacks)),
+                Optional.empty(),
+                List.of());
+    }
+
+    @Override
+    public Class<OpaqueDataset> type() {
+        return OpaqueDataset.class;
+    }
+
+    @Override
+    public String records() {
+        return "records";
+    }
+
+    @Override
+    public PreparedDataset<OpaqueDataset> prepare(DataPlan plan, Seed seed) {
+        OpaqueDataset records = models.design().records();
+        return new PreparedDataset<>(
+                records,
+                new DatasetSummary(
+                        records.size(),
+                        Map.of(),
+                        Map.of("source", "statistics made elsewhere"),
+                        0,
+                        records.fingerprint()));
+    }
+
+    @Override
+    public String vocabulary(DataPlan plan) {
+        return "";
+    }
+
+    @Override
+    public Relation neighbours(OpaqueDataset data) {
+        throw cannotCertify();
+    }
+
+    private static InputException cannotCertify() {
+        return new InputException(
+                "certify", "models made elsewhere cannot be trained on neighbours here", "leave it out");
+    }
+
+    @Override
+    public long volume(OpaqueDataset data) {
+        return data.size();
+    }
+
+    @Override
+    public List<Size> sizes(OpaqueDataset data) {
+        return List.of();
+    }
+
+    @Override
+    public Map<String, String> examples(OpaqueDataset data) {
+        throw new InputException(
+                "report.examples", "records made elsewhere have no kinds", "write report.examples=exposure");
+    }
+
+    /** Models made elsewhere promise nothing that would need any. */
+    @Override
+    public Premise columns() {
+        return Premise.COLUMNS;
+    }
+
+    @Override
+    public boolean statesColumns(DataPlan plan, OpaqueDataset data) {
+        return false;
+    }
+}

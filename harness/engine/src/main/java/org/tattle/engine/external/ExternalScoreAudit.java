@@ -1,0 +1,90 @@
+package org.tattle.engine.external;
+
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.Version;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.RunResult;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.evaluate.ExternalScores;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanWriter;
+import org.tattle.engine.plan.ReportPlan;
+import org.tattle.math.sampling.Seed;
+
+/** An audit of scores that another tool's attack gave: nothing is trained, nothing is known of what made them. */
+public final class ExternalScoreAudit {
+    private final Plan settings;
+    private final String scores;
+    private final String members;
+    private final ExternalScores given;
+
+    /** What stands for a plan. */
+    private record Settings(String name, long seed, String scores, String members, ReportPlan report) {}
+
+    /**
+     * @param settings name, seed and what the report shows; all else it says is of no effect
+     * @param given scores and members
+     */
+    public ExternalScoreAudit(Plan settings, ExternalScores given) {
+        this(settings, given, "program", "program");
+    }
+
+    private ExternalScoreAudit(Plan settings, ExternalScores given, String scores, String members) {
+        this.settings = settings;
+        this.given = given;
+        this.scores = scores;
+        this.members = members;
+    }
+
+    /** Reads and checks scores and members; nothing is written. */
+    public static ExternalScoreAudit read(Plan settings, Path scores, Path members) {
+        return new ExternalScoreAudit(
+                settings, ScoreFiles.read(scores, members), scores.toString(), members.toString());
+    }
+
+    /** The plan, and what else tells this run from any other. */
+    public String identity() {
+        Fingerprint hash = new Fingerprint();
+        given.scores().forEach(hash::add);
+        Settings plan = new Settings(settings.name(), settings.seed(), scores, members, settings.report());
+        return PlanWriter.write(plan) + "# tattle " + Version.text() + "\n# corpus sha256 " + truth()
+                + "\n# scores sha256 " + hash.hex() + "\n";
+    }
+
+    /** Where the scores come from, for the report. */
+    public String source() {
+        return scores + ", " + members;
+    }
+
+    /** Records and members, whatever was said of them: audits of the same truth can be compared. */
+    private String truth() {
+        Fingerprint truth = new Fingerprint();
+        given.ids().forEach(truth::add);
+        for (BitSet members : given.members()) {
+            truth.add(members.toByteArray());
+        }
+        return truth.hex();
+    }
+
+    /** Evaluates the scores. */
+    public RunResult result() {
+        ReportPlan report = settings.report();
+        Evaluation.Outcome outcome = new Evaluation(report.fpr(), report.confidence(), report.exposed())
+                .evaluate(given, settings.name(), new Seed(settings.seed()));
+        DatasetSummary dataset =
+                new DatasetSummary(given.ids().size(), Map.of(), Map.of("source", "scores made elsewhere"), 0, truth());
+        return new RunResult(
+                RunResult.SCHEMA,
+                settings.name(),
+                settings.seed(),
+                Version.text(),
+                dataset,
+                List.of(outcome.cell()),
+                outcome.audits(),
+                outcome.controls());
+    }
+}

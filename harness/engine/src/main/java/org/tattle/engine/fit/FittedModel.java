@@ -1,0 +1,175 @@
+package org.tattle.engine.fit;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.math.RoundingMode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tattle.accounting.AccountingRecord.NoisyRelease;
+import org.tattle.accounting.AccountingRecord;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.JsonText;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ReleaseFile;
+
+/**
+ * A trained model on its way to its folder.
+ *
+ * @param cell the defense
+ * @param guarantees as they may be said of the data
+ * @param metrics what its training recorded, measured on the records: for the curator alone
+ * @param seeded whether its randomness came from a seed, so that it must not be released
+ */
+public record FittedModel<R>(
+        Experiment<?, R> cell,
+        R release,
+        List<PrivacyGuarantee> guarantees,
+        boolean seeded,
+        Map<String, Double> metrics) {
+    /** The release's file in a folder. */
+    public static final String RELEASE = "model.release";
+
+    /** What it promises, and all that recomputes it. */
+    public static final String PROMISE = "fit.json";
+
+    /** Stands beside a release that must not become one. */
+    public static final String NOT_FOR_RELEASE = "NOT-FOR-RELEASE.txt";
+
+    public static final String UNFIT = "seeded: not fit for release";
+
+    /**
+     * Writes the release, what it promises, and a topic model also as a table.
+     *
+     * @param identity goes into the release's key; never what hangs on the records, for the release is published
+     */
+    public void writeTo(Path folder, String identity) {
+        ReleaseFile.write(
+                folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), cell.codec(), release);
+        cell.codec().tables(release).forEach((name, table) -> AtomicFile.write(folder.resolve(name), table));
+        AtomicFile.write(folder.resolve(PROMISE), json());
+        if (seeded) {
+            AtomicFile.write(
+                    folder.resolve(NOT_FOR_RELEASE),
+                    "This model's randomness came from a seed (tattle fit --seed): who knows or guesses it can take the"
+                            + " noise off again. Do not release it. Fit without --seed for release.\n");
+        }
+    }
+
+    /** What it promises, for people. */
+    public String promise() {
+        if (guarantees.isEmpty()) {
+            return "it promises nothing";
+        }
+        List<String> words = new ArrayList<>();
+        for (PrivacyGuarantee guarantee : guarantees) {
+            words.add("epsilon " + Numbers.rounded(guarantee.epsilon(), RoundingMode.CEILING)
+                    + (guarantee.delta() > 0 ? ", delta " + Numbers.plain(guarantee.delta()) : "") + " for one "
+                    + Parameter.text(guarantee.relation().unit()) + ", "
+                    + guarantee.relation().adjacencyText() + ", "
+                    + Parameter.text(guarantee.view()) + ", " + Parameter.text(guarantee.status()));
+        }
+        return "it promises " + String.join("; ", words);
+    }
+
+    /** The doubts about all that it promises, each once. */
+    public List<String> caveats() {
+        return guarantees.stream()
+                .flatMap(guarantee -> guarantee.caveats().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** What it is and what it promises, as JSON. */
+    public String json() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeStringField("model", cell.name());
+            json.writeStringField("randomness", seeded ? UNFIT : "secure");
+            json.writeBooleanField("fitForRelease", !seeded);
+            json.writeStringField("defense", cell.label().defense());
+            json.writeStringField("mode", cell.label().mode());
+            json.writeObjectFieldStart("parameters");
+            for (Map.Entry<String, Object> parameter :
+                    new TreeMap<>(cell.label().parameters()).entrySet()) {
+                if (parameter.getValue() instanceof Number number) {
+                    json.writeFieldName(parameter.getKey());
+                    json.writeNumber(number.toString());
+                } else {
+                    json.writeStringField(
+                            parameter.getKey(), parameter.getValue().toString());
+                }
+            }
+            json.writeEndObject();
+            words(json, "stated", cell.stated().stream().map(Parameter::text).toList());
+            json.writeArrayFieldStart("guarantees");
+            for (PrivacyGuarantee guarantee : guarantees) {
+                write(json, guarantee);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+
+    private static void write(JsonGenerator json, PrivacyGuarantee guarantee) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("epsilon", guarantee.epsilon());
+        json.writeNumberField("delta", guarantee.delta());
+        json.writeStringField("unit", Parameter.text(guarantee.relation().unit()));
+        json.writeStringField("adjacency", Parameter.text(guarantee.relation().adjacency()));
+        json.writeNumberField("radius", guarantee.relation().radius());
+        json.writeStringField("view", Parameter.text(guarantee.view()));
+        json.writeStringField("status", Parameter.text(guarantee.status()));
+        json.writeStringField("method", guarantee.method());
+        words(json, "caveats", guarantee.caveats());
+        words(json, "missing", guarantee.needs().stream().map(Parameter::text).toList());
+        json.writeArrayFieldStart("accounts");
+        for (AccountingRecord account : guarantee.accounts()) {
+            write(json, account);
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void words(JsonGenerator json, String name, List<String> words) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (String word : words) {
+            json.writeString(word);
+        }
+        json.writeEndArray();
+    }
+
+    /** {@code accountant}, its settings, {@code delta}, and releases. */
+    private static void write(JsonGenerator json, AccountingRecord account) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("accountant", account.accountant());
+        json.writeNumberField("delta", account.delta());
+        numbers(json, "settings", account.settings());
+        json.writeArrayFieldStart("releases");
+        for (NoisyRelease release : account.releases()) {
+            json.writeStartObject();
+            json.writeStringField("mechanism", release.mechanism());
+            numbers(json, "parameters", release.parameters());
+            json.writeStringField("sampling", release.sampling());
+            json.writeNumberField("samplingRate", release.samplingRate());
+            json.writeNumberField("steps", release.steps());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void numbers(JsonGenerator json, String name, Map<String, Double> numbers) throws IOException {
+        json.writeObjectFieldStart(name);
+        for (Map.Entry<String, Double> number : numbers.entrySet()) {
+            json.writeNumberField(number.getKey(), number.getValue());
+        }
+        json.writeEndObject();
+    }
+}

@@ -1,0 +1,258 @@
+package org.tattle.engine.fit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.math.RoundingMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingRecord.NoisyRelease;
+import org.tattle.accounting.AccountingRecord;
+import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.UnsupportedEventException;
+import org.tattle.accounting.accountants.Accountants;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.InputException;
+import org.tattle.core.JsonText;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.text.Numbers;
+
+/**
+ * What {@code tattle fit} wrote of its promises, computed again from what it says of the noise.
+ *
+ * @param file where it stands
+ * @param promises in its order
+ */
+public record RecordedFit(Path file, List<Recomputed> promises) {
+    /** Numbers are written in full and computed alike: only the order of sums could differ. */
+    private static final double ROUNDING = 1e-9;
+
+    /**
+     * One promise.
+     *
+     * @param terms unit, adjacency, view and status
+     * @param epsilon as it stands
+     * @param delta as it stands
+     * @param spent what the accounts add up to
+     * @param spentDelta what their deltas add up to
+     * @param how the accountants, with what they were asked about
+     */
+    public record Recomputed(String terms, double epsilon, double delta, double spent, double spentDelta, String how) {
+        /** Whether it spends no more than it says. */
+        public boolean holds() {
+            return spent <= epsilon * (1 + ROUNDING) && spentDelta <= delta * (1 + ROUNDING);
+        }
+    }
+
+    /**
+     * Reads and computes.
+     *
+     * @throws InputException where the file cannot be read, or lacks what its promises are computed from
+     */
+    public static RecordedFit of(Path given) {
+        Path file = Files.isDirectory(given) ? given.resolve(FittedModel.PROMISE) : given;
+        JsonNode fit;
+        try {
+            fit = new ObjectMapper().readTree(Files.readAllBytes(file));
+        } catch (IOException e) {
+            throw new InputException(
+                    file.toString(), "cannot be read as JSON (" + AtomicFile.reason(e) + ")", "name a fit.json", e);
+        }
+        RecordReader reader = new RecordReader(file);
+        List<Recomputed> promises = new ArrayList<>();
+        for (JsonNode promise : reader.list(fit, "guarantees")) {
+            promises.add(reader.recomputed(promise));
+        }
+        return new RecordedFit(file, promises);
+    }
+
+    /** Whether all of them spend no more than they say. */
+    public boolean holds() {
+        return promises.stream().allMatch(Recomputed::holds);
+    }
+
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        if (promises.isEmpty()) {
+            text.append(file).append(": it promises nothing\n");
+        }
+        for (Recomputed one : promises) {
+            text.append("stated      ")
+                    .append(budget(one.epsilon, one.delta))
+                    .append(" for ")
+                    .append(one.terms);
+            text.append("\nrecomputed  ")
+                    .append(budget(one.spent, one.spentDelta))
+                    .append(" by ")
+                    .append(one.how);
+            text.append('\n').append(one.holds() ? "It holds.\n" : "IT DOES NOT HOLD: more is spent than is stated.\n");
+        }
+        return text.toString();
+    }
+
+    private static String budget(double epsilon, double delta) {
+        return "epsilon " + Numbers.rounded(epsilon, RoundingMode.CEILING)
+                + (delta > 0 ? ", delta " + Numbers.rounded(delta, RoundingMode.CEILING) : "");
+    }
+
+    /**
+     * An object of {@code file}, {@code holds} and {@code guarantees}, each {@code epsilon}, {@code delta},
+     * {@code recomputedEpsilon}, {@code recomputedDelta}, {@code terms}, {@code how}, {@code holds}.
+     */
+    public String json() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeStringField("file", file.toString());
+            json.writeBooleanField("holds", holds());
+            json.writeArrayFieldStart("guarantees");
+            for (Recomputed one : promises) {
+                json.writeStartObject();
+                json.writeStringField("terms", one.terms);
+                json.writeNumberField("epsilon", one.epsilon);
+                json.writeNumberField("delta", one.delta);
+                json.writeNumberField("recomputedEpsilon", one.spent);
+                json.writeNumberField("recomputedDelta", one.spentDelta);
+                json.writeStringField("how", one.how);
+                json.writeBooleanField("holds", one.holds());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+
+    /** Takes fields out of the file, and names what is missing. */
+    private record RecordReader(Path file) {
+        Recomputed recomputed(JsonNode promise) {
+            Relation relation = new Relation(
+                    constant(promise, "unit", Relation.Unit.values()),
+                    constant(promise, "adjacency", Adjacency.values()),
+                    (int) number(promise, "radius"));
+            double spent = 0;
+            double spentDelta = 0;
+            List<String> how = new ArrayList<>();
+            List<JsonNode> accounts = list(promise, "accounts");
+            if (accounts.isEmpty()) {
+                throw fault("accounts is empty: it does not say how its epsilon adds up");
+            }
+            for (JsonNode node : accounts) {
+                AccountingRecord account = account(node);
+                spent += epsilon(account, relation);
+                spentDelta += account.delta();
+                how.add(account.accountant() + " of " + releases(account));
+            }
+            String terms = "one " + text(promise, "unit") + ", " + relation.adjacencyText() + ", "
+                    + text(promise, "view") + ", " + text(promise, "status");
+            return new Recomputed(
+                    terms,
+                    number(promise, "epsilon"),
+                    number(promise, "delta"),
+                    spent,
+                    spentDelta,
+                    String.join("; ", how));
+        }
+
+        private double epsilon(AccountingRecord account, Relation relation) {
+            Accountant accountant = Accountants.named(account.accountant(), account.settings())
+                    .orElseThrow(() -> fault("there is no accountant `" + account.accountant() + "`"));
+            try {
+                return accountant
+                        .epsilon(AccountingRecords.composition(account, relation.adjacency()), account.delta())
+                        .epsilon();
+            } catch (IllegalArgumentException | UnsupportedEventException e) {
+                throw fault("its noise cannot be accounted for (" + e.getMessage() + ")");
+            }
+        }
+
+        private static String releases(AccountingRecord account) {
+            List<String> releases = new ArrayList<>();
+            for (NoisyRelease release : account.releases()) {
+                List<String> noise = new ArrayList<>();
+                release.parameters().forEach((name, value) -> noise.add(name + " " + Numbers.rounded(value)));
+                releases.add(Numbers.count(release.steps()) + " x " + release.mechanism() + " ("
+                        + String.join(", ", noise) + ")"
+                        + (release.sampling().equals("none")
+                                ? ""
+                                : ", " + release.sampling() + " " + Numbers.rounded(release.samplingRate())));
+            }
+            return String.join(" and ", releases);
+        }
+
+        private AccountingRecord account(JsonNode node) {
+            List<NoisyRelease> releases = new ArrayList<>();
+            for (JsonNode release : list(node, "releases")) {
+                double steps = number(release, "steps");
+                if (!(steps >= 0 && steps <= Long.MAX_VALUE && steps == Math.rint(steps))) {
+                    throw fault("steps must be a whole number, not " + steps);
+                }
+                releases.add(new NoisyRelease(
+                        text(release, "mechanism"),
+                        numbers(release, "parameters"),
+                        text(release, "sampling"),
+                        number(release, "samplingRate"),
+                        (long) steps));
+            }
+            return new AccountingRecord(
+                    text(node, "accountant"), numbers(node, "settings"), number(node, "delta"), releases);
+        }
+
+        private Map<String, Double> numbers(JsonNode node, String name) {
+            Map<String, Double> numbers = new LinkedHashMap<>();
+            JsonNode object = field(node, name);
+            object.fieldNames().forEachRemaining(key -> numbers.put(key, number(object, key)));
+            return numbers;
+        }
+
+        List<JsonNode> list(JsonNode node, String name) {
+            List<JsonNode> list = new ArrayList<>();
+            JsonNode array = field(node, name);
+            if (!array.isArray()) {
+                throw fault(name + " must be a list");
+            }
+            array.forEach(list::add);
+            return list;
+        }
+
+        private String text(JsonNode node, String name) {
+            return field(node, name).asText();
+        }
+
+        private double number(JsonNode node, String name) {
+            JsonNode field = field(node, name);
+            if (!field.isNumber() || !Double.isFinite(field.doubleValue())) {
+                throw fault(name + " must be a number");
+            }
+            return field.doubleValue();
+        }
+
+        private <E extends Enum<E>> E constant(JsonNode node, String name, E[] values) {
+            String text = text(node, name);
+            return Optional.of(List.of(values)).stream()
+                    .flatMap(List::stream)
+                    .filter(value -> Parameter.text(value).equals(text))
+                    .findFirst()
+                    .orElseThrow(() -> fault(name + " is not known: " + text));
+        }
+
+        private JsonNode field(JsonNode node, String name) {
+            JsonNode field = node.get(name);
+            if (field == null || field.isNull()) {
+                throw fault("`" + name + "` is missing, so that nothing can be recomputed");
+            }
+            return field;
+        }
+
+        private InputException fault(String problem) {
+            return new InputException(
+                    file.toString(), problem, "name the fit.json of this version's `tattle fit`, as it was written");
+        }
+    }
+}

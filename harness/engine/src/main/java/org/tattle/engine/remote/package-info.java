@@ -1,0 +1,2 @@
+/** Executors on other machines: what they must be told of a run. */
+package org.tattle.engine.remote;

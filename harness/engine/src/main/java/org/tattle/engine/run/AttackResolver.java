@@ -1,0 +1,203 @@
+package org.tattle.engine.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.tattle.core.DidYouMean;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.InferenceAttack;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.NamedSurface;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TranscriptTrainer;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.SurfacePlugin;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.NamedInference;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.TranscriptAttacks;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PluginSpec;
+
+/**
+ * The attacks of a plan, and which of them can work on what.
+ *
+ * @param <D> what models learn from
+ */
+public final class AttackResolver<D extends Dataset<D>> {
+    private final Plan plan;
+    private final Plugins plugins;
+    private final Class<D> data;
+
+    /** @param data the type of the records */
+    public AttackResolver(Plan plan, Plugins plugins, Class<D> data) {
+        this.data = data;
+        this.plan = plan;
+        this.plugins = plugins;
+    }
+
+    /** All attacks that can work on a surface of which a statistic is asked. */
+    public <S> List<NamedAttack<D, S>> all(Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return attacks(surface, statistic, choice -> {});
+    }
+
+    /** What the plan's surfaces show of a release, each with the attacks that can see it. */
+    <R> List<SurfaceAttacks<D, R, ?>> surfaces(
+            String defense, Class<R> release, Trainer<D, R> trainer, Optional<QueryStatistic<D, R>> statistic) {
+        List<SurfaceAttacks<D, R, ?>> surfaces = new ArrayList<>();
+        for (String name : plan.surfaces()) {
+            surfaces.add(
+                    name.equals(NamedSurface.FULL)
+                            ? new SurfaceAttacks<>(name, Surface.full(), attacks(defense, release, trainer, statistic))
+                            : narrowed(defense, surface(name, defense, release)));
+        }
+        return surfaces;
+    }
+
+    private <R, S> SurfaceAttacks<D, R, S> narrowed(String defense, NamedSurface<R, S> surface) {
+        List<NamedAttack<D, S>> attacks = attacks(surface.type(), choice -> {});
+        if (attacks.isEmpty()) {
+            throw new InputException(
+                    "surfaces",
+                    "no attack of the plan can work on " + surface.name() + " of " + defense,
+                    "leave the surface out, or see 'tattle list attacks' for others");
+        }
+        return new SurfaceAttacks<>(surface.name(), surface.surface(), attacks);
+    }
+
+    @SuppressWarnings("unchecked") // the release type is checked
+    private <R> NamedSurface<R, ?> surface(String name, String defense, Class<R> release) {
+        List<SurfacePlugin<?>> known = new ArrayList<>();
+        plugins.extensions(SurfacePlugin.class).forEach(known::add);
+        if (known.stream().noneMatch(plugin -> plugin.named(name).isPresent())) {
+            throw unknownSurface(name, known);
+        }
+        return known.stream()
+                .filter(plugin -> plugin.release() == release)
+                .flatMap(plugin -> ((SurfacePlugin<R>) plugin).named(name).stream())
+                .findFirst()
+                .orElseThrow(() -> new InputException(
+                        "surfaces",
+                        name + " is no surface of what " + defense + " releases (" + release.getSimpleName() + ")",
+                        "write surfaces: [full]"));
+    }
+
+    private static InputException unknownSurface(String name, List<SurfacePlugin<?>> known) {
+        List<String> examples =
+                known.stream().flatMap(plugin -> plugin.examples().stream()).toList();
+        return new InputException(
+                "surfaces",
+                "unknown surface `" + name + "`",
+                DidYouMean.among(name, examples)
+                        .map(near -> "did you mean `" + near + "`?")
+                        .orElse(known.stream()
+                                .map(SurfacePlugin::known)
+                                .collect(Collectors.joining("; ", "known are ", ""))));
+    }
+
+    /**
+     * All attacks of the plan; those that it names itself must be able to work on what a defence releases or on its
+     * transcripts.
+     */
+    private <S> List<NamedAttack<D, S>> attacks(
+            String defense, Class<S> release, Trainer<D, S> trainer, Optional<QueryStatistic<D, S>> statistic) {
+        return attacks(release, statistic, choice -> {
+            if (watches(choice, trainer) || plan.hasStandardAttacks()) {
+                return;
+            }
+            throw new InputException(
+                    "attacks",
+                    choice.name() + " cannot attack what " + defense + " releases (" + release.getSimpleName()
+                            + "), nor what its training shows" + missing(release, statistic.isPresent()),
+                    "leave it out; 'tattle list attacks' says what each is for");
+        });
+    }
+
+    /** What attacks lack that compare models, for a message; empty where they lack nothing. */
+    String missing(Class<?> release, boolean asked) {
+        return asked
+                ? ""
+                : ": no StatisticPlugin asks " + release.getSimpleName() + " about " + data.getSimpleName();
+    }
+
+    private boolean watches(PluginSpec choice, Trainer<D, ?> trainer) {
+        return trainer instanceof TranscriptTrainer<D, ?, ?> traced
+                && inference(choice, traced.event()).isPresent();
+    }
+
+    /** The attacks of the plan that watch a trainer at work; empty where none can. */
+    <R> Optional<TranscriptAttacks<D, R, ?>> watch(Trainer<D, R> trainer) {
+        return trainer instanceof TranscriptTrainer<D, R, ?> traced ? watch(traced) : Optional.empty();
+    }
+
+    private <R, E> Optional<TranscriptAttacks<D, R, ?>> watch(TranscriptTrainer<D, R, E> trainer) {
+        List<NamedInference<E>> attacks = new ArrayList<>();
+        for (PluginSpec choice : plan.attacks()) {
+            inference(choice, trainer.event())
+                    .ifPresent(attack ->
+                            attacks.add(new NamedInference<>(choice.name(), ExperimentNames.parameters(choice), attack)));
+        }
+        return attacks.isEmpty() ? Optional.empty() : Optional.of(new TranscriptAttacks<>(trainer, attacks));
+    }
+
+    private <E> Optional<InferenceAttack<E>> inference(PluginSpec choice, Class<E> event) {
+        return inference(plugins.attacks().get(choice.name(), "attacks"), choice, event);
+    }
+
+    @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record
+    private static <P extends Record, E> Optional<InferenceAttack<E>> inference(
+            AttackPlugin<P> plugin, PluginSpec choice, Class<E> event) {
+        return plugin.inference((P) choice.parameters(), event);
+    }
+
+    private <S> List<NamedAttack<D, S>> attacks(Class<S> surface, Consumer<PluginSpec> blind) {
+        return attacks(surface, plugins.statistic(data, surface), blind);
+    }
+
+    private <S> List<NamedAttack<D, S>> attacks(
+            Class<S> surface, Optional<QueryStatistic<D, S>> statistic, Consumer<PluginSpec> blind) {
+        List<NamedAttack<D, S>> attacks = new ArrayList<>();
+        for (PluginSpec choice : plan.attacks()) {
+            Optional<MembershipAttack<D, S>> attack = attack(choice, surface, statistic);
+            attack.ifPresentOrElse(
+                    able -> {
+                        requireShadows(choice, able);
+                        attacks.add(new NamedAttack<>(choice.name(), ExperimentNames.parameters(choice), able));
+                    },
+                    () -> blind.accept(choice));
+        }
+        return attacks;
+    }
+
+    private <S> Optional<MembershipAttack<D, S>> attack(
+            PluginSpec choice, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        try {
+            return attack(plugins.attacks().get(choice.name(), "attacks"), choice, surface, statistic);
+        } catch (IllegalArgumentException e) {
+            throw new InputException("attacks." + choice.name(), e.getMessage(), "change the plan or the flag", e);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the parameters were bound to the plug-in's record
+    private <P extends Record, S> Optional<MembershipAttack<D, S>> attack(
+            AttackPlugin<P> plugin, PluginSpec choice, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return plugin.attack((P) choice.parameters(), data, surface, statistic);
+    }
+
+    private void requireShadows(PluginSpec choice, MembershipAttack<?, ?> attack) {
+        if (attack.split() != ShadowSampling.NONE && plan.shadows() < attack.fewestShadows()) {
+            throw new InputException(
+                    "shadows",
+                    plan.shadows() + " shadow models are too few for " + choice.name()
+                            + ", which compares models with and without a record",
+                    "give at least " + attack.fewestShadows());
+        }
+    }
+}

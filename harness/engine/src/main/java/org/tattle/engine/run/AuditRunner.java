@@ -1,0 +1,167 @@
+package org.tattle.engine.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.tattle.core.Version;
+import org.tattle.core.control.LeakyModel;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.ReleaseTablePlugin;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ReferenceValue;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticStudy;
+import org.tattle.core.result.TopicColumn;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.evaluate.NormalityStudy;
+import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.FailedAttack;
+import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.RunTracker;
+import org.tattle.engine.experiment.TrainingExecutor;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.ReferenceValuePlan;
+import org.tattle.engine.remote.ExecutorFactory;
+
+/**
+ * Runs a prepared audit: trains what is missing, attacks, and measures.
+ *
+ * @param executors who trains
+ * @param threads that attack and measure, at least 1; no result depends on it
+ * @param keepReleases whether the shadow models' releases are kept
+ * @param listener receives the progress
+ */
+public record AuditRunner(
+        ExecutorFactory executors, int threads, boolean keepReleases, ProgressListener listener) {
+    /**
+     * What a run gives.
+     *
+     * @param result what was found
+     * @param trained how many models were trained
+     * @param resumed how many were there before
+     * @param failures the attacks that failed, with their causes
+     */
+    public record Outcome(RunResult result, int trained, int resumed, List<FailedAttack> failures) {}
+
+    /**
+     * Runs an audit; what is in the store is not trained again.
+     *
+     * @throws org.tattle.engine.experiment.AuditFailure when trainings failed, after all others
+     */
+    public <D extends Dataset<D>> Outcome run(PreparedAudit<D> audit, ModelStore models) {
+        AuditJobs<D> jobs = audit.jobs(models, keepReleases);
+        RunTracker tracker = new RunTracker(audit.models(), listener);
+        List<Certificate> certificates;
+        try (TrainingExecutor executor =
+                executors.start(supply -> audit.remoteSpec(keepReleases, supply), listener)) {
+            certificates = jobs.run(executor, tracker);
+        }
+        List<FailedAttack> failures = new ArrayList<>();
+        RunResult result = evaluate(audit, jobs, certificates, failures);
+        return new Outcome(result, audit.models() - tracker.resumed(), tracker.resumed(), failures);
+    }
+
+    private <D extends Dataset<D>> RunResult evaluate(
+            PreparedAudit<D> audit, AuditJobs<D> jobs, List<Certificate> certificates, List<FailedAttack> failures) {
+        Plan plan = audit.plan();
+        Evaluation evaluation = new Evaluation(
+                plan.report().fpr(),
+                plan.report().confidence(),
+                plan.report().exposed(),
+                audit.histograms(),
+                wording(audit));
+        NormalityStudy study =
+                new NormalityStudy(plan.report().study(), plan.report().falseDiscovery());
+        List<StatisticStudy> studies = new ArrayList<>();
+        List<CellResult> measured = new ArrayList<>();
+        List<AttackResult> attacks = new ArrayList<>();
+        List<ControlResult> controls = new ArrayList<>();
+        try (WorkerPool workers = new WorkerPool(threads)) {
+            for (ExperimentRun<D, ?> run : jobs.experiments()) {
+                Evaluation.Outcome outcome = evaluation.evaluate(run, workers);
+                measured.add(outcome.cell());
+                attacks.addAll(outcome.audits());
+                controls.addAll(outcome.controls());
+                failures.addAll(outcome.failures());
+                studies.addAll(study.of(run, workers));
+            }
+            for (ExperimentRun<D, ?> run : jobs.controls()) {
+                Evaluation.Areas found = evaluation.areas(run, workers);
+                failures.addAll(found.failures());
+                found.areas().stream()
+                        .map(area -> LeakyModel.caught(area.cell(), area.attack(), area.auc()))
+                        .forEach(controls::add);
+            }
+        }
+        return new RunResult(
+                RunResult.SCHEMA,
+                plan.name(),
+                plan.seed(),
+                Version.text(),
+                audit.data().summary(),
+                measured,
+                attacks,
+                controls,
+                releaseTable(audit, jobs.experiments()),
+                plan.report().published().stream()
+                        .map(AuditRunner::referenceValue)
+                        .toList(),
+                Parameter.text(plan.report().bars()),
+                studies,
+                certificates,
+                jobs.experiments().stream()
+                        .flatMap(run -> run.heatMaps().stream())
+                        .toList(),
+                failures.stream().map(FailedAttack::failure).toList());
+    }
+
+    /** Words of records stand in evidence by their columns, unless the plan asks for them. */
+    private static <D extends Dataset<D>> UnaryOperator<String> wording(PreparedAudit<D> audit) {
+        return audit.plan().report().showWords()
+                ? audit.kind().wording(audit.data().data())
+                : UnaryOperator.identity();
+    }
+
+    /** The first targets' releases side by side, of the first type for which there is such a table. */
+    private static List<TopicColumn> releaseTable(PreparedAudit<?> audit, List<? extends ExperimentRun<?, ?>> runs) {
+        int rows = audit.plan().report().topics();
+        for (ReleaseTablePlugin<?> plugin : audit.plugins().extensions(ReleaseTablePlugin.class)) {
+            List<TopicColumn> columns = rows == 0 ? List.of() : columns(plugin, runs, rows);
+            if (!columns.isEmpty()) {
+                return columns;
+            }
+        }
+        return List.of();
+    }
+
+    private static <R> List<TopicColumn> columns(
+            ReleaseTablePlugin<R> plugin, List<? extends ExperimentRun<?, ?>> runs, int rows) {
+        Map<String, R> releases = new LinkedHashMap<>();
+        for (ExperimentRun<?, ?> run : runs) {
+            Object release = run.release(0);
+            if (plugin.release().isInstance(release)) {
+                releases.put(run.name(), plugin.release().cast(release));
+            }
+        }
+        return plugin.columns(releases, rows);
+    }
+
+    private static ReferenceValue referenceValue(ReferenceValuePlan value) {
+        return new ReferenceValue(
+                value.cell().orElse(""),
+                value.attack().orElse(""),
+                value.fpr().orElse(Double.NaN),
+                value.tpr().orElse(Double.NaN),
+                value.statistic().orElse(""),
+                value.rejected().orElse(Double.NaN),
+                value.source());
+    }
+}

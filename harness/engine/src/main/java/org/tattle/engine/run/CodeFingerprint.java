@@ -1,0 +1,59 @@
+package org.tattle.engine.run;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.plugin.Plugins;
+
+/**
+ * Tells the code that trains and asks from any other, so that a changed plug-in is not taken for the one that made the
+ * models on disk.
+ */
+final class CodeFingerprint {
+    private static final int DIGITS = 16;
+
+    private CodeFingerprint() {}
+
+    /** A hash of every jar that a plug-in comes from, wherever it lies; classes outside a jar are not hashed. */
+    static String of(Plugins plugins) {
+        List<Object> all = new ArrayList<>(plugins.defenses().all());
+        all.addAll(plugins.attacks().all());
+        all.addAll(plugins.statistics());
+        Set<Path> jars = new TreeSet<>();
+        for (Object plugin : all) {
+            CodeSource source = plugin.getClass().getProtectionDomain().getCodeSource();
+            if (source != null) {
+                addJar(source, jars);
+            }
+        }
+        Set<String> contents = new TreeSet<>();
+        for (Path jar : jars) {
+            try {
+                contents.add(new Fingerprint().add(Files.readAllBytes(jar)).hex());
+            } catch (IOException e) {
+                throw new IllegalStateException("cannot read " + jar, e);
+            }
+        }
+        Fingerprint mark = new Fingerprint();
+        contents.forEach(mark::add);
+        return mark.hex().substring(0, DIGITS);
+    }
+
+    private static void addJar(CodeSource source, Set<Path> jars) {
+        try {
+            Path place = Path.of(source.getLocation().toURI());
+            if (Files.isRegularFile(place)) {
+                jars.add(place);
+            }
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("cannot read " + source.getLocation(), e);
+        }
+    }
+}

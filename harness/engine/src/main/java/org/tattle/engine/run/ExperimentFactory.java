@@ -1,0 +1,364 @@
+package org.tattle.engine.run;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.NamedSurface;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.TargetSampling;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingRoles;
+import org.tattle.core.audit.Utility;
+import org.tattle.core.audit.WorstCaseGenerator;
+import org.tattle.core.control.LeakyModel;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.NestedPlugin;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.ReleaseVariantPlugin;
+import org.tattle.core.plugin.TrainingRolesPlugin;
+import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.release.TopicModel;
+import org.tattle.engine.certify.Certification;
+import org.tattle.engine.certify.CertificationSettings;
+import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ExperimentInfo;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.TranscriptAttacks;
+import org.tattle.engine.plan.CertifyPlan;
+import org.tattle.engine.plan.Plan.Release;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PluginSpec;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * From a plan and its data to the cells that the engine runs. All that the plan asks for is checked here, before
+ * anything is trained.
+ *
+ * @param <D> what the defences learn from
+ */
+final class ExperimentFactory<D extends Dataset<D>> {
+    private final Plan plan;
+    private final Plugins plugins;
+    private final DatasetKind<D> kind;
+    private final D data;
+    private final boolean named;
+    private final List<TrainerSpec<D, ?>> trainers;
+    private final AttackResolver<D> attackers;
+
+    /**
+     * @param named whether the plan's defenses are audited
+     * @param trainers what is audited besides
+     */
+    ExperimentFactory(
+            Plan plan,
+            Plugins plugins,
+            DatasetKind<D> kind,
+            D data,
+            boolean named,
+            List<TrainerSpec<D, ?>> trainers) {
+        this.named = named;
+        this.trainers = trainers;
+        this.plan = plan;
+        this.plugins = plugins;
+        this.kind = kind;
+        this.data = data;
+        attackers = new AttackResolver<>(plan, plugins, kind.type());
+    }
+
+    /**
+     * An experiment, and what certifying it takes.
+     *
+     * @param release the type of its releases
+     * @param worstCases neighbors that were handed over; empty: what a plug-in knows
+     */
+    record Made<D extends Dataset<D>, R>(
+            Experiment<D, R> experiment, Class<R> release, Optional<WorstCaseGenerator<D, R>> worstCases) {}
+
+    /** An experiment for each defense of the plan, where it names any for this audit, and for each trainer. */
+    List<Made<D, ?>> experiments() {
+        List<Made<D, ?>> all = new ArrayList<>();
+        if (named) {
+            plan.defenses().forEach(choice -> all.add(attacked(defense(choice), choice)));
+        }
+        trainers.forEach(trainer -> all.add(attacked(trainer)));
+        Set<String> names = new HashSet<>();
+        for (Made<D, ?> made : all) {
+            if (!names.add(made.experiment().name())) {
+                throw new InputException(
+                        "defenses",
+                        "two of them would share the folder " + made.experiment().name(),
+                        "give files names that differ in letters or digits, or leave one out");
+            }
+        }
+        return all;
+    }
+
+    /**
+     * What puts the guarantees of experiments to the test, where the plan asks for it.
+     *
+     * @throws InputException where no neighbors are known among what a defense learns from and releases
+     */
+    List<Certification<D, ?>> certifications(List<Made<D, ?>> experiments, Seed seed) {
+        List<Certification<D, ?>> certifications = new ArrayList<>();
+        if (plan.certify().asked()) {
+            experiments.forEach(made -> certifications.add(certification(made, seed)));
+        }
+        return certifications;
+    }
+
+    private <R> Certification<D, R> certification(Made<D, R> made, Seed seed) {
+        CertifyPlan asked = plan.certify();
+        WorstCaseGenerator<D, R> worstCases = made.worstCases()
+                .or(() -> plugins.worstCases(kind.type(), made.release()))
+                .orElseThrow(() -> new InputException(
+                        "certify",
+                        "no neighbours are known that " + made.release().getSimpleName() + " of "
+                                + made.experiment().name() + " would be asked about",
+                        "leave it out"));
+        CertificationSettings settings = new CertificationSettings(
+                asked.runs(),
+                asked.pilots(),
+                asked.canaries(),
+                asked.trainings(),
+                asked.background(),
+                asked.confidence());
+        return new Certification<>(made.experiment(), worstCases, data, kind.neighbours(data), settings, seed);
+    }
+
+    /** The same with nothing that attacks or measures them: to be fitted. */
+    List<Made<D, ?>> withoutAttacks() {
+        return plan.defenses().stream()
+                .<Made<D, ?>>map(choice -> bare(defense(choice), choice, data.size()))
+                .toList();
+    }
+
+    /** The control cell, for the attacks that find their column in it; empty where none does. */
+    Optional<Experiment<D, LeakyModel>> leaky() {
+        return leaky(columns());
+    }
+
+    /** The same, with these columns of what the audited releases are asked. */
+    Optional<Experiment<D, LeakyModel>> leaky(List<String> columns) {
+        if (columns.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<QueryStatistic<D, LeakyModel>> recall = Optional.of(new LeakyModel.Recall<>(columns));
+        List<NamedAttack<D, LeakyModel>> attacks = attackers.all(LeakyModel.class, recall);
+        if (attacks.isEmpty()) {
+            return Optional.empty();
+        }
+        Trainer<D, LeakyModel> trainer = new LeakyModel.Memorise<>();
+        return Optional.of(new Experiment<>(
+                PreparedAudit.CONTROL,
+                new ExperimentInfo("leaky-model", Map.of(), "none", ""),
+                trainer,
+                LeakyModel.CODEC,
+                Adversary.shared(trainer),
+                List.of(new SurfaceAttacks<>(NamedSurface.FULL, Surface.full(), attacks)),
+                Optional.empty(),
+                List.of()));
+    }
+
+    /** What the audited releases are asked, so that every attack finds its column in the control. */
+    private List<String> columns() {
+        Set<String> columns = new LinkedHashSet<>();
+        for (PluginSpec choice : named ? plan.defenses() : List.<PluginSpec>of()) {
+            plugins.statistic(kind.type(), defense(choice).release())
+                    .ifPresent(asked -> columns.addAll(asked.columns()));
+        }
+        trainers.forEach(trainer -> statistic(trainer).ifPresent(asked -> columns.addAll(asked.columns())));
+        return List.copyOf(columns);
+    }
+
+    /** The defense that a plan names, or the variant of it that the plan releases. */
+    private DefensePlugin<?, ?, ?> defense(PluginSpec choice) {
+        DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
+        return plan.release() == Release.TOPICS ? plugin : variant(Parameter.text(plan.release())).of(plugin);
+    }
+
+    private ReleaseVariantPlugin variant(String name) {
+        return plugins.extensions(ReleaseVariantPlugin.class).stream()
+                .filter(plugin -> plugin.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new InputException(
+                        "release", "no plug-in makes releases of the kind `" + name + "`", "write release: topics"));
+    }
+
+    private <R> Optional<QueryStatistic<D, R>> statistic(TrainerSpec<D, R> trainer) {
+        return trainer.statistic().or(() -> plugins.statistic(kind.type(), trainer.release()));
+    }
+
+    private <P extends Record, R> Made<D, R> attacked(DefensePlugin<P, ?, R> plugin, PluginSpec choice) {
+        Made<D, R> bare = bare(plugin, choice, plan.members().of(data.size()));
+        return attacked(bare, plugin.name(), plugins.statistic(kind.type(), plugin.release()));
+    }
+
+    private <R> Made<D, R> attacked(TrainerSpec<D, R> spec) {
+        TrainingRoles<D, R> roles;
+        String mode;
+        int trained = plan.members().of(data.size());
+        try {
+            spec.trainer().check(trained);
+            roles = roles(spec.trainer(), spec.release());
+            mode = mode(spec.parameters(), roles.curator(), trained);
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            throw new InputException(spec.name(), e.getMessage(), "give the trainer other parameters or data", e);
+        }
+        Experiment<D, R> bare = new Experiment<>(
+                spec.name(),
+                new ExperimentInfo(spec.name(), spec.parameters(), mode, kind.vocabulary(plan.data())),
+                roles.curator(),
+                spec.codec(),
+                roles.adversary(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                kind.stated(plan.data(), data));
+        return attacked(new Made<>(bare, spec.release(), spec.worstCases()), spec.name(), statistic(spec));
+    }
+
+    private <R> Made<D, R> attacked(Made<D, R> made, String defense, Optional<QueryStatistic<D, R>> statistic) {
+        Experiment<D, R> bare = made.experiment();
+        List<SurfaceAttacks<D, R, ?>> surfaces =
+                attackers.surfaces(defense, made.release(), bare.trainer(), statistic);
+        Optional<TranscriptAttacks<D, R, ?>> watch = attackers.watch(bare.trainer());
+        List<Utility<D, R>> utilities = utilities(made.release());
+        boolean attacked = watch.isPresent()
+                || surfaces.stream().anyMatch(surface -> !surface.attacks().isEmpty());
+        if (!attacked
+                && utilities.isEmpty()
+                && bare.trainer().figures().isEmpty()
+                && !plan.certify().asked()) {
+            throw nothingToReport(defense, made.release(), statistic.isPresent());
+        }
+        return new Made<>(
+                new Experiment<>(
+                        bare.name(),
+                        bare.label(),
+                        bare.trainer(),
+                        bare.codec(),
+                        bare.adversary(),
+                        surfaces,
+                        watch,
+                        utilities,
+                        bare.stated()),
+                made.release(),
+                made.worstCases());
+    }
+
+    private InputException nothingToReport(String defense, Class<?> type, boolean asked) {
+        String release = type.getSimpleName();
+        if (plan.attacks().isEmpty()) {
+            return new InputException(
+                    "utility",
+                    "nothing is measured of what " + defense + " releases (" + release + ")",
+                    "name an attack, or another utility; see 'tattle list utilities'");
+        }
+        return new InputException(
+                "attacks",
+                "none can work on what " + defense + " releases (" + release + ")" + attackers.missing(type, asked),
+                "add what is missing to META-INF/services, or name attacks that need no statistic");
+    }
+
+    /** @param trained how many records one training has */
+    @SuppressWarnings("unchecked") // all defences learn from the kind's type, the parameters were bound to its record
+    private <P extends Record, R> Made<D, R> bare(DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {
+        DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
+        TrainingRoles<D, R> roles;
+        String mode;
+        try {
+            Trainer<D, R> trainer = plugin.trainer((P) choice.parameters(), data);
+            trainer.check(trained);
+            roles = roles(trainer, plugin.release());
+            // its noise and its promises, which numbers may be too extreme for
+            mode = mode(ExperimentNames.parameters(choice), roles.curator(), trained);
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
+        }
+        Experiment<D, R> bare = new Experiment<>(
+                ExperimentNames.folder(plugin.name(), choice),
+                new ExperimentInfo(plugin.name(), ExperimentNames.parameters(choice), mode, kind.vocabulary(plan.data())),
+                roles.curator(),
+                plugin.codec(),
+                roles.adversary(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                kind.stated(plan.data(), data));
+        return new Made<>(bare, plugin.release(), Optional.empty());
+    }
+
+    @SuppressWarnings("unchecked") // the plug-in states the type of its data
+    private <R> TrainingRoles<D, R> roles(Trainer<D, R> trainer, Class<R> release) {
+        for (TrainingRolesPlugin<?> plugin : plugins.extensions(TrainingRolesPlugin.class)) {
+            if (plugin.data() == kind.type()) {
+                Optional<TrainingRoles<D, R>> roles =
+                        ((TrainingRolesPlugin<D>) plugin).roles(kind.vocabulary(plan.data()), trainer, release);
+                if (roles.isPresent()) {
+                    return roles.get();
+                }
+            }
+        }
+        return TrainingRoles.alike(trainer);
+    }
+
+    private <R> List<Utility<D, R>> utilities(Class<R> release) {
+        List<Utility<D, R>> utilities = new ArrayList<>();
+        for (PluginSpec choice : plan.utility()) {
+            UtilityPlugin<?, ?, ?> plugin = plugins.utilities().get(choice.name(), "utility");
+            if (plugin.data() == kind.type() && plugin.release() == release) {
+                Utility<D, R> utility = utility(plugin, choice);
+                requireMeasurable(utility, choice.name());
+                utilities.add(utility);
+            }
+        }
+        return utilities;
+    }
+
+    private void requireMeasurable(Utility<D, ?> utility, String name) {
+        if (plan.members() == TargetSampling.ALL && utility.needsHeldOut()) {
+            throw new InputException(
+                    "utility",
+                    name + " is measured on records that a target was not trained on, and members: all leaves none",
+                    "leave it out, or write members: half");
+        }
+        utility.missing(data).ifPresent(missing -> {
+            throw new InputException("utility", name + " needs " + missing, "leave it out");
+        });
+    }
+
+    @SuppressWarnings("unchecked") // both types are checked, the parameters were bound to the plug-in's record
+    private <P extends Record, R> Utility<D, R> utility(UtilityPlugin<P, ?, ?> plugin, PluginSpec choice) {
+        return (Utility<D, R>) plugin.utility((P) choice.parameters());
+    }
+
+    /**
+     * What is promised is the trainer's as it is run: a vocabulary of its own, or a classifier, may undo it. Of parts
+     * that are put together, one that is not sound tells.
+     */
+    private String mode(Map<String, Object> parameters, Trainer<?, ?> trainer, int trained) {
+        if (trainer.guarantees(trainer.publicFacts(trained)).isEmpty()) {
+            return "none";
+        }
+        return parameters.entrySet().stream()
+                .filter(entry -> entry.getKey().matches("(.*\\.)?mode"))
+                .map(entry -> entry.getValue().toString())
+                .filter(mode -> !mode.equals("sound"))
+                .findFirst()
+                .orElse("sound");
+    }
+}

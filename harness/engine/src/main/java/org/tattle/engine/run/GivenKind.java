@@ -1,0 +1,97 @@
+package org.tattle.engine.run;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.Relation;
+import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.dataset.PreparedDataset;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * The kind of data that a program hands over, of any type. All that is not in its records, such as words or columns, is
+ * taken to be public.
+ *
+ * @param data the records
+ * @param known the kind of data read from files that it is like, where there is one
+ */
+record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) implements DatasetKind<D> {
+    private static final Map<String, String> SOURCE = Map.of("source", "program");
+
+    @SuppressWarnings("unchecked") // a kind is found by the class of the records
+    static <D extends Dataset<D>> GivenKind<D> of(D data, Plugins plugins) {
+        return new GivenKind<>(
+                data, DatasetKind.find(data.getClass(), plugins).map(kind -> (DatasetKind<D>) kind));
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the class of a D
+    public Class<D> type() {
+        return (Class<D>) data.getClass();
+    }
+
+    @Override
+    public String records() {
+        return known.map(DatasetKind::records).orElse("records");
+    }
+
+    @Override
+    public PreparedDataset<D> prepare(DataPlan plan, Seed seed) {
+        return PreparedDataset.of(data, SOURCE, 0);
+    }
+
+    @Override
+    public String vocabulary(DataPlan plan) {
+        return known.map(kind -> kind.vocabulary(plan)).orElse("");
+    }
+
+    @Override
+    public Relation neighbours(D records) {
+        return known.map(kind -> kind.neighbours(records)).orElse(Relation.addRemove(Relation.Unit.ROW));
+    }
+
+    @Override
+    public long volume(D records) {
+        return known.map(kind -> kind.volume(records)).orElse((long) records.size());
+    }
+
+    @Override
+    public List<Size> sizes(D records) {
+        return known.map(kind -> kind.sizes(records)).orElse(List.of());
+    }
+
+    @Override
+    public Map<String, String> examples(D records) {
+        return known.orElseThrow(() -> new InputException(
+                        "report.examples", "records of this type have no kinds", "write report.examples=exposure"))
+                .examples(records);
+    }
+
+    @Override
+    public UnaryOperator<String> wording(D records) {
+        return known.map(kind -> kind.wording(records)).orElse(UnaryOperator.identity());
+    }
+
+    @Override
+    public Set<Premise> stated(DataPlan plan, D records) {
+        return EnumSet.copyOf(Premise.ofGivenData());
+    }
+
+    @Override
+    public Premise columns() {
+        return known.map(DatasetKind::columns).orElse(Premise.COLUMNS);
+    }
+
+    @Override
+    public boolean statesColumns(DataPlan plan, D records) {
+        return true;
+    }
+}

@@ -1,0 +1,414 @@
+package org.tattle.engine.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.tattle.core.InputException;
+import org.tattle.core.Version;
+import org.tattle.core.audit.TargetSampling;
+import org.tattle.core.control.LeakyModel;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.data.ShownWords;
+import org.tattle.core.metric.TopicTable;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.CellResult;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ReferenceValue;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticStudy;
+import org.tattle.engine.certify.Certification;
+import org.tattle.engine.certify.CertificationRun;
+import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.dataset.PreparedDataset;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.evaluate.HistogramSelection;
+import org.tattle.engine.evaluate.NormalityStudy;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.FailedAttack;
+import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.RunFolder;
+import org.tattle.engine.experiment.RunSettings;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.engine.experiment.TrainingExecutor;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.engine.external.SplitDesign;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.plan.PlanWriter;
+import org.tattle.engine.plan.ReferenceValuePlan;
+import org.tattle.engine.remote.ExecutorFactory;
+import org.tattle.engine.remote.RemoteRunSpec;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * One audit: a plan over its data. Made, it has been checked; nothing has been written or trained.
+ *
+ * @param <D> what the defenses learn from
+ */
+public final class PreparedAudit<D extends Dataset<D>> {
+    /** The name of the control that must be caught. */
+    public static final String CONTROL = "control-leaky-model";
+
+    private final Source<D> source;
+    private final Plan plan;
+    private final DatasetKind<D> kind;
+    private final PreparedDataset<D> data;
+    private final String fullFingerprint;
+    private final Seed seed;
+    private final String codeFingerprint;
+    private final ShadowDesign design;
+    private final List<Experiment<D, ?>> experiments;
+    private final List<Experiment<D, LeakyModel>> controls;
+    private final HistogramSelection examples;
+    private final List<Certification<D, ?>> certifications;
+
+    /**
+     * What an audit is made from.
+     *
+     * @param plan how it is made
+     * @param plugins what the plan can name
+     * @param kind of the data
+         * @param named whether the plan's defenses are audited
+     * @param trainers what is audited besides
+     */
+    public record Source<D extends Dataset<D>>(
+            Plan plan,
+            Plugins plugins,
+            DatasetKind<D> kind,
+            boolean named,
+            List<TrainerSpec<D, ?>> trainers) {
+        /** All that a plan says. */
+        public static Source<?> of(Plan plan, Plugins plugins) {
+            return of(plan, plugins, DatasetKind.of(plan, plugins));
+        }
+
+        private static <D extends Dataset<D>> Source<D> of(Plan plan, Plugins plugins, DatasetKind<D> kind) {
+            return new Source<>(plan, plugins, kind, true, List.of());
+        }
+
+        private PreparedDataset<D> records() {
+            return kind.prepare(plan.data(), new Seed(plan.seed()));
+        }
+
+        /** Records that a program hands over. */
+        public static <D extends Dataset<D>> Source<D> of(
+                Plan plan, Plugins plugins, D data, boolean named, List<TrainerSpec<D, ?>> trainers) {
+            return new Source<>(plan, plugins, GivenKind.of(data, plugins), named, trainers);
+        }
+    }
+
+    private PreparedAudit(
+            Source<D> source,
+            PreparedDataset<D> prepared,
+            Function<ExperimentFactory<D>, List<ExperimentFactory.Made<D, ?>>> made,
+            Function<ExperimentFactory<D>, Optional<Experiment<D, LeakyModel>>> control) {
+        this.source = source;
+        plan = source.plan();
+        kind = source.kind();
+        seed = new Seed(plan.seed());
+        codeFingerprint = CodeFingerprint.of(source.plugins());
+        data = prepared.trainedOn(plan.members());
+        fullFingerprint = data.data().fullFingerprint();
+        design = ShadowDesign.ofRun(data.data().size(), seed, plan.members());
+        ExperimentFactory<D> factory = new ExperimentFactory<>(
+                plan, source.plugins(), kind, data.data(), source.named(), source.trainers());
+        List<ExperimentFactory.Made<D, ?>> all = made.apply(factory);
+        experiments = all.stream()
+                .<Experiment<D, ?>>map(ExperimentFactory.Made::experiment)
+                .toList();
+        controls = control.apply(factory).map(List::of).orElse(List.of());
+        examples = examples();
+        certifications = factory.certifications(all, seed);
+        requireStudiable();
+    }
+
+    /** Reads the data that the plan's defenses learn from and checks that the plan can be run on them. */
+    public static PreparedAudit<?> of(Plan plan, Plugins plugins) {
+        return of(Source.of(plan, plugins));
+    }
+
+    /** Checks that an audit can be run. */
+    public static <D extends Dataset<D>> PreparedAudit<D> of(Source<D> source) {
+        PreparedAudit<D> audit = new PreparedAudit<>(
+                source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
+        audit.requireEnoughHalves();
+        return audit;
+    }
+
+    /**
+     * An audit of models that were trained by another tool.
+     *
+     * @param experiment what is known of them
+     * @param release the type of their releases
+     * @param columns the statistics that they were asked
+     */
+    public static <D extends Dataset<D>, R> PreparedAudit<D> ofModels(
+            Plan plan,
+            Plugins plugins,
+            DatasetKind<D> kind,
+            Experiment<D, R> experiment,
+            Class<R> release,
+            List<String> columns) {
+        Source<D> source = new Source<>(plan, plugins, kind, false, List.of());
+        return new PreparedAudit<>(
+                source,
+                source.records(),
+                factory -> List.of(new ExperimentFactory.Made<>(experiment, release, Optional.empty())),
+                factory -> factory.leaky(columns));
+    }
+
+    /** The same for defenses that are fitted, not attacked. */
+    public static PreparedAudit<?> forFitting(Plan plan, Plugins plugins) {
+        return forFitting(Source.of(plan, plugins));
+    }
+
+    private static <D extends Dataset<D>> PreparedAudit<D> forFitting(Source<D> source) {
+        return new PreparedAudit<>(
+                source, source.records(), ExperimentFactory::withoutAttacks, factory -> Optional.empty());
+    }
+
+    /**
+     * The audit that another machine wants jobs done of.
+     *
+     * @throws InputException where the records are not those, or another version or plug-in would train on them
+     */
+    public static PreparedAudit<?> of(RemoteRunSpec spec, Plugins plugins) {
+        Plan plan = new PlanReader(plugins).read("the plan", spec.plan(), List.of());
+        PreparedAudit<?> audit = spec.records() instanceof RemoteRunSpec.Broadcast sent
+                ? received(spec, plan, plugins, sent.records())
+                : of(plan, plugins);
+        audit.requireSame("code", spec.platform(), audit.platform());
+        audit.requireSame("data", spec.fingerprint(), audit.fullFingerprint);
+        return audit;
+    }
+
+    @SuppressWarnings("unchecked") // what was sent is what the sender made
+    private static <D extends Dataset<D>> PreparedAudit<D> received(
+            RemoteRunSpec spec, Plan plan, Plugins plugins, Dataset<?> records) {
+        D data = (D) records;
+        List<TrainerSpec<D, ?>> trainers = spec.trainers().stream()
+                .<TrainerSpec<D, ?>>map(sent -> ((TrainerSpec.Sent<D, ?>) sent).received())
+                .toList();
+        
+        // premises are not asked about on another machine
+        Source<D> source = new Source<>(plan, plugins, GivenKind.of(data, plugins), spec.named(), trainers);
+        return new PreparedAudit<>(
+                source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
+    }
+
+    private void requireSame(String what, String sent, String here) {
+        if (!sent.equals(here)) {
+            throw new InputException(
+                    what,
+                    "`" + here + "` here is not `" + sent + "`, and would not give the same results",
+                    "use one version of Java, Tattle, plug-ins and data everywhere");
+        }
+    }
+
+    /** More targets than there are halves, n over n/2, could only repeat each other. */
+    private void requireEnoughHalves() {
+        if (plan.members() == TargetSampling.ALL) {
+            return;
+        }
+        int records = data.data().size();
+        double halves = 1;
+        for (int i = 1; i <= records / 2 && halves < plan.targets(); i++) {
+            halves = halves * (records - records / 2 + i) / i;
+        }
+        if (halves < plan.targets()) {
+            throw new InputException(
+                    "targets",
+                    plan.targets() + " targets are more than the " + Math.round(halves) + " halves of " + records
+                            + " records that can be drawn",
+                    "ask for fewer targets or give more records");
+        }
+    }
+
+    private HistogramSelection examples() {
+        return switch (plan.report().examples()) {
+            case EXPOSURE -> new HistogramSelection.ByExposure();
+            case KINDS -> new HistogramSelection.Given(kind.examples(data.data()));
+        };
+    }
+
+    /** A study of shadow models needs attacks that ask them, and enough of them, yet no more than its test takes. */
+    private void requireStudiable() {
+        if (plan.report().study() == 0
+                || experiments.stream().allMatch(experiment -> experiment.views().isEmpty())) {
+            return;
+        }
+        boolean asked = experiments.stream()
+                .flatMap(experiment -> experiment.views().stream())
+                .flatMap(surface -> surface.attacks().stream())
+                .anyMatch(NamedAttack::asksShadows);
+        if (!asked) {
+            throw new InputException(
+                    "report.study",
+                    "no attack of the plan asks a statistic of shadow models",
+                    "name one, such as lira-online, or leave the study out");
+        }
+        if (plan.shadows() < NormalityStudy.FEWEST_SHADOWS || plan.shadows() > NormalityStudy.MOST_SHADOWS) {
+            throw new InputException(
+                    "shadows",
+                    plan.shadows() + " shadow models are too "
+                            + (plan.shadows() < NormalityStudy.FEWEST_SHADOWS ? "few" : "many")
+                            + " for report.study, which tests half of them at once for normality",
+                    "give from " + NormalityStudy.FEWEST_SHADOWS + " to " + NormalityStudy.MOST_SHADOWS);
+        }
+    }
+
+    /** How it is made. */
+    public Plan plan() {
+        return plan;
+    }
+
+    /** The kind of its data. */
+    public DatasetKind<D> kind() {
+        return kind;
+    }
+
+    /** Its data, ready to be trained on. */
+    public PreparedDataset<D> data() {
+        return data;
+    }
+
+    /** The experiments that are reported. */
+    public List<Experiment<D, ?>> experiments() {
+        return experiments;
+    }
+
+    /** What puts the experiments' guarantees to the test, where the plan asks for it. */
+    public List<Certification<D, ?>> certifications() {
+        return certifications;
+    }
+
+    /** Which records are chosen for histograms. */
+    HistogramSelection histograms() {
+        return examples;
+    }
+
+    /** The plan as resolved, and what else tells this run from any other: what the run's folder belongs to. */
+    public String identity() {
+        StringBuilder identity = new StringBuilder(PlanWriter.write(plan))
+                .append("# tattle ")
+                .append(Version.text())
+                .append("\n# corpus sha256 ")
+                .append(data.summary().sha256())
+                .append('\n');
+        source.trainers().forEach(trainer -> identity.append("# trainer ")
+                .append(trainer.name())
+                .append(' ')
+                .append(trainer.parameters())
+                .append(source.named() ? "" : ", none of the plan")
+                .append('\n'));
+        experiments.stream()
+                .filter(experiment -> !experiment.trainer().sources().isEmpty())
+                .forEach(experiment -> identity.append("# ")
+                        .append(experiment.name())
+                        .append(" sources ")
+                        .append(experiment.trainer().sources())
+                        .append('\n'));
+        return identity.toString();
+    }
+
+    /** The number of models that a run trains, controls and certifying runs among them. */
+    public int models() {
+        int models = certifications.stream().mapToInt(Certification::trainings).sum();
+        for (Experiment<D, ?> experiment : experiments) {
+            models += experiment.models(plan.targets(), plan.shadows());
+        }
+        for (Experiment<D, ?> control : controls) {
+            models += control.models(plan.targets(), plan.shadows());
+        }
+        return models;
+    }
+
+    /**
+     * All trainings.
+     *
+     * @param models where what they leave is kept
+     * @param keepReleases whether the shadow models' releases are kept, too
+     */
+    public AuditJobs<D> jobs(ModelStore models, boolean keepReleases) {
+        RunSettings settings = new RunSettings(
+                plan.targets(),
+                plan.shadows(),
+                seed,
+                platform(),
+                keepReleases,
+                plan.report().heatMaps());
+        List<CertificationRun> certifying = certifications.stream()
+                .flatMap(certification -> certification.runs(models, platform() + fullFingerprint, seed).stream())
+                .toList();
+        return new AuditJobs<>(runs(experiments, settings, models), runs(controls, settings, models), certifying);
+    }
+
+    private List<ExperimentRun<D, ?>> runs(
+            List<? extends Experiment<D, ?>> of, RunSettings settings, ModelStore models) {
+        return of.stream()
+                .<ExperimentRun<D, ?>>map(experiment ->
+                        new ExperimentRun<>(experiment, data.data(), fullFingerprint, design, settings, models))
+                .toList();
+    }
+
+    /**
+     * The same audit, for other machines to do jobs of.
+     *
+     * @throws InputException where it cannot be told to other machines
+     */
+    public RemoteRunSpec remoteSpec(boolean keepReleases, ExecutorFactory.Supply supply) {
+        boolean shared = supply == ExecutorFactory.Supply.SHARED_PATH;
+        if (shared && kind instanceof GivenKind) {
+            throw new InputException(
+                    "the records", "a program handed them over, and no path leads to them", "have them sent");
+        }
+        return new RemoteRunSpec(
+                UUID.randomUUID().toString(),
+                PlanWriter.write(shared ? anywhere() : plan),
+                source.named(),
+                source.trainers().stream().map(TrainerSpec::sent).toList(),
+                shared ? new RemoteRunSpec.SharedPath() : new RemoteRunSpec.Broadcast(data.data()),
+                fullFingerprint,
+                platform(),
+                keepReleases);
+    }
+
+    /** The plan with paths that mean the same in any working directory. */
+    private Plan anywhere() {
+        List<Assignment> paths = new ArrayList<>();
+        plan.data().file().ifPresent(file -> paths.add(absolute("data.file", file)));
+        if (plan.data().vocabularyPolicy() == DataPlan.VocabularyPolicy.FILE) {
+            paths.add(absolute("data.vocabulary", plan.data().vocabulary()));
+        }
+        return new PlanReader(source.plugins()).read("the plan", PlanWriter.write(plan), paths);
+    }
+
+    private static Assignment absolute(String key, String path) {
+        return Assignment.of(
+                "--read-on-workers", key, Path.of(path).toAbsolutePath().toString());
+    }
+
+    /** The services that the audit knows. */
+    Plugins plugins() {
+        return source.plugins();
+    }
+
+    /** What else a model's bytes may depend on. */
+    private String platform() {
+        return "tattle " + Version.text() + ", java " + System.getProperty("java.vm.version") + ", "
+                + System.getProperty("os.arch") + ", code " + codeFingerprint;
+    }
+}
