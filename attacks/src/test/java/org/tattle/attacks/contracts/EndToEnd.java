@@ -20,12 +20,12 @@ import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ExperimentTraining;
+import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.NamedAttack;
-import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RunSettings;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.SurfaceAttacks;
-import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.Seed;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -69,8 +69,8 @@ final class EndToEnd {
             Experiment<D, R> cell, D records, int targets, int shadows, Path folder) {
         RunSettings settings = new RunSettings(targets, shadows, SEED, "test", false);
         ExperimentRun<D, R> run =
-                new ExperimentRun<>(cell, records, records.fingerprint(), design(records), settings, folder);
-        new ThreadedExecutor(2, ProgressListener.silent()).run(List.of(run));
+                new ExperimentRun<>(cell, records, records.fingerprint(), design(records), settings, ModelStore.in(folder));
+        ExperimentTraining.train(run, 2);
         return new Evaluation(List.of(0.01, 0.1), 0.95, 3).evaluate(run, new WorkerPool(1));
     }
 

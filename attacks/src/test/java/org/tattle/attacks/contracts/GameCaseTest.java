@@ -63,7 +63,7 @@ class GameCaseTest {
 
     private static double bound(Trainer<Numbers, Double> trainer) {
         return new DistinguishingAudit(RUNS, 500, 1 - 1e-6)
-                .play(List.of(new OneRowMore()), trainer, 0, new Seed(1), TrialRunner.here())
+                .run(List.of(new OneRowMore()), trainer, 0, new Seed(1))
                 .bound(0)
                 .value();
     }

@@ -1,6 +1,5 @@
 package org.tattle.cli;
 
-import org.tattle.accounting.accountants.Accountants;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -11,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
 import org.tattle.accounting.Accountant;
+import org.tattle.accounting.accountants.Accountants;
 import org.tattle.cli.command.AccountCommand;
 import org.tattle.cli.command.AttackCommand;
 import org.tattle.cli.command.AuditCommand;
@@ -43,12 +43,12 @@ public final class Main {
      * @param plugins what {@code META-INF/services} names
      * @param environment the environment variables
      */
-    Main(PluginSource plugins, Map<String, String> environment) {
+    public Main(PluginSource plugins, Map<String, String> environment) {
         this(plugins, environment, Accountants::all);
     }
 
     /** @param methods all accountants, by the interval of those that have one */
-    Main(PluginSource plugins, Map<String, String> environment, DoubleFunction<List<Accountant>> methods) {
+    public Main(PluginSource plugins, Map<String, String> environment, DoubleFunction<List<Accountant>> methods) {
         TattleCommand tattle = new TattleCommand();
         commandLine = new CommandLine(tattle)
                 .addSubcommand(new AuditCommand(plugins, tattle.global, environment))

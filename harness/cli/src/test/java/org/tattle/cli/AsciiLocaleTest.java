@@ -33,7 +33,7 @@ class AsciiLocaleTest {
 
     @Test
     void json_keepsEveryLetterOfAnId() throws IOException, InterruptedException {
-        Bench bench = new Bench(folder).with("c.jsonl", Bench.jsonLines().replace("\"id\": \"", "\"id\": \"" + ID));
+        CliFixture bench = new CliFixture(folder).with("c.jsonl", CliFixture.jsonLines().replace("\"id\": \"", "\"id\": \"" + ID));
         CommandRun run = bench.run("audit --corpus DIR/c.jsonl --id-field id --topics 2 --targets 2 --shadows 0"
                 + " --attacks entropy --threads 1 --quiet --out DIR/run");
         assertThat(run.exit()).as(run.err()).isZero();

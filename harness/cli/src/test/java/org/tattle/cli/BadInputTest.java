@@ -22,11 +22,11 @@ class BadInputTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder).with("good.jsonl", Bench.jsonLines());
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
     }
 
     /** The command fails with this one line and leaves the folder as it was. */
@@ -146,13 +146,13 @@ class BadInputTest {
         String[] lines = new String[900];
         Arrays.fill(lines, "{\"text\": \"some words\"}");
         lines[811] = "{\"text\": some words}";
-        bench.with("bad.jsonl", Bench.lines(lines));
+        bench.with("bad.jsonl", CliFixture.lines(lines));
         assertRefused(
                 "audit --corpus DIR/bad.jsonl" + RUN,
                 "DIR/bad.jsonl:812: this is not valid JSON, from column 10; mend it, or name another format with"
                         + " --format");
         lines[811] = "{\"body\": \"some words\"}";
-        bench.with("bad.jsonl", Bench.lines(lines));
+        bench.with("bad.jsonl", CliFixture.lines(lines));
         assertRefused(
                 "audit --corpus DIR/bad.jsonl" + RUN,
                 "DIR/bad.jsonl:812: there is no field 'text', only body; name the field with --text-field");
@@ -171,8 +171,8 @@ class BadInputTest {
                 "3 3,3,2 | 2 2 1 | :1: D, the number of documents, must stand alone on this line",
             })
     void wrongBagOfWords_isNamedByItsLine(String header, String row, String message) throws IOException {
-        bench.with("vocab.x.txt", Bench.lines("one", "two", "three"))
-                .with("docword.x.txt", Bench.lines(header.replace(',', '\n'), "1 1 1", row));
+        bench.with("vocab.x.txt", CliFixture.lines("one", "two", "three"))
+                .with("docword.x.txt", CliFixture.lines(header.replace(',', '\n'), "1 1 1", row));
         assertRefused(
                 "audit --corpus DIR/docword.x.txt" + RUN,
                 "DIR/docword.x.txt" + message
@@ -181,10 +181,10 @@ class BadInputTest {
 
     @Test
     void bagOfWordsThatDoesNotMatchItsVocabularyOrItsHeader() throws IOException {
-        bench.with("vocab.x.txt", Bench.lines("one", "two"))
-                .with("docword.x.txt", Bench.lines("2", "3", "2", "1 1 1", "2 2 1"))
-                .with("docword.y.txt", Bench.lines("2", "2", "3", "1 1 1", "2 2 1"))
-                .with("vocab.y.txt", Bench.lines("one", "two"));
+        bench.with("vocab.x.txt", CliFixture.lines("one", "two"))
+                .with("docword.x.txt", CliFixture.lines("2", "3", "2", "1 1 1", "2 2 1"))
+                .with("docword.y.txt", CliFixture.lines("2", "2", "3", "1 1 1", "2 2 1"))
+                .with("vocab.y.txt", CliFixture.lines("one", "two"));
         assertRefused(
                 "audit --corpus DIR/docword.x.txt" + RUN,
                 "DIR/vocab.x.txt: it has 2 words, but docword.x.txt announces 3; give one line for each word");
@@ -196,7 +196,7 @@ class BadInputTest {
 
     @Test
     void counts_cannotBePreprocessed() throws IOException {
-        bench.with("counts.ldac", Bench.lines("1 0:1", "1 1:1"));
+        bench.with("counts.ldac", CliFixture.lines("1 0:1", "1 1:1"));
         assertRefused(
                 "audit --corpus DIR/counts.ldac --preprocess paper" + RUN,
                 "DIR/counts.ldac: it holds counts of words, which cannot be preprocessed; leave out --preprocess");
@@ -206,7 +206,7 @@ class BadInputTest {
     @ParameterizedTest
     @ValueSource(strings = {"lda-cgs", "hdp-lda"})
     void moreTokensThanASamplerCanHold_takeNoMemory(String defense) throws IOException {
-        bench.with("counts.ldac", Bench.lines("1 0:2147483647", "1 1:2147483647", "1 0:2147483647", "1 1:2147483647"));
+        bench.with("counts.ldac", CliFixture.lines("1 0:2147483647", "1 1:2147483647", "1 0:2147483647", "1 1:2147483647"));
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
         assertRefused(
@@ -220,7 +220,7 @@ class BadInputTest {
 
     @Test
     void truncatedGzip() throws IOException {
-        byte[] whole = Bench.gzip("{\"text\": \"some words\"}\n");
+        byte[] whole = CliFixture.gzip("{\"text\": \"some words\"}\n");
         bench.with("cut.jsonl.gz", Arrays.copyOf(whole, whole.length - 9));
         CommandRun run = bench.run("audit --corpus DIR/cut.jsonl.gz" + RUN);
         assertThat(run.exit()).isEqualTo(2);
@@ -241,7 +241,7 @@ class BadInputTest {
     @Test
     void duplicateIdsAndWords() throws IOException {
         bench.with("ids.jsonl", "{\"id\": \"5\", \"text\": \"one two\"}\n".repeat(2))
-                .with("words.txt", Bench.lines("worda", "wordb", "worda"));
+                .with("words.txt", CliFixture.lines("worda", "wordb", "worda"));
         assertRefused(
                 "audit --id-field id --corpus DIR/ids.jsonl" + RUN,
                 "DIR/ids.jsonl:2: the id '5' was used at DIR/ids.jsonl:1 already; give every document its own id");

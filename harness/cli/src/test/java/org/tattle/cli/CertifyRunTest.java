@@ -27,11 +27,11 @@ class CertifyRunTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder).with("good.jsonl", Bench.jsonLines()).with("plan.yaml", PLAN.formatted(folder));
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines()).with("plan.yaml", PLAN.formatted(folder));
     }
 
     private CommandRun audit(String out, String options) {

@@ -18,16 +18,16 @@ class ClassifierRunTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder).with("posts.jsonl", posts());
+        bench = new CliFixture(folder).with("posts.jsonl", posts());
     }
 
     /** 24 posts in two groups with a word in common and five of their own. */
     private static String posts() {
-        return Bench.lines(IntStream.range(0, 24)
+        return CliFixture.lines(IntStream.range(0, 24)
                 .mapToObj(i -> {
                     String group = i % 3 == 0 ? "space" : "sport";
                     return "{\"group\": \"%s\", \"text\": \"the %s%d %s%d %s%d\"}"
@@ -56,7 +56,7 @@ class ClassifierRunTest {
                 .contains("\"classes\" : 2", "\"defense\" : \"lda-cgs-classifier\"", "\"macroF1\" : ")
                 .containsPattern("\"accuracy\" : \\{\\s+\"value\" : [01]")
                 .containsPattern("\"accuracy\" : null");
-        bench = new Bench(folder.resolve("again")).with("posts.jsonl", posts());
+        bench = new CliFixture(folder.resolve("again")).with("posts.jsonl", posts());
         assertThat(bench.run(line("--label-field group --defenses lda-cgs,lda --topics 2 --set utility=classifier"
                                 + " --attacks shokri,lira-online --threads 2" + CLASSIFIER))
                         .exit())

@@ -7,16 +7,16 @@ import org.tattle.cli.command.PluginSource;
 import org.tattle.core.testing.ToyPlugins;
 
 /** One run of the command in this process, with what it printed. */
-record CommandRun(int exit, String out, String err) {
-    static CommandRun of(String... args) {
+public record CommandRun(int exit, String out, String err) {
+    public static CommandRun of(String... args) {
         return of(ToyPlugins::plugins, Map.of(), args);
     }
 
-    static CommandRun of(PluginSource plugins, Map<String, String> environment, String... args) {
+    public static CommandRun of(PluginSource plugins, Map<String, String> environment, String... args) {
         return of(new Main(plugins, environment), args);
     }
 
-    static CommandRun of(Main main, String... args) {
+    public static CommandRun of(Main main, String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         int exit = main.writingTo(new PrintWriter(out, true), new PrintWriter(err, true))

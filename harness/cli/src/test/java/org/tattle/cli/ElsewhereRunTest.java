@@ -29,11 +29,11 @@ class ElsewhereRunTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder)
+        bench = new CliFixture(folder)
                 .with("uneven.jsonl", uneven())
                 .with("scores.csv", table(i -> i < 6 ? 1.5 : 0.5))
                 .with("members.csv", table(i -> i < 6 ? 1 : 0));
@@ -41,16 +41,16 @@ class ElsewhereRunTest {
 
     private static String table(IntToDoubleFunction value) {
         return "record,only\n"
-                + Bench.lines(IntStream.range(0, 12)
+                + CliFixture.lines(IntStream.range(0, 12)
                         .mapToObj(i -> "doc-" + i + "," + value.applyAsDouble(i))
                         .toArray(String[]::new));
     }
 
     /** Documents of 3 to 8 words, so that lengths tell. */
     private static String uneven() {
-        return Bench.lines(IntStream.range(0, 12)
+        return CliFixture.lines(IntStream.range(0, 12)
                 .mapToObj(i -> "{\"id\": \"d%d\", \"text\": \"%s\"}"
-                        .formatted(i, Bench.documents().get(i).substring(0, 6 * (3 + i % 6) - 1)))
+                        .formatted(i, CliFixture.documents().get(i).substring(0, 6 * (3 + i % 6) - 1)))
                 .toArray(String[]::new));
     }
 

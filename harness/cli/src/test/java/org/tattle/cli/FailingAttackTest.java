@@ -158,7 +158,7 @@ class FailingAttackTest {
     /** What failed while the models were trained is asked again by the next run, and the rest is not. */
     @Test
     void audit_ofAStatisticThatThrows_keepsTheOthersResults_andAsksAgain() throws IOException {
-        Bench bench = new Bench(folder).with("tweets.jsonl", Bench.jsonLines());
+        CliFixture bench = new CliFixture(folder).with("tweets.jsonl", CliFixture.jsonLines());
         String audit = "audit --corpus DIR/tweets.jsonl --text-field text --topics 2 --targets 2 --shadows 8 --quiet"
                 + " --set report.study=4 --attacks unanswered,lira-online,entropy --threads 1 --out DIR/run";
         Fragile.broken = true;
@@ -176,7 +176,7 @@ class FailingAttackTest {
         assertThat(attacks(bench)).containsExactly("unanswered", "lira-online", "entropy");
     }
 
-    private static List<String> attacks(Bench bench) throws IOException {
+    private static List<String> attacks(CliFixture bench) throws IOException {
         List<String> attacks = new ArrayList<>();
         new ObjectMapper()
                 .readTree(bench.bytes("run/results.json"))
@@ -187,7 +187,7 @@ class FailingAttackTest {
 
     @Test
     void audit_ofAnAttackThatThrows_keepsTheOthersResults_namesTheFailure_andExitsWith3() throws IOException {
-        Bench bench = new Bench(folder).with("tweets.jsonl", Bench.jsonLines());
+        CliFixture bench = new CliFixture(folder).with("tweets.jsonl", CliFixture.jsonLines());
         CommandRun run = bench.run(
                 plugins(),
                 "audit --corpus DIR/tweets.jsonl --text-field text --topics 2 --targets 2 --shadows 2 --attacks broken,entropy"

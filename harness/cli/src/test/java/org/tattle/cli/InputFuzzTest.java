@@ -50,12 +50,12 @@ class InputFuzzTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeAll
     static void make() throws IOException {
-        Bench maker = new Bench(made)
-                .with("good.jsonl", Bench.jsonLines())
+        CliFixture maker = new CliFixture(made)
+                .with("good.jsonl", CliFixture.jsonLines())
                 .with("scores.csv", scores(i -> 0.125 * (i % 7)))
                 .with("members.csv", scores(i -> i % 2));
         done(
@@ -70,7 +70,7 @@ class InputFuzzTest {
         maker.with("model.csv", "0.5,0.25,0.25\n0.125,0.5,0.375\n");
     }
 
-    private static void done(Bench bench, String command) {
+    private static void done(CliFixture bench, String command) {
         CommandRun run = bench.run(command);
         assertThat(run.exit()).as(command + run.err()).isZero();
     }
@@ -98,7 +98,7 @@ class InputFuzzTest {
 
     @BeforeEach
     void setUp() {
-        bench = new Bench(folder);
+        bench = new CliFixture(folder);
     }
 
     /**
@@ -119,7 +119,7 @@ class InputFuzzTest {
     }
 
     private void place(String name, Map<String, byte[]> files) throws IOException {
-        bench = new Bench(folder.resolve(name));
+        bench = new CliFixture(folder.resolve(name));
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
             bench.with(file.getKey(), file.getValue());
         }
@@ -176,13 +176,13 @@ class InputFuzzTest {
     /** Documents of every format, by file name. */
     private static Map<String, byte[]> documents() throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
-        String lines = Bench.jsonLines();
+        String lines = CliFixture.jsonLines();
         files.put("c.jsonl", bytes(lines));
-        files.put("c.jsonl.gz", Bench.gzip(lines));
+        files.put("c.jsonl.gz", CliFixture.gzip(lines));
         files.put("c.json", bytes("[" + lines.strip().replace("\n", ",\n") + "]"));
         files.put("c.csv", bytes("id,text\n" + quoted(',')));
         files.put("c.tsv", bytes("id\ttext\n" + quoted('\t')));
-        files.put("t/a.txt", bytes(Bench.documents().get(0)));
+        files.put("t/a.txt", bytes(CliFixture.documents().get(0)));
         files.put("docword.c.txt", bytes(COUNTS));
         files.put("c.ldac", bytes("2 0:2 1:1\n2 1:1 2:3\n1 0:4\n2 0:1 2:2\n"));
         files.put(
@@ -194,7 +194,7 @@ class InputFuzzTest {
 
     private static String quoted(char separator) {
         return IntStream.range(0, 12)
-                .mapToObj(i -> i + "" + separator + "\"" + Bench.documents().get(i) + "\"\n")
+                .mapToObj(i -> i + "" + separator + "\"" + CliFixture.documents().get(i) + "\"\n")
                 .collect(Collectors.joining());
     }
 
@@ -204,7 +204,7 @@ class InputFuzzTest {
         Map<String, byte[]> files = new TreeMap<>(Map.of(name, documents().get(name)));
         if (name.startsWith("t/")) {
             for (int i = 1; i < 5; i++) {
-                files.put("t/" + i + ".txt", bytes(Bench.documents().get(i)));
+                files.put("t/" + i + ".txt", bytes(CliFixture.documents().get(i)));
             }
         }
         if (name.startsWith("docword")) {
@@ -344,7 +344,7 @@ class InputFuzzTest {
     @ParameterizedTest
     @CsvSource({"model.npy", "model.csv", "words.txt"})
     void models(String name) throws IOException {
-        Map<String, byte[]> files = new TreeMap<>(Map.of("c.jsonl", bytes(Bench.jsonLines())));
+        Map<String, byte[]> files = new TreeMap<>(Map.of("c.jsonl", bytes(CliFixture.jsonLines())));
         for (String file : List.of("model.npy", "model.csv", "words.txt")) {
             files.put(file, of(file));
         }
@@ -402,7 +402,7 @@ class InputFuzzTest {
     /** Parameters of every defense, each at its extremes. */
     @Test
     void parameters() throws IOException {
-        bench.with("good.jsonl", Bench.jsonLines()).with("words.txt", "worda\nwordb\nwordc\nwordd\nworde\n");
+        bench.with("good.jsonl", CliFixture.jsonLines()).with("words.txt", "worda\nwordb\nwordc\nwordd\nworde\n");
         List<String> settings = List.of(
                 "lda.word-prior",
                 "lda.document-prior",

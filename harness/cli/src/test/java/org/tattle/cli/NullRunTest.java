@@ -35,12 +35,12 @@ class NullRunTest {
             }
             lines.add("{\"id\": \"%d\", \"text\": \"%s\"}".formatted(i, text));
         }
-        return Bench.lines(lines.toArray(String[]::new));
+        return CliFixture.lines(lines.toArray(String[]::new));
     }
 
     @Test
     void releasesThatSayNothing_areRarelySaidToLeak(@TempDir Path folder) throws IOException {
-        Bench bench = new Bench(folder).with("documents.jsonl", documents());
+        CliFixture bench = new CliFixture(folder).with("documents.jsonl", documents());
         TreeMap<String, Integer> grades = new TreeMap<>();
         for (int seed = 1; seed <= RUNS; seed++) {
             CommandRun run = bench.run("audit --corpus DIR/documents.jsonl --defenses noisy-histogram"

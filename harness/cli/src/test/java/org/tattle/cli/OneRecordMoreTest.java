@@ -156,7 +156,7 @@ class OneRecordMoreTest {
         Set<String> known = new TreeSet<>(CASES.keySet());
         known.addAll(PROMISE_NOTHING.keySet());
         assertThat(PLUGINS.defenses().names()).containsExactlyInAnyOrderElementsOf(known);
-        Bench base = with(List.of());
+        CliFixture base = with(List.of());
         for (Map.Entry<String, Case> one : PROMISE_NOTHING.entrySet()) {
             assertThat(cell(base, plan(one.getKey(), one.getValue())).promises().of(RECORDS))
                     .as(one.getKey())
@@ -200,7 +200,7 @@ class OneRecordMoreTest {
     @TestFactory
     Stream<DynamicTest> aMissingPremise_isRefusedInOneLine_andClaimedInAnAudit() {
         return each((defense, one) -> {
-            Bench base = with(List.of(Oddity.LARGEST));
+            CliFixture base = with(List.of(Oddity.LARGEST));
             Experiment<?, ?> whole = cell(base, plan(defense, one));
             assertThat(whole.promises().of(RECORDS))
                     .as("all that is taken for public is stated")
@@ -307,7 +307,7 @@ class OneRecordMoreTest {
      * Rows are of one class, documents have an author each, and the last column is empty, or all alike, but for the odd
      * one.
      */
-    private Bench with(List<Oddity> odd) throws IOException {
+    private CliFixture with(List<Oddity> odd) throws IOException {
         List<String> documents = new ArrayList<>();
         List<String> rows = new ArrayList<>();
         List<String> table = new ArrayList<>(List.of("ill,age,work,weight,dose"));
@@ -330,7 +330,7 @@ class OneRecordMoreTest {
                 Files.delete(file);
             }
         }
-        return new Bench(place)
+        return new CliFixture(place)
                 .with("docs.jsonl", lines(documents))
                 .with("words.txt", WORDS)
                 .with("rows.svm", lines(rows))
@@ -340,27 +340,27 @@ class OneRecordMoreTest {
     }
 
     private static String lines(List<String> lines) {
-        return Bench.lines(lines.toArray(String[]::new));
+        return CliFixture.lines(lines.toArray(String[]::new));
     }
 
     private static String plan(String defense, Case one) {
         return "data: {" + one.data + "}\ndefenses: [" + defense + ": {" + one.parameters + "}]\n";
     }
 
-    private static Experiment<?, ?> cell(Bench where, String plan) {
-        return audit(where, plan).cells().get(0);
+    private static Experiment<?, ?> cell(CliFixture where, String plan) {
+        return audit(where, plan).experiments().get(0);
     }
 
-    private static PreparedAudit<?> audit(Bench where, String plan) {
+    private static PreparedAudit<?> audit(CliFixture where, String plan) {
         String placed = plan.replace("DIR", where.folder().toString());
-        return PreparedAudit.unattacked(new PlanReader(PLUGINS).read("the plan", placed, List.of()), PLUGINS);
+        return PreparedAudit.forFitting(new PlanReader(PLUGINS).read("the plan", placed, List.of()), PLUGINS);
     }
 
     private static List<PrivacyGuarantee> guarantees(Experiment<?, ?> cell) {
         return cell.trainer().guarantees(cell.trainer().publicFacts(RECORDS));
     }
 
-    private static CommandRun fit(Bench where, String plan, String out) throws IOException {
+    private static CommandRun fit(CliFixture where, String plan, String out) throws IOException {
         where.with("plan.yaml", plan.replace("DIR", where.folder().toString()));
         return where.run("fit --quiet --seed 5 --threads 1 DIR/plan.yaml --out DIR/" + out);
     }
@@ -379,15 +379,15 @@ class OneRecordMoreTest {
             Object noise,
             List<PrivacyGuarantee> guarantees) {}
 
-    private Seen seen(Bench where, String defense, Case one) throws IOException {
+    private Seen seen(CliFixture where, String defense, Case one) throws IOException {
         CommandRun fit = fit(where, plan(defense, one), "out");
         assertThat(fit.exit()).as("%s: %s", defense, fit.err()).isZero();
         PreparedAudit<?> audit = audit(where, plan(defense, one));
         return seen(where, fit, audit);
     }
 
-    private <D extends Dataset<D>> Seen seen(Bench where, CommandRun fit, PreparedAudit<D> audit) throws IOException {
-        Experiment<D, ?> cell = audit.cells().get(0);
+    private <D extends Dataset<D>> Seen seen(CliFixture where, CommandRun fit, PreparedAudit<D> audit) throws IOException {
+        Experiment<D, ?> cell = audit.experiments().get(0);
         D data = audit.data().data();
         PublicFacts facts = cell.trainer().publicFacts(data.size());
         Map<String, Long> sizes = new LinkedHashMap<>();
@@ -443,7 +443,7 @@ class OneRecordMoreTest {
     /** The data of this test are as odd as they are said to be: else it would pass on anything. */
     @Test
     void theRecords_areOdd() throws IOException {
-        Bench odd = with(List.of(Oddity.values()));
+        CliFixture odd = with(List.of(Oddity.values()));
         assertThat(new String(odd.bytes("docs.jsonl"), StandardCharsets.UTF_8))
                 .contains("unheard", "\"a0\", \"text\": \"worda wordb wordc\"");
         assertThat(audit(

@@ -85,7 +85,7 @@ class OutputSafetyTest {
     @TempDir
     private static Path folder;
 
-    private static Bench bench;
+    private static CliFixture bench;
 
     /** Thirty-nine records and a model in which each of the first twelve is a topic's share. */
     @BeforeAll
@@ -107,14 +107,14 @@ class OutputSafetyTest {
             }
             lines.write("\n");
         }
-        bench = new Bench(folder)
+        bench = new CliFixture(folder)
                 .with("h.jsonl", lines.toString())
-                .with("words.txt", Bench.lines(WORDS.toArray(String[]::new)))
+                .with("words.txt", CliFixture.lines(WORDS.toArray(String[]::new)))
                 // text is cut into words; counts take them as the list has them
-                .with("w.vocab", Bench.lines(WORDS.toArray(String[]::new)))
+                .with("w.vocab", CliFixture.lines(WORDS.toArray(String[]::new)))
                 .with(
                         "w.ldac",
-                        Bench.lines(IntStream.range(0, 24)
+                        CliFixture.lines(IntStream.range(0, 24)
                                 .mapToObj(i -> "3 " + i % 7 + ":2 " + (i + 1 + i % 3) % 7 + ":1 " + (i + 5) % 7 + ":"
                                         + (1 + i % 4))
                                 .toArray(String[]::new)))

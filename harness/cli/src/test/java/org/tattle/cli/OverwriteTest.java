@@ -25,12 +25,12 @@ class OverwriteTest {
     @TempDir
     private static Path folder;
 
-    private static Bench bench;
+    private static CliFixture bench;
 
     @BeforeAll
     static void setUp() throws IOException {
-        bench = new Bench(folder)
-                .with("good.jsonl", Bench.jsonLines())
+        bench = new CliFixture(folder)
+                .with("good.jsonl", CliFixture.jsonLines())
                 .with("model.csv", "0.5,0.25,0.25\n0.125,0.5,0.375\n")
                 .with("words.txt", "worda\nwordb\nwordc\n")
                 .with("scores.csv", "record,a\nx,1\ny,2\nz,3\nw,1\n")

@@ -134,11 +134,11 @@ class OwnReleaseTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder).with("good.jsonl", Bench.jsonLines());
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
     }
 
     private CommandRun audit(Plugins plugins, String attacks) {

@@ -21,11 +21,11 @@ class PromiseTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder).with("good.jsonl", Bench.jsonLines());
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
     }
 
     private String audit(String options) {
@@ -280,7 +280,7 @@ class PromiseTest {
         String fit = "fit --quiet --seed 3 --id-field id --vocabulary DIR/words.txt" + HISTOGRAM + " --out DIR/";
         assertThat(bench.run(fit + "one").exit()).isZero();
         byte[] one = bench.bytes("one/model.release");
-        bench.with("good.jsonl", Bench.jsonLines().replace("\"id\": \"", "\"id\": \"other-"));
+        bench.with("good.jsonl", CliFixture.jsonLines().replace("\"id\": \"", "\"id\": \"other-"));
         assertThat(bench.run(fit + "two").exit()).isZero();
         assertThat(bench.bytes("two/model.release")).isEqualTo(one);
     }

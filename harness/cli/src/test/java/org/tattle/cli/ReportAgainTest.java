@@ -23,15 +23,15 @@ class ReportAgainTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder)
-                .with("good.jsonl", Bench.jsonLines())
+        bench = new CliFixture(folder)
+                .with("good.jsonl", CliFixture.jsonLines())
                 .with(
                         "rows.csv",
-                        Bench.lines(
+                        CliFixture.lines(
                                 "id,x,y,ill",
                                 "a,1,0,no",
                                 "b,0,1,yes",
@@ -45,7 +45,7 @@ class ReportAgainTest {
                                 "j,0,1,yes"))
                 .with(
                         "mail.edges",
-                        Bench.lines("a b 3", "b c 2", "c a 1", "d e 4", "e f 1", "f a 7", "g b 5", "h g 1"));
+                        CliFixture.lines("a b 3", "b c 2", "c a 1", "d e 4", "e f 1", "f a 7", "g b 5", "h g 1"));
     }
 
     private Map<String, byte[]> content(String out) throws IOException {

@@ -23,11 +23,11 @@ class RunTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder).with("good.jsonl", Bench.jsonLines());
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
     }
 
     /** Audits into a folder and returns what it prints; fails when the audit does. */
@@ -65,7 +65,7 @@ class RunTest {
     }
 
     private void writeInEveryFormat() throws IOException {
-        List<String> documents = Bench.documents();
+        List<String> documents = CliFixture.documents();
         List<String> words = List.copyOf(
                 new TreeSet<>(Arrays.asList(String.join(" ", documents).split(" "))));
         StringBuilder json = new StringBuilder();
@@ -89,8 +89,8 @@ class RunTest {
             ldac.append('\n');
         }
         String vocabulary = String.join("\n", words) + "\n";
-        bench.with("mark.jsonl", "\ufeff" + Bench.jsonLines())
-                .with("good.jsonl.gz", Bench.gzip(Bench.jsonLines()))
+        bench.with("mark.jsonl", "\ufeff" + CliFixture.jsonLines())
+                .with("good.jsonl.gz", CliFixture.gzip(CliFixture.jsonLines()))
                 .with("good.json", "{\"text\": [" + json + "]}")
                 .with("good.csv", csv.toString())
                 .with("good.tsv", csv.toString().replace(',', '\t'))
@@ -109,8 +109,8 @@ class RunTest {
         StringBuilder csv = new StringBuilder("id,text\n");
         for (int d = 0; d < 12; d++) {
             String id = "%02d.txt".formatted(d);
-            csv.append(id).append(',').append(Bench.documents().get(d)).append('\n');
-            bench.with("texts/" + id, Bench.documents().get(d));
+            csv.append(id).append(',').append(CliFixture.documents().get(d)).append('\n');
+            bench.with("texts/" + id, CliFixture.documents().get(d));
         }
         bench.with("texts.csv", csv.toString());
         assertThat(results("a", "--corpus DIR/texts")).isEqualTo(results("b", "--corpus DIR/texts.csv --id-field id"));

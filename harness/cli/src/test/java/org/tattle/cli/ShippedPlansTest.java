@@ -45,9 +45,9 @@ class ShippedPlansTest {
     void everyPlan_canBeRun(Supplier<Plan> read) {
         Plan plan = read.get();
         PreparedAudit<?> audit = PreparedAudit.of(plan, SHIPPED);
-        assertThat(audit.cells()).hasSameSizeAs(plan.defenses());
+        assertThat(audit.experiments()).hasSameSizeAs(plan.defenses());
         int records = audit.data().data().size();
-        assertThat(audit.cells())
+        assertThat(audit.experiments())
                 .allSatisfy(cell -> assertThat(cell.promises().of(records))
                         .allSatisfy(promise -> assertThat(promise.epsilon()).isPositive()));
     }

@@ -14,10 +14,10 @@ import org.tattle.math.special.GaussianPrivacy;
 /**
  * Accountants of every kind that are quick and, but for unsampled Gaussian noise, wrong; listed from loose to tight.
  */
-final class ToyAccountants {
+public final class ToyAccountants {
     private ToyAccountants() {}
 
-    static List<Accountant> all(double interval) {
+    public static List<Accountant> all(double interval) {
         return List.of(
                 new Scaled("guess", BoundKind.APPROXIMATION, 0.8),
                 new Timid(),

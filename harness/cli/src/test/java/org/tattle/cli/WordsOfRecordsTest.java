@@ -20,7 +20,7 @@ class WordsOfRecordsTest {
 
     /** Documents of common words, and of one that nobody else has. */
     private static String corpus() {
-        return Bench.lines(IntStream.range(0, DOCUMENTS)
+        return CliFixture.lines(IntStream.range(0, DOCUMENTS)
                 .mapToObj(d -> "{\"id\": \"%d\", \"text\": \"common%s shared%s %s\"}"
                         .formatted(d, letter(d % 5), letter(d % 3), rare(d)))
                 .toArray(String[]::new));
@@ -35,7 +35,7 @@ class WordsOfRecordsTest {
     }
 
     private CommandRun audit(String out, String more) throws IOException {
-        return new Bench(folder)
+        return new CliFixture(folder)
                 .with("texts.jsonl", corpus())
                 .run("audit --corpus DIR/texts.jsonl --text-field text --id-field id --topics 2 --targets 2 --shadows 2"
                         + " --attacks count-inversion,vocabulary,count-ratio,entropy --surfaces full,top-20,vocabulary"

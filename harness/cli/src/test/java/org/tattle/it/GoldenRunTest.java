@@ -109,7 +109,7 @@ class GoldenRunTest {
     /** The mean score of each document over the targets that had it, then over those that had not. */
     @Test
     void scores(@TempDir Path folder) {
-        Walk walk = Walk.of(corpus(), 2, 6, 16, folder);
+        LdaAudit walk = LdaAudit.of(corpus(), 2, 6, 16, folder);
         assertDigits(10, scores(walk.attack("lira-online")), ONLINE);
         assertDigits(10, scores(walk.attack("lira-offline")), OFFLINE);
     }

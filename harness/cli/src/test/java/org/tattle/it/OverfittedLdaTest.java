@@ -18,12 +18,12 @@ class OverfittedLdaTest {
     @TempDir
     private static Path folder;
 
-    private static Walk walk;
+    private static LdaAudit walk;
 
     @BeforeAll
     static void audit() {
         Corpus corpus = new SyntheticCorpus(200, 2000, 5, 12, 0.1, 1, 0.5).generate(new Seed(1));
-        walk = Walk.of(corpus, 10, 4, 16, folder);
+        walk = LdaAudit.of(corpus, 10, 4, 16, folder);
     }
 
     @Test

@@ -28,7 +28,7 @@ class TweetRumorsWalkTest {
     /** Two targets and 16 shadows tell already: without a leak each AUC has error 0.0077 about 0.5. */
     @Test
     void fewShadows_membersAreTold() throws IOException {
-        Walk walk = Walk.of(TweetRumors.read(), 5, 2, 16, folder);
+        LdaAudit walk = LdaAudit.of(TweetRumors.read(), 5, 2, 16, folder);
         assertThat(walk.auc("lira-online")).isGreaterThan(0.7);
         assertThat(walk.auc("lira-offline")).isGreaterThan(0.65);
         assertThat(walk.controls()).hasSize(5).allMatch(ControlResult::passed);
@@ -41,7 +41,7 @@ class TweetRumorsWalkTest {
     @Test
     @Tag("slow")
     void asPublished_ratesAreThoseOfThePaper() throws IOException {
-        Walk walk = Walk.of(TweetRumors.read(), 5, 10, 128, folder);
+        LdaAudit walk = LdaAudit.of(TweetRumors.read(), 5, 10, 128, folder);
         assertThat(walk.tprAtOneInAThousand("lira-online")).isBetween(0.10, 0.16);
         assertThat(walk.tprAtOneInAThousand("lira-offline")).isBetween(0.09, 0.15);
         assertThat(walk.auc("lira-online")).isBetween(0.80, 0.83);

@@ -1,11 +1,5 @@
 package org.tattle.spark;
 
-import org.tattle.core.plugin.Plugins;
-import org.tattle.engine.experiment.JobRunner;
-import org.tattle.engine.experiment.ModelArtifacts;
-import org.tattle.engine.experiment.ModelStore;
-import org.tattle.engine.remote.RemoteRunSpec;
-import org.tattle.engine.run.PreparedAudit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -16,6 +10,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.spark.SparkFiles;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.experiment.JobRunner;
+import org.tattle.engine.experiment.ModelArtifacts;
+import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.remote.RemoteRunSpec;
+import org.tattle.engine.run.PreparedAudit;
 
 /** One run's jobs on one executor, set up by its first task and kept for the others. */
 final class ExecutorState {

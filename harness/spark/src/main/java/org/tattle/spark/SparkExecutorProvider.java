@@ -1,8 +1,8 @@
 package org.tattle.spark;
 
 import org.apache.spark.SparkConf;
-import org.tattle.engine.remote.ExecutorFactory;
 import org.tattle.engine.remote.ExecutorFactory.Supply;
+import org.tattle.engine.remote.ExecutorFactory;
 import org.tattle.engine.remote.ExecutorProvider;
 
 /** {@code --engine spark}. */

@@ -1,7 +1,5 @@
 package org.tattle.cli.command;
 
-import org.tattle.engine.run.PreparedAudit;
-import org.tattle.engine.Audit;
 import java.util.Map;
 import java.util.Optional;
 import org.tattle.cli.option.AttackOptions;
@@ -10,11 +8,13 @@ import org.tattle.cli.option.GlobalOptions;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.Audit;
 import org.tattle.engine.external.ExternalModelAudit;
 import org.tattle.engine.external.ExternalScoreAudit;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.Series;
+import org.tattle.engine.run.PreparedAudit;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 

@@ -5,9 +5,9 @@ import org.tattle.core.result.RunResult;
 /** The exit codes that scripts rely on. */
 public final class ExitCode {
     /** All done. */
-    static final int DONE = 0;
+    public static final int DONE = 0;
     /** A gate or a claim was violated. */
-    static final int VIOLATED = 1;
+    public static final int VIOLATED = 1;
     /** The input or the usage is wrong. */
     public static final int WRONG_INPUT = 2;
     /** An internal error. */

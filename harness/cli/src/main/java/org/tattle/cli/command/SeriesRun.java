@@ -1,6 +1,5 @@
 package org.tattle.cli.command;
 
-import org.tattle.core.Version;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +15,7 @@ import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.Printable;
+import org.tattle.core.Version;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.experiment.RunFolder;

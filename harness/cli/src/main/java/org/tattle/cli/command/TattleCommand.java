@@ -1,10 +1,10 @@
 package org.tattle.cli.command;
 
 import java.util.concurrent.Callable;
-import org.tattle.core.Version;
 import org.tattle.cli.option.GlobalOptions;
 import org.tattle.cli.option.HelpOption;
 import org.tattle.core.InputException;
+import org.tattle.core.Version;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Mixin;

@@ -1,7 +1,5 @@
 package org.tattle.cli.option;
 
-import org.tattle.engine.remote.ExecutorFactory;
-import org.tattle.engine.Executors;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,9 +8,11 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 import org.tattle.core.InputException;
+import org.tattle.engine.Executors;
 import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.experiment.TrainingExecutor;
+import org.tattle.engine.remote.ExecutorFactory;
 import org.tattle.engine.remote.ExecutorProvider;
 import org.tattle.engine.remote.RemoteRunSpec;
 import org.tattle.engine.run.PreparedAudit;

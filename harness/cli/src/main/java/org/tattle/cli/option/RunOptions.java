@@ -1,11 +1,11 @@
 package org.tattle.cli.option;
 
-import org.tattle.engine.Audit;
-import org.tattle.core.data.Dataset;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.tattle.core.InputException;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.engine.Audit;
 import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.TrainingExecutor;
 import org.tattle.engine.run.PreparedAudit;

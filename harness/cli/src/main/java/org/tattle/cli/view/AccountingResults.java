@@ -29,7 +29,7 @@ public record AccountingResults<T>(List<Answer<T>> given, List<Refused<T>> refus
      * @param method the accountant's name
      * @param reason one line
      */
-    record Refused<T>(String method, String reason) implements Reply<T> {}
+    public record Refused<T>(String method, String reason) implements Reply<T> {}
 
     /** Asks all of them at once. */
     public static <T> AccountingResults<T> ask(List<Accountant> accountants, Function<Accountant, T> question, Comparator<T> order) {

@@ -12,18 +12,18 @@ import org.tattle.reports.text.Lines;
 import picocli.CommandLine.Help.Ansi;
 
 /** The parts that {@code tattle account} and {@code tattle calibrate} print for people. Lines end with a line feed. */
-final class AccountingText {
+public final class AccountingText {
     private static final int LINE = 96;
 
     private final Ansi ansi;
     private final StringBuilder out = new StringBuilder();
 
-    AccountingText(Ansi ansi) {
+    public AccountingText(Ansi ansi) {
         this.ansi = ansi;
     }
 
     /** What is accounted, and what the numbers rest on. */
-    void header(String title, List<String> assumptions) {
+    public void header(String title, List<String> assumptions) {
         bold(title);
         for (String assumption : assumptions) {
             List<String> lines = Lines.wrap(assumption, LINE);
@@ -46,7 +46,7 @@ final class AccountingText {
     }
 
     /** Who has no answer, and why, one line a reason; nothing where all have one. */
-    void refused(AccountingResults<?> answers) {
+    public void refused(AccountingResults<?> answers) {
         if (answers.refused().isEmpty()) {
             return;
         }

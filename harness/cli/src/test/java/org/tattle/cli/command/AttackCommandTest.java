@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.cli.Bench;
+import org.tattle.cli.CliFixture;
 import org.tattle.cli.CommandRun;
 import org.tattle.math.sampling.SplitMix;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -34,7 +34,7 @@ class AttackCommandTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
     private final long[] counts = new long[WORDS];
     private final Set<String> members = new HashSet<>();
 
@@ -55,11 +55,11 @@ class AttackCommandTest {
             }
             lines.add("{\"id\": \"doc%d\", \"text\": \"%s\"}".formatted(d, String.join(" ", words)));
         }
-        bench = new Bench(folder)
-                .with("docs.jsonl", Bench.lines(lines.toArray(String[]::new)))
+        bench = new CliFixture(folder)
+                .with("docs.jsonl", CliFixture.lines(lines.toArray(String[]::new)))
                 .with(
                         "words.txt",
-                        Bench.lines(IntStream.range(0, WORDS)
+                        CliFixture.lines(IntStream.range(0, WORDS)
                                 .mapToObj(AttackCommandTest::word)
                                 .toArray(String[]::new)));
     }
@@ -314,7 +314,7 @@ class AttackCommandTest {
                 .with("short.txt", "w0\nw1\n")
                 .with(
                         "foreign.txt",
-                        Bench.lines(IntStream.range(0, WORDS)
+                        CliFixture.lines(IntStream.range(0, WORDS)
                                 .mapToObj(w -> "foreign" + w)
                                 .toArray(String[]::new)));
         CommandRun run = bench.run((ATTACK + " " + options).strip());

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.cli.Bench;
+import org.tattle.cli.CliFixture;
 import org.tattle.cli.CommandRun;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,11 +15,11 @@ class CompareCommandTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder).with("good.jsonl", Bench.jsonLines());
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
     }
 
     private void audit(String out, String options) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.cli.Bench;
+import org.tattle.cli.CliFixture;
 import org.tattle.cli.CommandRun;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -28,12 +28,12 @@ class GateCommandTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeAll
     static void audit() throws IOException {
-        CommandRun run = new Bench(made)
-                .with("good.jsonl", Bench.jsonLines())
+        CommandRun run = new CliFixture(made)
+                .with("good.jsonl", CliFixture.jsonLines())
                 .run("audit --corpus DIR/good.jsonl --attacks entropy --topics 2 --targets 5 --shadows 0"
                         + " --set report.fpr=0.2 --out DIR/run");
         assertThat(run.exit()).as(run.err()).isZero();
@@ -41,7 +41,7 @@ class GateCommandTest {
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder)
+        bench = new CliFixture(folder)
                 .with(RESULTS, Files.readAllBytes(made.resolve(RESULTS)))
                 .with("run/plan.yaml", Files.readAllBytes(made.resolve("run/plan.yaml")));
     }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.cli.Bench;
+import org.tattle.cli.CliFixture;
 import org.tattle.cli.CommandRun;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.CellResult;
@@ -24,7 +24,7 @@ import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.engine.plan.Series;
-import org.tattle.engine.run.ExperimentFactory;
+import org.tattle.engine.run.ExperimentNames;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Report;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -40,11 +40,11 @@ class ReproduceCommandTest {
     @TempDir
     Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void stand() {
-        bench = new Bench(folder);
+        bench = new CliFixture(folder);
     }
 
     private static List<String> names() {
@@ -72,7 +72,7 @@ class ReproduceCommandTest {
             assertThat(reader.read("again", PlanWriter.write(plan), List.of())).isEqualTo(plan);
             assertThat(plan.name()).isEqualTo(embedded.name() + "-" + row.corpus());
             List<String> cells = plan.defenses().stream()
-                    .map(choice -> ExperimentFactory.cellName(choice.name(), choice))
+                    .map(choice -> ExperimentNames.folder(choice.name(), choice))
                     .toList();
             List<String> attacks = plan.attacks().stream().map(PluginSpec::name).toList();
             assertThat(plan.report().published()).isNotEmpty().allSatisfy(value -> {
@@ -245,7 +245,7 @@ class ReproduceCommandTest {
         assertThat(Report.read(folder.resolve("run")).run().cells())
                 .hasSize(7)
                 .allSatisfy(cell -> assertThat(cell.utility()).containsKeys("topicDistance", "sampleTopicDistance"));
-        bench.with("own.jsonl", Bench.jsonLines());
+        bench.with("own.jsonl", CliFixture.jsonLines());
         assertThat(bench.run("reproduce schein-topics --corpus DIR/own.jsonl").err())
                 .isEqualTo("error: utility: true-topics needs the topics that the documents were drawn by, which only"
                         + " data.synthetic has; leave it out\n");
@@ -308,7 +308,7 @@ class ReproduceCommandTest {
 
     @Test
     void aCorpusOfTheUsersOwn_takesThePlaceOfTheDrawnOne() throws IOException {
-        bench.with("own.jsonl", Bench.jsonLines());
+        bench.with("own.jsonl", CliFixture.jsonLines());
         CommandRun run = bench.run("reproduce zhao-fig6 --corpus DIR/own.jsonl --set defenses.topics=2"
                 + " --set defenses.sweeps=2 --set defenses.epsilon=1,5 --set report.bars=deviation"
                 + " --targets 2 --quiet --out DIR/run");

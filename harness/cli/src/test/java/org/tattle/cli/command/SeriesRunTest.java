@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.cli.Bench;
+import org.tattle.cli.CliFixture;
 import org.tattle.cli.CommandRun;
 import org.tattle.reports.Report;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -20,11 +20,11 @@ class SeriesRunTest {
     @TempDir
     Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void stand() throws IOException {
-        bench = new Bench(folder).with("own.jsonl", Bench.jsonLines());
+        bench = new CliFixture(folder).with("own.jsonl", CliFixture.jsonLines());
     }
 
     private CommandRun reproduce(String options) {

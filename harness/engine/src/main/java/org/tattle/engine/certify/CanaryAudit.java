@@ -98,6 +98,11 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         return new Guessed(planted.description(), outcome, 1 + trainings, confidence);
     }
 
+    /** The same with every training on the calling thread. */
+    public <D, R> Evidence run(Canaries<D, R> planted, Trainer<D, R> trainer, double delta, Seed seed) {
+        return run(planted, delta, seed, TrialRunner.inProcess(trials(planted, trainer, seed)));
+    }
+
     /** The trainings: the canaries' scores in a release of those whose coins are set. */
     public <D, R> TrialRunner.Trials trials(Canaries<D, R> planted, Trainer<D, R> trainer, Seed seed) {
         requireAll(planted);

@@ -107,6 +107,12 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
                 confidence);
     }
 
+    /** The same with every training on the calling thread. */
+    public <D, R> Evidence run(
+            List<? extends DistinguishingGame<D, R>> games, Trainer<D, R> trainer, double delta, Seed seed) {
+        return run(games, delta, TrialRunner.inProcess(trials(games, trainer, seed)));
+    }
+
     /** The trainings of some games: the features of a release of one side of one game. */
     public static <D, R> TrialRunner.Trials trials(
             List<? extends DistinguishingGame<D, R>> games, Trainer<D, R> trainer, Seed seed) {

@@ -6,9 +6,8 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.result.Certificate;
 import org.tattle.engine.certify.CertificationRun;
 import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.JobRunner;
-import org.tattle.engine.experiment.JobTask;
-import org.tattle.engine.experiment.ModelJob;
 import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.TrainingExecutor;
 
@@ -40,27 +39,11 @@ public record AuditJobs<D extends Dataset<D>>(
     List<Certificate> run(TrainingExecutor executor, RunTracker tracker) {
         List<ExperimentRun<D, ?>> models = new ArrayList<>(experiments);
         models.addAll(controls);
-        List<JobTask> targets = new ArrayList<>();
-        for (int i = 0; i < models.size(); i++) {
-            addTasks(targets, models.get(i), i, models.get(i).targets());
-        }
-        executor.run(targets, tracker);
-        List<JobTask> shadows = new ArrayList<>();
-        for (int i = 0; i < models.size(); i++) {
-            if (tracker.isSound(models.get(i))) {
-                addTasks(shadows, models.get(i), i, models.get(i).shadows());
-            }
-        }
-        executor.run(shadows, tracker);
-        tracker.requireNoFailures();
+        ExperimentTraining.train(models, executor, tracker);
         List<Certificate> certificates = new ArrayList<>();
         for (int i = 0; i < certifications.size(); i++) {
             certificates.addAll(certifications.get(i).run(executor, tracker, models.size() + i));
         }
         return certificates;
-    }
-
-    private static void addTasks(List<JobTask> tasks, JobRunner runner, int index, List<ModelJob> jobs) {
-        jobs.forEach(job -> tasks.add(new JobTask(runner, index, job)));
     }
 }

@@ -50,7 +50,7 @@ import org.tattle.math.sampling.Seed;
  *
  * @param <D> what the defences learn from
  */
-final class ExperimentFactory<D extends Dataset<D>> {
+public final class ExperimentFactory<D extends Dataset<D>> {
     private final Plan plan;
     private final Plugins plugins;
     private final DatasetKind<D> kind;

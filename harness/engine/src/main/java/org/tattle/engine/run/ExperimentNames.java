@@ -9,14 +9,14 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.engine.plan.PluginSpec;
 
 /** The names of experiments and their parameters, as folders and results have them. */
-final class ExperimentNames {
+public final class ExperimentNames {
     /** File systems take names of 255 bytes, and longer ones are built from this. */
     private static final int LONGEST_NAME = 160;
 
     private ExperimentNames() {}
 
     /** A folder name: the defense and the parameters that differ from their defaults. */
-    static String folder(String defense, PluginSpec choice) {
+    public static String folder(String defense, PluginSpec choice) {
         String name = defense + partsOfName(choice.parameters());
         return name.length() <= LONGEST_NAME
                 ? name

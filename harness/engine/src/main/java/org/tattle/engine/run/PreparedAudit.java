@@ -290,6 +290,11 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return experiments;
     }
 
+    /** The experiments whose outcome is known. */
+    public List<Experiment<D, LeakyModel>> controls() {
+        return controls;
+    }
+
     /** What puts the experiments' guarantees to the test, where the plan asks for it. */
     public List<Certification<D, ?>> certifications() {
         return certifications;

@@ -51,7 +51,7 @@ class CanaryAuditTest {
     }
 
     private static double bound(CanaryAudit audit, Trainer<BitSet, BitSet> trainer, int seed) {
-        return audit.play(new Coins(CANARIES), trainer, 0, new Seed(seed), TrialRunner.here())
+        return audit.run(new Coins(CANARIES), trainer, 0, new Seed(seed))
                 .bound(0)
                 .value();
     }
@@ -102,7 +102,7 @@ class CanaryAuditTest {
     void anotherNumberOfCanariesIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CanaryAudit(10, 1, 0.95)
-                        .play(new Coins(11), (coins, training) -> coins, 0, new Seed(1), TrialRunner.here()))
+                        .run(new Coins(11), (coins, training) -> coins, 0, new Seed(1)))
                 .withMessage("planted must hold 10 canaries. Provided number: 11");
     }
 
@@ -114,7 +114,7 @@ class CanaryAuditTest {
             return coins;
         };
         Evidence evidence =
-                new CanaryAudit(CANARIES, 4, 0.95).play(new Coins(CANARIES), whole, 0, new Seed(1), TrialRunner.here());
+                new CanaryAudit(CANARIES, 4, 0.95).run(new Coins(CANARIES), whole, 0, new Seed(1));
         assertThat(evidence.trainings()).isEqualTo(5);
         assertThat(evidence.counted()).matches("\\d+ of \\d+ guesses right, at 400 coins");
         int right = Integer.parseInt(evidence.counted().replaceAll(" .*", ""));
@@ -148,7 +148,7 @@ class CanaryAuditTest {
         };
         assertThatIllegalStateException()
                 .isThrownBy(() -> new CanaryAudit(2, 1, 0.95)
-                        .play(broken, (coins, training) -> coins, 0, new Seed(1), TrialRunner.here()))
+                        .run(broken, (coins, training) -> coins, 0, new Seed(1)))
                 .withMessage("the score of canary 1 in run 0 is NaN");
     }
 

@@ -33,7 +33,11 @@ import org.tattle.core.testing.Numbers;
 import org.tattle.engine.experiment.AuditFailure;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
-import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.Progress;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.RunTracker;
+import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.math.sampling.Seed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -177,20 +181,27 @@ class CertificationTest {
     }
 
     private List<Certificate> run(Certification<Numbers, NoisyHistogram> certification, int threads) {
-        try (WorkerPool workers = new WorkerPool(threads)) {
-            return certification.run(folder, "identity", SEED, workers, new CheckpointedTrialRunner.Listener() {
-                @Override
-                public void finished(int trainings, boolean onDisk) {
-                    finished.addAndGet(trainings);
-                    found.addAndGet(onDisk ? trainings : 0);
-                }
+        ProgressListener listener = new ProgressListener() {
+            @Override
+            public void on(Progress progress) {
+                finished.set(progress.done());
+                found.set(progress.resumed());
+            }
 
-                @Override
-                public void notice(String line) {
-                    notices.add(line);
-                }
-            });
+            @Override
+            public void notice(String line) {
+                notices.add(line);
+            }
+        };
+        RunTracker tracker = new RunTracker(certification.trainings(), listener);
+        List<Certificate> certificates = new ArrayList<>();
+        try (ThreadedExecutor executor = new ThreadedExecutor(threads)) {
+            List<CertificationRun> runs = certification.runs(ModelStore.in(folder), "identity", SEED);
+            for (int i = 0; i < runs.size(); i++) {
+                certificates.addAll(runs.get(i).run(executor, tracker, i));
+            }
         }
+        return certificates;
     }
 
     private static final CertificationSettings BOTH = new CertificationSettings(60, 20, 40, 3, 10, 0.95);

@@ -25,7 +25,7 @@ class DistinguishingAuditTest {
 
     private static double bound(
             DistinguishingAudit audit, List<NumberGame> games, Trainer<Double, Double> trainer, int seed) {
-        return audit.play(games, trainer, 0, new Seed(seed), TrialRunner.here())
+        return audit.run(games, trainer, 0, new Seed(seed))
                 .bound(0)
                 .value();
     }
@@ -60,12 +60,11 @@ class DistinguishingAuditTest {
         int above = 0;
         for (int seed = 0; seed < repeats; seed++) {
             Evidence evidence = new DistinguishingAudit(60, 20, 0.9)
-                    .play(
+                    .run(
                             List.of(new NoiseGame(30)),
                             (data, training) -> training.noise("noise"),
                             0,
-                            new Seed(seed),
-                            TrialRunner.here());
+                            new Seed(seed));
             above += evidence.bound(0).value() > 0 ? 1 : 0;
         }
         assertThat(above).isLessThanOrEqualTo((int) (repeats * 0.1 + 5 * Math.sqrt(repeats * 0.1 * 0.9)));
@@ -115,12 +114,11 @@ class DistinguishingAuditTest {
     @Test
     void theMostPromisingGameIsPlayed() {
         Evidence evidence = new DistinguishingAudit(50, 10, 0.95)
-                .play(
+                .run(
                         List.of(new NumberGame(0, 0), new NumberGame(5, 0), new NumberGame(0.1, 0)),
                         LAPLACE,
                         0,
-                        new Seed(1),
-                        TrialRunner.here());
+                        new Seed(1));
         assertThat(evidence.neighbours()).isEqualTo("5.0 or 0.0");
         assertThat(evidence.trainings()).isEqualTo(2 * (3 * 10 + 50));
     }
@@ -129,7 +127,7 @@ class DistinguishingAuditTest {
     @Test
     void boundAndPValueAreOneTest() {
         Evidence evidence =
-                new DistinguishingAudit(300, 30, 0.99).play(THREE_APART, LAPLACE, 0, new Seed(3), TrialRunner.here());
+                new DistinguishingAudit(300, 30, 0.99).run(THREE_APART, LAPLACE, 0, new Seed(3));
         double bound = evidence.bound(0).value();
         assertThat(bound).isGreaterThan(0);
         assertThat(evidence.pValue(bound - 1e-6, 0)).isLessThan(0.01);
@@ -148,7 +146,7 @@ class DistinguishingAuditTest {
             return release;
         };
         new DistinguishingAudit(20, 5, 0.95)
-                .play(List.of(new NumberGame(1, 0), new NumberGame(2, 0)), noise, 0, new Seed(1), TrialRunner.here());
+                .run(List.of(new NumberGame(1, 0), new NumberGame(2, 0)), noise, 0, new Seed(1));
         assertThat(all).hasSize(2 * (2 * 5 + 20));
         assertThat(releases).hasSize(all.size());
     }
@@ -178,11 +176,11 @@ class DistinguishingAuditTest {
     @Test
     void evidence_ofARelease_countsBothSides() {
         Evidence evidence = new DistinguishingAudit(20, 5, 0.95)
-                .play(ONE_APART, (number, training) -> number, 0, new Seed(1), TrialRunner.here());
+                .run(ONE_APART, (number, training) -> number, 0, new Seed(1));
         assertThat(evidence.counted()).isEqualTo("called \"with\": 20 of 20 runs with, 0 of 20 without");
         assertThat(evidence.leastPValue(1, 0)).isEqualTo(evidence.pValue(1, 0));
         Evidence noisy =
-                new DistinguishingAudit(20, 5, 0.95).play(ONE_APART, LAPLACE, 0, new Seed(1), TrialRunner.here());
+                new DistinguishingAudit(20, 5, 0.95).run(ONE_APART, LAPLACE, 0, new Seed(1));
         assertThat(noisy.leastPValue(1, 0)).isEqualTo(evidence.pValue(1, 0)).isLessThan(noisy.pValue(1, 0));
     }
 

@@ -11,7 +11,7 @@ import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.experiment.ExperimentRun;
-import org.tattle.engine.experiment.Job;
+import org.tattle.engine.experiment.ModelJob;
 import org.tattle.engine.experiment.Toy;
 import org.tattle.engine.experiment.WorkerPool;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -49,7 +49,7 @@ class HistogramSelectionTest {
                 .extracting(StatisticHistogram::id)
                 .containsExactly(run.records().id(5), run.records().id(0));
         double lowest = Double.POSITIVE_INFINITY;
-        for (Job job : run.shadows()) {
+        for (ModelJob job : run.shadows()) {
             lowest = Math.min(lowest, run.answers(job, -1).get(0).get(5));
         }
         assertThat(drawn.get(0).edges()[0]).isEqualTo(lowest);

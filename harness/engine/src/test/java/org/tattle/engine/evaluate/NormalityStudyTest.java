@@ -17,6 +17,7 @@ import org.tattle.core.testing.Numbers;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.Nearer;
 import org.tattle.engine.experiment.ProgressListener;
@@ -78,8 +79,8 @@ class NormalityStudyTest {
                 Optional.empty(),
                 List.of());
         ExperimentRun<Numbers, NoisyHistogram> run = new ExperimentRun<>(
-                cell, toy.numbers(), toy.numbers().fingerprint(), toy.design(), toy.settings(), folder);
-        new ThreadedExecutor(2, ProgressListener.silent()).run(List.of(run));
+                cell, toy.numbers(), toy.numbers().fingerprint(), toy.design(), toy.settings(), ModelStore.in(folder));
+        Toy.train(List.of(run), 2, ProgressListener.silent());
         return run;
     }
 

@@ -42,7 +42,7 @@ class BrokenHarnessTest {
 
     private ExperimentRun<Numbers, NoisyHistogram> trained(Toy toy) {
         ExperimentRun<Numbers, NoisyHistogram> run = toy.in(folder);
-        new ThreadedExecutor(2, ProgressListener.silent()).run(List.of(run));
+        Toy.train(List.of(run), 2, ProgressListener.silent());
         return run;
     }
 

@@ -50,7 +50,7 @@ class ExperimentRunTest {
                 Optional.empty(),
                 List.of());
         Numbers numbers = TOY.numbers();
-        return new ExperimentRun<>(cell, numbers, numbers.fingerprint(), TOY.design(), TOY.settings(), folder);
+        return new ExperimentRun<>(cell, numbers, numbers.fingerprint(), TOY.design(), TOY.settings(), ModelStore.in(folder));
     }
 
     private static SurfaceAttacks<Numbers, NoisyHistogram, NoisyHistogram> view(
@@ -59,7 +59,7 @@ class ExperimentRunTest {
     }
 
     private static void train(ExperimentRun<?, ?> run) {
-        new ThreadedExecutor(2, ProgressListener.silent()).run(List.of(run));
+        Toy.train(List.of(run), 2, ProgressListener.silent());
     }
 
     /** What is on disk is what the statistic says of a model trained by hand under the job's seed. */
@@ -67,10 +67,10 @@ class ExperimentRunTest {
     void answersAreThoseOfTheModelTrainedAlone() {
         ExperimentRun<Numbers, NoisyHistogram> run = TOY.in(folder);
         train(run);
-        Job job = Job.shadow(ShadowSampling.HALVES, -1, 1);
+        ModelJob job = ModelJob.shadow(ShadowSampling.HALVES, -1, 1);
         NoisyHistogram alone = Toy.COUNT.train(
                 TOY.numbers().select(run.members(job).stream().toArray()),
-                new JobTraining(job.seed(new Seed(7)), folder.resolve("unused"), "", Optional.empty()));
+                new JobTraining(job.seed(new Seed(7)), ModelStore.inMemory(), "unused", "", Optional.empty()));
         double[] expected = new double[Toy.RECORDS];
         ASK.evaluate(alone, TOY.numbers(), expected);
         StatisticMatrix.Row answers = run.answers(job, -1).get(0);
@@ -104,7 +104,7 @@ class ExperimentRunTest {
                         new SurfaceAttacks<>(
                                 "doubled", doubled, List.of(new NamedAttack<>("attack", Map.of(), attack)))));
         train(run);
-        List<StatisticMatrix.Row> answers = run.answers(Job.target(0), 0);
+        List<StatisticMatrix.Row> answers = run.answers(ModelJob.target(0), 0);
         for (int i = 0; i < Toy.RECORDS; i++) {
             assertThat(answers.get(1).get(i)).isEqualTo(2 * answers.get(0).get(i));
             assertThat(answers.get(0).get(i)).isNotZero();
@@ -144,7 +144,7 @@ class ExperimentRunTest {
     void aDesignOfOtherSizeIsRefused() {
         Experiment<Numbers, NoisyHistogram> cell = TOY.in(folder).cell();
         ShadowDesign other = new ShadowDesign(Toy.RECORDS + 1, new Seed(1));
-        assertThatThrownBy(() -> new ExperimentRun<>(cell, TOY.numbers(), "", other, TOY.settings(), folder))
+        assertThatThrownBy(() -> new ExperimentRun<>(cell, TOY.numbers(), "", other, TOY.settings(), ModelStore.in(folder)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("design must deal as many records as there are, 12. Provided number: 13");
     }
@@ -254,7 +254,7 @@ class ExperimentRunTest {
                 TOY.numbers().fingerprint(),
                 TOY.design(),
                 TOY.settings(),
-                folder);
+                ModelStore.in(folder));
         train(run);
         return new AttackExecution<>(run, view, view.attacks().get(0))
                 .attack(new StatisticStore(run).facing(0), TOY.design());

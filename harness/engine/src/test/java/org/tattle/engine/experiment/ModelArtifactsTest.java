@@ -39,10 +39,10 @@ class ModelArtifactsTest {
     @Test
     void whatAnotherJobWouldLeave_isRefused() throws IOException {
         ExperimentRun<?, ?> run = Toy.dependent(Adversary.Reuse.SHARED).in(folder);
-        new ThreadedExecutor(1, ProgressListener.silent()).run(List.of(run));
-        List<Job> targets = run.targets();
+        Toy.train(List.of(run), 1, ProgressListener.silent());
+        List<ModelJob> targets = run.targets();
         ModelArtifacts second = run.result(targets.get(1));
-        assertThatThrownBy(() -> run.keep(targets.get(0), second))
+        assertThatThrownBy(() -> run.importResult(targets.get(0), second))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("where only");
     }

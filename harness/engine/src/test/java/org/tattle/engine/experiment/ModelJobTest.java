@@ -9,13 +9,13 @@ import org.tattle.core.audit.ShadowSampling;
 import org.tattle.math.sampling.Seed;
 import static org.assertj.core.api.Assertions.assertThat;
 
-class JobTest {
+class ModelJobTest {
     @Test
     void filesAreNamedByRoleTargetAndIndex() {
-        assertThat(Job.target(3).file()).isEqualTo("target-003");
-        assertThat(Job.shadow(ShadowSampling.HALVES, -1, 17).file()).isEqualTo("shadow-017");
-        assertThat(Job.shadow(ShadowSampling.COINS, -1, 17).file()).isEqualTo("shadow-coins-017");
-        assertThat(Job.shadow(ShadowSampling.HALVES, 3, 1017).file()).isEqualTo("target-003-shadow-1017");
+        assertThat(ModelJob.target(3).file()).isEqualTo("target-003");
+        assertThat(ModelJob.shadow(ShadowSampling.HALVES, -1, 17).file()).isEqualTo("shadow-017");
+        assertThat(ModelJob.shadow(ShadowSampling.COINS, -1, 17).file()).isEqualTo("shadow-coins-017");
+        assertThat(ModelJob.shadow(ShadowSampling.HALVES, 3, 1017).file()).isEqualTo("target-003-shadow-1017");
     }
 
     @Test
@@ -23,7 +23,7 @@ class JobTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-            assertThat(Job.target(3).file()).isEqualTo("target-003");
+            assertThat(ModelJob.target(3).file()).isEqualTo("target-003");
         } finally {
             Locale.setDefault(before);
         }
@@ -34,10 +34,10 @@ class JobTest {
         Set<Seed> seeds = new HashSet<>();
         List<Integer> owners = List.of(-1, 0, 1);
         for (int i = 0; i < 10; i++) {
-            seeds.add(Job.target(i).seed(new Seed(7)));
+            seeds.add(ModelJob.target(i).seed(new Seed(7)));
             for (int owner : owners) {
-                seeds.add(Job.shadow(ShadowSampling.HALVES, owner, i).seed(new Seed(7)));
-                seeds.add(Job.shadow(ShadowSampling.COINS, owner, i).seed(new Seed(7)));
+                seeds.add(ModelJob.shadow(ShadowSampling.HALVES, owner, i).seed(new Seed(7)));
+                seeds.add(ModelJob.shadow(ShadowSampling.COINS, owner, i).seed(new Seed(7)));
             }
         }
         assertThat(seeds).hasSize(10 * (1 + 2 * owners.size()));

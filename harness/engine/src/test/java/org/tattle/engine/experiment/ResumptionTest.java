@@ -72,8 +72,7 @@ class ResumptionTest {
 
         Watched watched = new Watched(Toy.COUNT);
         Notices notices = new Notices();
-        ThreadedExecutor engine = new ThreadedExecutor(1, notices);
-        engine.run(List.of(TOY.trainedBy(watched).in(folder)));
+        RunTracker engine = Toy.train(List.of(TOY.trainedBy(watched).in(folder)), 1, notices);
 
         assertThat(watched.trainings)
                 .containsExactly(
@@ -127,7 +126,7 @@ class ResumptionTest {
         Toy.train(folder, 2, TOY);
         Watched watched = new Watched(Toy.COUNT);
         Notices notices = new Notices();
-        new ThreadedExecutor(2, notices).run(List.of(changed.trainedBy(watched).in(folder)));
+        Toy.train(List.of(changed.trainedBy(watched).in(folder)), 2, notices);
         assertThat(watched.trainings).as(part).hasSize(Toy.TARGETS + Toy.SHADOWS);
         assertThat(notices.lines).as("a stale file is not damaged").isEmpty();
     }

@@ -31,7 +31,7 @@ class ThreadedExecutorTest {
     Path folder;
 
     /** A trainer that fails on the members of one job. */
-    private static Trainer<Numbers, NoisyHistogram> poisonedBy(Job job) {
+    private static Trainer<Numbers, NoisyHistogram> poisonedBy(ModelJob job) {
         List<String> poison = TOY.ids(TOY.in(Path.of("")).members(job));
         return (data, training) -> {
             if (data.ids().equals(poison)) {
@@ -103,7 +103,7 @@ class ThreadedExecutorTest {
 
     @Test
     void aTrainingThatFails_isNamedAfterAllOthersAreFinished() {
-        Job job = Job.shadow(ShadowSampling.HALVES, -1, 2);
+        ModelJob job = ModelJob.shadow(ShadowSampling.HALVES, -1, 2);
         assertThatThrownBy(() -> Toy.train(folder, 1, TOY.trainedBy(poisonedBy(job)), TOY.named("other")))
                 .isInstanceOf(AuditFailure.class)
                 .hasMessage("training shared/shadow-002 failed (seed "
@@ -118,7 +118,7 @@ class ThreadedExecutorTest {
 
     @Test
     void aTargetThatFails_holdsBackTheShadowsOfItsOwnCellOnly() {
-        Toy poisoned = TOY.trainedBy(poisonedBy(Job.target(1)));
+        Toy poisoned = TOY.trainedBy(poisonedBy(ModelJob.target(1)));
         assertThatThrownBy(() -> Toy.train(folder, 1, poisoned, TOY.named("other")))
                 .isInstanceOf(AuditFailure.class)
                 .hasMessageContaining("shared/target-001");
@@ -206,11 +206,10 @@ class ThreadedExecutorTest {
     void aStatisticThatIsNoNumber_failsWhoUsesIt_andIsAskedAgain(double factor) {
         ExperimentRun<?, ?> run = TOY.asking(new NoisyHistogram.Ask(factor)).in(folder);
         for (int i = 0; i < 2; i++) {
-            ThreadedExecutor engine = new ThreadedExecutor(1, ProgressListener.silent());
-            engine.run(List.of(run));
+            RunTracker engine = Toy.train(List.of(run), 1, ProgressListener.silent());
             assertThat(engine.resumed()).isZero();
         }
-        StatisticMatrix.Row answers = run.answers(Job.target(0), 0).get(0);
+        StatisticMatrix.Row answers = run.answers(ModelJob.target(0), 0).get(0);
         assertThatThrownBy(() -> answers.get(0))
                 .isInstanceOf(StatisticFailure.class)
                 .hasMessageStartingWith("the statistic failed on shared/target-000: ")
@@ -223,8 +222,7 @@ class ThreadedExecutorTest {
         Toy other = TOY.named("other");
         for (int threads : new int[] {1, 3}) {
             List<Progress> heard = new ArrayList<>();
-            ThreadedExecutor engine = new ThreadedExecutor(threads, heard::add);
-            engine.run(List.of(TOY.in(folder), other.named("other-" + threads).in(folder)));
+            RunTracker engine = Toy.train(List.of(TOY.in(folder), other.named("other-" + threads).in(folder)), threads, heard::add);
             assertThat(heard).hasSize(2 * MODELS + 1);
             for (int i = 0; i < heard.size(); i++) {
                 assertThat(heard.get(i).done()).isEqualTo(i);
@@ -234,16 +232,16 @@ class ThreadedExecutorTest {
             assertThat(heard.get(2 * MODELS).complete()).isTrue();
             assertThat(heard.get(2 * MODELS).resumed()).isEqualTo(MODELS);
             assertThat(engine.resumed()).isEqualTo(MODELS);
-            engine.run(List.of(TOY.in(folder)));
-            assertThat(engine.resumed()).as("of the second run alone").isEqualTo(MODELS);
+            RunTracker second = Toy.train(folder, threads, TOY);
+            assertThat(second.resumed()).as("of the second run alone").isEqualTo(MODELS);
         }
     }
 
     @Test
     void progressCountsFailures() {
         List<Progress> heard = new ArrayList<>();
-        Toy poisoned = TOY.trainedBy(poisonedBy(Job.shadow(ShadowSampling.HALVES, -1, 0)));
-        assertThatThrownBy(() -> new ThreadedExecutor(1, heard::add).run(List.of(poisoned.in(folder))))
+        Toy poisoned = TOY.trainedBy(poisonedBy(ModelJob.shadow(ShadowSampling.HALVES, -1, 0)));
+        assertThatThrownBy(() -> Toy.train(List.of(poisoned.in(folder)), 1, heard::add))
                 .isInstanceOf(AuditFailure.class);
         assertThat(heard.get(heard.size() - 1)).isEqualTo(new Progress(MODELS, MODELS, 1, 0, "models"));
     }
@@ -255,14 +253,14 @@ class ThreadedExecutorTest {
                 throw new IllegalStateException("tired");
             }
         };
-        assertThatThrownBy(() -> new ThreadedExecutor(1, tired).run(List.of(TOY.in(folder))))
+        assertThatThrownBy(() -> Toy.train(List.of(TOY.in(folder)), 1, tired))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("tired");
     }
 
     @Test
     void noThreadIsTooFew() {
-        assertThatThrownBy(() -> new ThreadedExecutor(0, ProgressListener.silent()))
+        assertThatThrownBy(() -> new ThreadedExecutor(0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("threads must be at least 1. Provided value: 0");
     }

@@ -110,14 +110,26 @@ public record Toy(
                 List.of(view),
                 Optional.empty(),
                 List.of());
-        return new ExperimentRun<>(cell, numbers, numbers.fingerprint(), design(), settings, models);
+        return new ExperimentRun<>(cell, numbers, numbers.fingerprint(), design(), settings, ModelStore.in(models));
     }
 
     /** Trains all models of all audits. */
-    public static ThreadedExecutor train(Path models, int threads, Toy... toys) {
-        ThreadedExecutor engine = new ThreadedExecutor(threads, ProgressListener.silent());
-        engine.run(Arrays.stream(toys).map(toy -> toy.in(models)).toList());
-        return engine;
+    public static RunTracker train(Path models, int threads, Toy... toys) {
+        return train(
+                Arrays.stream(toys).map(toy -> toy.in(models)).toList(), threads, ProgressListener.silent());
+    }
+
+    /** Trains all models of some runs. */
+    public static RunTracker train(
+            List<? extends ExperimentRun<?, ?>> runs, int threads, ProgressListener listener) {
+        int models = runs.stream()
+                .mapToInt(run -> run.targets().size() + run.shadows().size())
+                .sum();
+        RunTracker tracker = new RunTracker(models, listener);
+        try (ThreadedExecutor executor = new ThreadedExecutor(threads)) {
+            ExperimentTraining.train(runs, executor, tracker);
+        }
+        return tracker;
     }
 
     /** The ids of a job's members, as a trainer sees them. */

@@ -93,11 +93,11 @@ class TranscriptAttacksTest {
                 Optional.of(new TranscriptAttacks<>(trainer, attacks)),
                 List.of());
         return new ExperimentRun<>(
-                cell, TOY.numbers(), TOY.numbers().fingerprint(), TOY.design(), TOY.settings(), folder);
+                cell, TOY.numbers(), TOY.numbers().fingerprint(), TOY.design(), TOY.settings(), ModelStore.in(folder));
     }
 
     private static Evaluation.Outcome evaluated(ExperimentRun<Numbers, NoisyHistogram> run) {
-        new ThreadedExecutor(2, ProgressListener.silent()).run(List.of(run));
+        Toy.train(List.of(run), 2, ProgressListener.silent());
         return new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new WorkerPool(1));
     }
 
@@ -164,8 +164,7 @@ class TranscriptAttacksTest {
         byte[] bytes = Files.readAllBytes(kept);
         bytes[bytes.length / 2] ^= 1;
         Files.write(kept, bytes);
-        ThreadedExecutor engine = new ThreadedExecutor(1, ProgressListener.silent());
-        engine.run(List.of(run));
+        RunTracker engine = Toy.train(List.of(run), 1, ProgressListener.silent());
         assertThat(engine.resumed()).isEqualTo(TOY.settings().targets() - 1);
         assertThat(new Evaluation(List.of(0.1), 0.95, 3)
                         .evaluate(run, new WorkerPool(1))

@@ -88,7 +88,7 @@ final class SuspectAudit {
         Optional<Canaries<D, R>> canaries =
                 suspect.worstCases().canaries(suspect.background(), claim.relation(), CANARIES);
         return canaries.map(planted -> new CanaryAudit(CANARIES, CANARY_TRAININGS, 1 - FALSE_ALARM)
-                .play(planted, suspect.trainer(), claim.delta(), new Seed(seed).child("canaries"), TrialRunner.here()));
+                .run(planted, suspect.trainer(), claim.delta(), new Seed(seed).child("canaries")));
     }
 
     private static double seconds(long start) {

@@ -1,4 +1,4 @@
-package org.tattle.engine.dataset;
+package org.tattle.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -13,14 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.cli.Bench;
-import org.tattle.cli.CommandRun;
-import org.tattle.cli.ToyRows;
 import org.tattle.core.plugin.Plugins;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Audits of rows, from file to report, by an algorithm that only tests have. */
-class TableKindTest {
+class RowsRunTest {
     private static final Plugins PLUGINS = ToyRows.plugins();
     private static final String RUN =
             "audit --defenses class-sums --attacks lira-online --targets 2 --shadows 8 --threads 1 --out DIR/";
@@ -30,15 +27,15 @@ class TableKindTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     /** Twelve rows; the last two equal each other, the second has no age. */
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder)
+        bench = new CliFixture(folder)
                 .with(
                         "rows.csv",
-                        Bench.lines(
+                        CliFixture.lines(
                                 "id,age,work,weight,ill",
                                 "a,17,Private,0.5,no",
                                 "b,N/A,Govt,0.25,yes",
@@ -52,7 +49,7 @@ class TableKindTest {
                                 "j,33,Private,0.3,yes",
                                 "k,70,Private,0.4,no",
                                 "l,70,Private,0.4,no"))
-                .with("docs.jsonl", Bench.jsonLines());
+                .with("docs.jsonl", CliFixture.jsonLines());
     }
 
     private CommandRun run(String command) {
@@ -174,7 +171,7 @@ class TableKindTest {
     /** LIBSVM's columns have no names: without a stated number it is what some row happens to have. */
     @Test
     void fit_onLibsvm_asksForTheNumberOfColumnsAndTheClasses() throws IOException {
-        bench.with("rows.svm", Bench.lines("+1 1:1 3:0.5", "-1 2:1", "+1 1:0.5", "-1 3:2"));
+        bench.with("rows.svm", CliFixture.lines("+1 1:1 3:0.5", "-1 2:1", "+1 1:0.5", "-1 3:2"));
         String fit = "fit --quiet --corpus DIR/rows.svm --format libsvm --defenses erm-output --out DIR/";
         assertThat(bench.run(fit + "no --set data.classes=-1,1").err())
                 .startsWith("error: data.columns: erm-output keeps its promise on public columns")

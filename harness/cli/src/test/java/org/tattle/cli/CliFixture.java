@@ -19,8 +19,8 @@ import org.tattle.core.plugin.Plugins;
  * A folder in which a stranger tries the command with the plug-ins that it ships with. {@code DIR} in a command line
  * stands for the folder, in what is printed too.
  */
-record Bench(Path folder) {
-    private static final Plugins SHIPPED = Plugins.load(Bench.class.getClassLoader());
+public record CliFixture(Path folder) {
+    private static final Plugins SHIPPED = Plugins.load(CliFixture.class.getClassLoader());
 
     /** Twelve documents of ten words; the n-th has words that every third has too. */
     static List<String> documents() {
@@ -32,22 +32,22 @@ record Bench(Path folder) {
     }
 
     /** Those documents as JSON lines with id and author; two documents an author. */
-    static String jsonLines() {
+    public static String jsonLines() {
         return lines(IntStream.range(0, 12)
                 .mapToObj(i -> "{\"id\": \"%d\", \"author\": \"a%d\", \"text\": \"%s\"}"
                         .formatted(i + 1, i / 2, documents().get(i)))
                 .toArray(String[]::new));
     }
 
-    static String lines(String... lines) {
+    public static String lines(String... lines) {
         return Arrays.stream(lines).map(line -> line + "\n").collect(Collectors.joining());
     }
 
-    Bench with(String file, String content) throws IOException {
+    public CliFixture with(String file, String content) throws IOException {
         return with(file, content.getBytes(StandardCharsets.UTF_8));
     }
 
-    Bench with(String file, byte[] content) throws IOException {
+    public CliFixture with(String file, byte[] content) throws IOException {
         Path path = folder.resolve(file);
         Files.createDirectories(path.getParent());
         Files.write(path, content);
@@ -55,12 +55,12 @@ record Bench(Path folder) {
     }
 
     /** The command line split at blanks; two quotes stand for an empty argument, a tilde for a blank in one. */
-    CommandRun run(String line) {
+    public CommandRun run(String line) {
         return run(SHIPPED, line);
     }
 
     /** The same with other plug-ins than those that ship. */
-    CommandRun run(Plugins plugins, String line) {
+    public CommandRun run(Plugins plugins, String line) {
         return shown(CommandRun.of(
                 () -> plugins,
                 Map.of(),
@@ -70,14 +70,14 @@ record Bench(Path folder) {
     }
 
     /** All that lies in the folder, by its path. */
-    List<String> files() throws IOException {
+    public List<String> files() throws IOException {
         try (Stream<Path> walk = Files.walk(folder)) {
             return walk.map(path -> folder.relativize(path).toString()).sorted().toList();
         }
     }
 
     /** The bytes of a file. */
-    byte[] bytes(String file) throws IOException {
+    public byte[] bytes(String file) throws IOException {
         return Files.readAllBytes(folder.resolve(file));
     }
 

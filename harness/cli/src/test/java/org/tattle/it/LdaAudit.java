@@ -27,12 +27,12 @@ import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ExperimentTraining;
+import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.NamedAttack;
-import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RunSettings;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.SurfaceAttacks;
-import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.Seed;
 
@@ -40,27 +40,27 @@ import org.tattle.math.sampling.Seed;
  * A whole audit of undefended LDA by the five attacks on topic models, from the corpus to the results, through the
  * engine on two threads.
  */
-final class Walk {
+final class LdaAudit {
     private static final Seed SEED = new Seed(7);
-    private static final Plugins PLUGINS = Plugins.load(Walk.class.getClassLoader());
+    private static final Plugins PLUGINS = Plugins.load(LdaAudit.class.getClassLoader());
 
     private final Evaluation.Outcome outcome;
 
-    private Walk(Evaluation.Outcome outcome) {
+    private LdaAudit(Evaluation.Outcome outcome) {
         this.outcome = outcome;
     }
 
     /** Audits LDA with scikit-learn's defaults and the given number of topics. */
-    static Walk of(Corpus corpus, int topics, int targets, int shadows, Path folder) {
+    static LdaAudit of(Corpus corpus, int topics, int targets, int shadows, Path folder) {
         ExperimentRun<Corpus, TopicModel> run = new ExperimentRun<>(
                 cell(corpus, topics),
                 corpus,
                 corpus.fingerprint(),
                 new ShadowDesign(corpus.size(), SEED.child("design")),
                 new RunSettings(targets, shadows, SEED, "walk", false),
-                folder);
-        new ThreadedExecutor(2, ProgressListener.silent()).run(List.of(run));
-        return new Walk(new Evaluation(List.of(0.001, 0.01, 0.1), 0.95, 12).evaluate(run, new WorkerPool(1)));
+                ModelStore.in(folder));
+        ExperimentTraining.train(run, 2);
+        return new LdaAudit(new Evaluation(List.of(0.001, 0.01, 0.1), 0.95, 12).evaluate(run, new WorkerPool(1)));
     }
 
     private static Experiment<Corpus, TopicModel> cell(Corpus corpus, int topics) {

@@ -1,4 +1,4 @@
-package org.tattle.engine.dataset;
+package org.tattle.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -14,15 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.cli.Bench;
-import org.tattle.cli.CommandRun;
-import org.tattle.cli.ToyNetworks;
 import org.tattle.core.plugin.Plugins;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 /** Networks from a file or drawn, through a training algorithm that learns from them, to results and report. */
-class NetworkKindTest {
+class NetworksRunTest {
     private static final Plugins PLUGINS = ToyNetworks.plugins();
     private static final String RUN =
             "audit --quiet --defenses mean-count --attacks lira-online --targets 2 --shadows 8"
@@ -35,15 +32,15 @@ class NetworkKindTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     /** Eight actors, one of them alone; two self loops. */
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder)
+        bench = new CliFixture(folder)
                 .with(
                         "mail.edges",
-                        Bench.lines(
+                        CliFixture.lines(
                                 "# from to count",
                                 "ann bob 3",
                                 "bob cy 2",
@@ -227,7 +224,7 @@ class NetworkKindTest {
     /** Whoever interacts with an actor has a say in whether it stays: with the list of actors the promise goes. */
     @Test
     void fit_ofActiveActors_refusesToPromise() throws IOException {
-        bench.with("listed.edges", Bench.lines("ann", "bob", "cy", "ann bob 3", "bob cy 2", "cy ann"));
+        bench.with("listed.edges", CliFixture.lines("ann", "bob", "cy", "ann bob 3", "bob cy 2", "cy ann"));
         String fit = "fit --quiet --defenses mean-count --out DIR/fit --corpus DIR/listed.edges";
         assertRefused(
                 fit + " --set data.least-interactions=2",
@@ -239,7 +236,7 @@ class NetworkKindTest {
     /** Three actors have three halves, fewer than an audit's targets; a fit has one model and no halves. */
     @Test
     void fit_showsFigures_andWritesNone() throws IOException {
-        bench.with("listed.edges", Bench.lines("ann", "bob", "cy", "ann bob 3", "bob cy 2", "cy ann"));
+        bench.with("listed.edges", CliFixture.lines("ann", "bob", "cy", "ann bob 3", "bob cy 2", "cy ann"));
         CommandRun fit = run("fit --quiet --defenses mean-count --out DIR/fit --corpus DIR/listed.edges");
         assertThat(fit.exit()).as(fit.err()).isZero();
         assertThat(fit.out())
@@ -292,12 +289,12 @@ class NetworkKindTest {
 
     @Test
     void aWrongFile_isToldInOneLine_andNothingIsWritten() throws IOException {
-        bench.with("mail.edges", Bench.lines("ann bob 2", "bob ann 0.5"));
+        bench.with("mail.edges", CliFixture.lines("ann bob 2", "bob ann 0.5"));
         assertRefused(
                 RUN + "run" + FILE,
                 "DIR/mail.edges:2: the count must be a whole number from 0 to 2147483647, not '0.5'; write `from to"
                         + " count`; counts are whole numbers");
-        bench.with("mail.edges", Bench.lines("ann ann 2", "bob"));
+        bench.with("mail.edges", CliFixture.lines("ann ann 2", "bob"));
         assertRefused(
                 RUN + "run" + FILE,
                 "DIR/mail.edges: no actor has an edge to another; give at least one; what actors do to themselves is"
@@ -348,7 +345,7 @@ class NetworkKindTest {
     /** Coherence needs no document held out, perplexity does. */
     @Test
     void topicsOfAllDocuments_areMeasuredByTheirCoherence() throws IOException {
-        bench.with("docs.jsonl", Bench.jsonLines());
+        bench.with("docs.jsonl", CliFixture.jsonLines());
         CommandRun run = run("audit --quiet --topics 2 --targets 2 --set attacks=[] --set members=all --out DIR/run"
                 + " --corpus DIR/docs.jsonl");
         assertThat(run.exit()).as(run.err()).isZero();

@@ -1,4 +1,4 @@
-package org.tattle.engine.fit;
+package org.tattle.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,8 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.cli.Bench;
-import org.tattle.cli.CommandRun;
 import org.tattle.cli.command.ExitCode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -24,15 +22,15 @@ class RecordedFitTest {
     @TempDir
     private Path folder;
 
-    private Bench bench;
+    private CliFixture bench;
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new Bench(folder)
-                .with("good.jsonl", Bench.jsonLines())
+        bench = new CliFixture(folder)
+                .with("good.jsonl", CliFixture.jsonLines())
                 .with("words.txt", WORDS)
-                .with("rows.svm", Bench.lines("1 1:1", "-1 2:1", "1 1:0.5", "-1 2:2"))
-                .with("mail.edges", Bench.lines("ann", "bob", "cy", "ann bob 3", "bob cy 2"));
+                .with("rows.svm", CliFixture.lines("1 1:1", "-1 2:1", "1 1:0.5", "-1 2:2"))
+                .with("mail.edges", CliFixture.lines("ann", "bob", "cy", "ann bob 3", "bob cy 2"));
     }
 
     private void fit(String options) {

@@ -10,21 +10,20 @@ import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
-import org.tattle.engine.run.ExperimentFactory;
+import org.tattle.engine.run.PreparedAudit;
 import org.tattle.math.sampling.Seed;
 import static org.assertj.core.api.Assertions.assertThat;
 
-class ExperimentFactoryTest {
-    private static final Plugins PLUGINS = Plugins.load(ExperimentFactoryTest.class.getClassLoader());
+class ControlTest {
+    private static final Plugins PLUGINS = Plugins.load(ControlTest.class.getClassLoader());
 
-    private static Experiment<Corpus, LeakyModel> control(String attacks) {
+    private static Experiment<?, LeakyModel> control(String attacks) {
         String text = "data: {synthetic: {documents: 20, vocabulary: 50}}\nattacks: " + attacks + "\n";
         Plan plan = new PlanReader(PLUGINS).read("plan.yaml", text, List.of());
-        Corpus corpus = CorpusKind.KIND.prepare(plan.data(), new Seed(1)).data();
-        return new ExperimentFactory<>(plan, PLUGINS, CorpusKind.KIND, corpus).leaky().orElseThrow();
+        return PreparedAudit.of(plan, PLUGINS).controls().get(0);
     }
 
-    private static List<String> names(Experiment<Corpus, LeakyModel> control) {
+    private static List<String> names(Experiment<?, LeakyModel> control) {
         return control.views().get(0).attacks().stream().map(NamedAttack::name).toList();
     }
 
@@ -37,7 +36,7 @@ class ExperimentFactoryTest {
     /** Its column is one that only the audited statistic has; the control must not be left out for that. */
     @Test
     void theLeakyModelIsAttackedThroughTheColumnThatAnAttackAsks() {
-        Experiment<Corpus, LeakyModel> control = control("[{lira-online: {statistic: max-posterior}}]");
+        Experiment<?, LeakyModel> control = control("[{lira-online: {statistic: max-posterior}}]");
         assertThat(names(control)).containsExactly("lira-online");
         assertThat(control.views().get(0).attacks().get(0).parameters()).containsEntry("statistic", "max-posterior");
     }

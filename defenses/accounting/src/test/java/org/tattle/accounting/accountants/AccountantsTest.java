@@ -1,4 +1,4 @@
-package org.tattle.cli;
+package org.tattle.accounting.accountants;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,7 +26,7 @@ import org.tattle.math.sampling.SplitMix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** The accountants that ship, together. */
-class MethodsTest {
+class AccountantsTest {
     private static final double INTERVAL = 1e-3;
     private static final double COARSE = 1e-2;
 
@@ -41,7 +41,7 @@ class MethodsTest {
             List.of("pld-lower", "optimal", "strong"));
 
     static Stream<String> names() {
-        return Methods.all(INTERVAL).stream().map(Accountant::name);
+        return Accountants.all(INTERVAL).stream().map(Accountant::name);
     }
 
     @Test
@@ -106,7 +106,7 @@ class MethodsTest {
             List<AccountingResult> lower = new ArrayList<>();
             List<AccountingResult> upper = new ArrayList<>();
             List<AccountingResult> exact = new ArrayList<>();
-            for (Accountant accountant : Methods.all(INTERVAL)) {
+            for (Accountant accountant : Accountants.all(INTERVAL)) {
                 try {
                     AccountingResult found = accountant.epsilon(Composition.of(event), 1e-5);
                     (switch (found.kind()) {
@@ -167,7 +167,7 @@ class MethodsTest {
     private static void requireOrder(
             Function<Accountant, AccountingResult> question, ToDoubleFunction<AccountingResult> number) {
         Map<String, Double> found = new LinkedHashMap<>();
-        for (Accountant accountant : Methods.all(COARSE)) {
+        for (Accountant accountant : Accountants.all(COARSE)) {
             try {
                 AccountingResult answer = question.apply(accountant);
                 if (answer.kind() != BoundKind.APPROXIMATION) {
@@ -202,7 +202,7 @@ class MethodsTest {
     }
 
     private static Accountant accountant(String name) {
-        return Methods.all(INTERVAL).stream()
+        return Accountants.all(INTERVAL).stream()
                 .filter(one -> one.name().equals(name))
                 .findFirst()
                 .orElseThrow();
