@@ -20,6 +20,7 @@ import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.Heap;
 import org.tattle.engine.estimate.RunEstimate;
 import org.tattle.engine.estimate.RunEstimator;
+import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExternalScores;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.ProgressListener;
@@ -85,14 +86,15 @@ public final class Audit<D extends Dataset<D>> {
 
     /** A trainer that a program hands over, and what it says of its releases. */
     private record OwnTrainer<D, R>(String name, Trainer<D, R> trainer, Optional<ReleaseType<D, R>> type) {
-        TrainerSpec<D, R> spec(D data, Plugins plugins) {
+        /** @param inMemory whether releases never leave this process */
+        TrainerSpec<D, R> spec(D data, Plugins plugins, boolean inMemory) {
             ReleaseType<D, R> known = type.orElseGet(() -> ReleaseType.of(trainer, data));
             return new TrainerSpec<>(
                     name,
                     OwnParameters.of(trainer),
                     trainer,
                     known.type(),
-                    known.codec(plugins),
+                    known.codec(plugins, inMemory),
                     known.statistic(),
                     known.worstCases());
         }
@@ -304,8 +306,10 @@ public final class Audit<D extends Dataset<D>> {
             throw new InputException("audit", "nothing is audited", "name a defense or give a trainer");
         }
         Plan plan = plan(named, all, known);
-        List<TrainerSpec<D, ?>> specs =
-                trainers.stream().<TrainerSpec<D, ?>>map(own -> own.spec(data, known)).toList();
+        boolean inMemory = workDirectory.isEmpty() && executor.isEmpty();
+        List<TrainerSpec<D, ?>> specs = trainers.stream()
+                .<TrainerSpec<D, ?>>map(own -> own.spec(data, known, inMemory))
+                .toList();
         return PreparedAudit.of(
                 PreparedAudit.Source.of(plan, known, data, !defenses.isEmpty() || specs.isEmpty(), specs));
     }
@@ -352,6 +356,19 @@ public final class Audit<D extends Dataset<D>> {
         return run(prepare());
     }
 
+    /**
+     * Trains the models of the first experiment and returns the ROC curves of its attacks, one a target; nothing is
+     * written.
+     */
+    public List<Evaluation.AttackCurves> curves() {
+        return runner().curves(prepare(), ModelStore.inMemory());
+    }
+
+    private AuditRunner runner() {
+        return new AuditRunner(
+                executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, listener);
+    }
+
     /** Evaluates scores. */
     public AuditResult evaluate(ExternalScoreAudit scores) {
         Clock clock = new Clock();
@@ -364,8 +381,7 @@ public final class Audit<D extends Dataset<D>> {
     /** Runs an audit that was prepared. */
     public AuditResult run(PreparedAudit<?> prepared) {
         Clock clock = new Clock();
-        AuditRunner runner =
-                new AuditRunner(executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, listener);
+        AuditRunner runner = runner();
         String file = prepared.plan().data().file().orElse("");
         return inFolder(
                 prepared.identity(),

@@ -1,10 +1,15 @@
 package org.tattle.engine;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.io.Serializable;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
@@ -89,9 +94,13 @@ public record ReleaseType<D, R>(
         return (Class<R>) trainer.train(data, TrainingContext.seeded(1)).getClass();
     }
 
-    /** How the releases are kept. */
+    /**
+     * How the releases are kept.
+     *
+     * @param inMemory whether they never leave this process
+     */
     @SuppressWarnings("unchecked") // codecs are found by the class that they are for
-    Codec<R> codec(Plugins plugins) {
+    Codec<R> codec(Plugins plugins, boolean inMemory) {
         return codec.or(() -> Optional.ofNullable((Codec<R>) KNOWN.get(type)))
                 .or(() -> plugins.defenses().all().stream()
                         .filter(defense -> defense.release() == type)
@@ -100,6 +109,7 @@ public record ReleaseType<D, R>(
                 .or(() -> Serializable.class.isAssignableFrom(type)
                         ? Optional.of((Codec<R>) serialized(type))
                         : Optional.empty())
+                .or(() -> inMemory ? Optional.of(new InProcessCodec<>()) : Optional.empty())
                 .orElseThrow(() -> new InputException(
                         type.getName(),
                         "it is not known how such releases are kept",
@@ -109,5 +119,23 @@ public record ReleaseType<D, R>(
     @SuppressWarnings("unchecked") // the type is checked
     private static <S extends Serializable> Codec<S> serialized(Class<?> type) {
         return Codec.serialized((Class<S>) type);
+    }
+
+    /** Keeps releases as they are, for an audit that never leaves this process; their bytes are numbers of objects. */
+    private static final class InProcessCodec<R> implements Codec<R> {
+        private final Map<Long, R> releases = new ConcurrentHashMap<>();
+        private final AtomicLong next = new AtomicLong();
+
+        @Override
+        public void write(R release, DataOutput out) throws IOException {
+            long number = next.getAndIncrement();
+            releases.put(number, release);
+            out.writeLong(number);
+        }
+
+        @Override
+        public R read(DataInput in) throws IOException {
+            return releases.get(in.readLong());
+        }
     }
 }

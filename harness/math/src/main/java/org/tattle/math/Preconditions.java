@@ -61,9 +61,13 @@ public final class Preconditions {
     /** Requires a number in [least, most], and returns it. */
     public static double between(String name, double value, double least, double most) {
         if (!(value >= least && value <= most)) {
-            throw refusal(name, "in [" + least + ", " + most + "]", value);
+            throw refusal(name, "in [" + text(least) + ", " + text(most) + "]", value);
         }
         return value;
+    }
+
+    private static String text(double bound) {
+        return bound == (long) bound ? Long.toString((long) bound) : Double.toString(bound);
     }
 
     /** Requires a whole number of at least {@code least}, and returns it. */

@@ -17,7 +17,7 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
 import org.tattle.engine.evaluate.EpsilonBounds;
-import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.TestableGuarantees;
 
 /**
@@ -32,8 +32,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
 
     private final Object begun = ForgottenAssertions.begin();
     private double falseAlarmRate = FALSE_ALARM_RATE;
-    private List<NamedAttack<D, R>> suitable;
-    private List<Membership.Found> membership;
+    private List<String> suitable;
+    private List<Evaluation.AttackCurves> membership;
 
     PrivacyAssert(PrivacyAudit<D, R> audit) {
         super(audit, PrivacyAssert.class);
@@ -97,13 +97,13 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                 suitable = actual.suitable();
             }
             requireMeasurable(fpr, alpha, suitable.size());
-            List<Membership.Found> found = membership();
+            List<Evaluation.AttackCurves> found = membership();
             List<double[]> rates =
-                    found.stream().map(attack -> attack.rates(fpr)).toList();
+                    found.stream().map(attack -> rates(attack, fpr)).toList();
             double pValue = BettingMeanTest.pValue(rates, limit);
             if (pValue <= alpha) {
-                Membership.Found worst = Collections.min(
-                        found, Comparator.comparingDouble(attack -> BettingMeanTest.pValue(attack.rates(fpr), limit)));
+                Evaluation.AttackCurves worst = Collections.min(
+                        found, Comparator.comparingDouble(attack -> BettingMeanTest.pValue(rates(attack, fpr), limit)));
                 failWithMessage("%s", says(worst, fpr, pValue, alpha));
             }
         }
@@ -126,9 +126,16 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             }
         }
 
-        private String says(Membership.Found worst, double fpr, double pValue, double alpha) {
+        /** Each target's true-positive rate at a false-positive rate. */
+        private static double[] rates(Evaluation.AttackCurves attack, double fpr) {
+            return attack.curves().stream()
+                    .mapToDouble(curve -> curve.truePositiveRate(curve.indexAtFpr(fpr)))
+                    .toArray();
+        }
+
+        private String says(Evaluation.AttackCurves worst, double fpr, double pValue, double alpha) {
             Preset preset = actual.preset();
-            double[] rates = worst.rates(fpr);
+            double[] rates = rates(worst, fpr);
             int attacks = membership().size();
             return String.format(
                     Locale.ROOT,
@@ -161,7 +168,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /** Audited once, whatever is asserted of it. */
-    private List<Membership.Found> membership() {
+    private List<Evaluation.AttackCurves> membership() {
         if (membership == null) {
             membership = actual.found(suitable);
         }
@@ -209,7 +216,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         }
         List<DistinguishingGame<D, R>> known = actual.games(guarantee.relation());
         if (known.isEmpty()) {
-            failWithMessage("inconclusive: no %s are known; give them with .playing(worstCases)", neighbours);
+            failWithMessage("inconclusive: no %s are known; give them with .withWorstCases(worstCases)", neighbours);
         }
         if (actual.promises().playable(known).isEmpty()) {
             failWithMessage(

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AssertProvider;
-import org.tattle.attacks.counts.CountInversionPlugin;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
@@ -24,9 +23,11 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
 import org.tattle.engine.certify.TrialRunner;
-import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.TestableGuarantees;
-import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.engine.Audit;
+import org.tattle.engine.ReleaseType;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.math.sampling.Seed;
 
@@ -53,16 +54,18 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         Preset preset)
         implements AssertProvider<PrivacyAssert<D, R>> {
     /** What is proved takes no sweeps; of what is not, a thirtieth of the default will do for a test of seconds. */
-    private static final CountInversionPlugin.Parameters QUICK = new CountInversionPlugin.Parameters(1, 1, 100);
+    private static final Map<String, Integer> QUICK = Map.of("chains", 1, "sweeps", 100);
+
+    private static final String COUNT_INVERSION = "count-inversion";
 
     /** Begins an audit of a trainer. */
-    public static <D extends Dataset<D>, R> Unfed<D, R> audit(Trainer<D, R> trainer) {
-        return new Unfed<>(trainer);
+    public static <D extends Dataset<D>, R> AuditBuilder<D, R> audit(Trainer<D, R> trainer) {
+        return new AuditBuilder<>(trainer);
     }
 
     /** An audit that lacks its records. */
     @CheckReturnValue
-    public record Unfed<D extends Dataset<D>, R>(Trainer<D, R> trainer) {
+    public record AuditBuilder<D extends Dataset<D>, R>(Trainer<D, R> trainer) {
         /** The audit on these records, by the fast preset. */
         public PrivacyAudit<D, R> on(D data) {
             return new PrivacyAudit<>(trainer, data, Optional.empty(), Optional.empty(), List.of(), Preset.fast());
@@ -70,12 +73,12 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     }
 
     /** The same, asking this statistic; its first column rises for members. */
-    public PrivacyAudit<D, R> asking(QueryStatistic<D, R> asked) {
+    public PrivacyAudit<D, R> withStatistic(QueryStatistic<D, R> asked) {
         return new PrivacyAudit<>(trainer, data, Optional.of(asked), worstCases, attacks, preset);
     }
 
     /** The same, on these neighbours. */
-    public PrivacyAudit<D, R> playing(WorstCaseGenerator<D, R> played) {
+    public PrivacyAudit<D, R> withWorstCases(WorstCaseGenerator<D, R> played) {
         return new PrivacyAudit<>(trainer, data, statistic, Optional.of(played), attacks, preset);
     }
 
@@ -154,28 +157,39 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return curves;
     }
 
-    /** The attacks that can work on what the trainer releases, by name. */
-    List<NamedAttack<D, R>> suitable() {
+    /** The names of the attacks that can work on what the trainer releases. */
+    List<String> suitable() {
         Class<R> release = releaseType();
         Plugins plugins = plugins();
         Optional<QueryStatistic<D, R>> asked = statistic.or(() -> plugins.statistic(dataType(), release));
-        List<NamedAttack<D, R>> suitable = new ArrayList<>();
-        for (AttackPlugin<?> plugin : asked(plugins)) {
-            attack(plugin, plugins, release, asked)
-                    .filter(attack -> attack.fewestShadows() <= preset.shadows())
-                    .ifPresent(attack -> suitable.add(new NamedAttack<>(plugin.name(), Map.of(), attack)));
-        }
+        List<String> suitable = asked(plugins).stream()
+                .filter(plugin -> isSuitable(plugin, plugins, release, asked))
+                .<String>map(AttackPlugin::name)
+                .toList();
         if (suitable.isEmpty()) {
-            throw unknown("statistic", ".asking(statistic)");
+            throw unknown("statistic", ".withStatistic(statistic)");
         }
         return suitable;
     }
 
     /** What they find. */
-    List<Membership.Found> found(List<NamedAttack<D, R>> suitable) {
-        try (WorkerPool workers = new WorkerPool(preset.threads())) {
-            return new Membership<>(this, suitable, workers).found();
-        }
+    List<Evaluation.AttackCurves> found(List<String> suitable) {
+        List<Object> named = new ArrayList<>(suitable);
+        named.replaceAll(name -> name.equals(COUNT_INVERSION) ? Map.of(COUNT_INVERSION, QUICK) : name);
+        return engine().set("attacks", named).curves();
+    }
+
+    /** The audit that all is measured by. */
+    private Audit<D> engine() {
+        ReleaseType<D, R> type = ReleaseType.of(releaseType());
+        return Audit.of(data)
+                .trainer("trainer", trainer, statistic.map(type::withStatistic).orElse(type))
+                .plugins(plugins())
+                .set("utility", List.of())
+                .targets(preset.targets())
+                .shadows(preset.shadows())
+                .seed(preset.seed())
+                .threads(preset.threads());
     }
 
     private List<? extends AttackPlugin<?>> asked(Plugins plugins) {
@@ -187,12 +201,12 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     }
 
     @SuppressWarnings("unchecked") // the parameters are bound to the plug-in's record
-    private <P extends Record> Optional<MembershipAttack<D, R>> attack(
+    private <P extends Record> boolean isSuitable(
             AttackPlugin<P> plugin, Plugins plugins, Class<R> release, Optional<QueryStatistic<D, R>> asked) {
-        Record parameters = plugin instanceof CountInversionPlugin
-                ? QUICK
-                : PluginSpec.byDefault(plugin, plugins).parameters();
-        return plugin.attack((P) parameters, dataType(), release, asked);
+        P parameters = (P) PluginSpec.byDefault(plugin, plugins).parameters();
+        return plugin.attack(parameters, dataType(), release, asked)
+                .filter(attack -> attack.fewestShadows() <= preset.shadows())
+                .isPresent();
     }
 
     /** What the runs of {@link #evidence} are, for a false-alarm rate. */
@@ -211,18 +225,11 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         if (games.isEmpty()) {
             return Optional.empty();
         }
-        try (WorkerPool workers = new WorkerPool(preset.threads())) {
-            TrialRunner.Trials trials =
-                    DistinguishingAudit.trials(games, trainer, seed().child("distinguishing"));
-            return Optional.of(distinguishing(falseAlarmRate).run(games, claim.delta(), (series, count) -> {
-                List<double[][]> all = new ArrayList<>();
-                for (String name : series) {
-                    double[][] numbers = new double[count][];
-                    workers.each(count, run -> numbers[run] = trials.run(name, run));
-                    all.add(numbers);
-                }
-                return all;
-            }));
+        Seed own = seed().child("distinguishing");
+        TrialRunner.Trials trials = DistinguishingAudit.trials(games, trainer, own);
+        try (ThreadedExecutor executor = new ThreadedExecutor(preset.threads())) {
+            return Optional.of(distinguishing(falseAlarmRate)
+                    .run(games, claim.delta(), TrialRunner.on(executor, "distinguishing", own, trials)));
         }
     }
 
@@ -234,7 +241,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     private WorstCaseGenerator<D, R> worstCasesPlayed() {
         return worstCases
                 .or(() -> plugins().worstCases(dataType(), releaseType()))
-                .orElseThrow(() -> unknown("neighbours", ".playing(worstCases)"));
+                .orElseThrow(() -> unknown("neighbours", ".withWorstCases(worstCases)"));
     }
 
     private IllegalStateException unknown(String what, String mend) {

@@ -41,7 +41,7 @@ class ForgottenAssertionsTest {
     private static PrivacyAssert<Numbers, NoisyHistogram> begun() {
         return assertThat(audit(new NoisyHistogram.Count(200, 0, 1))
                 .on(Numbers.upTo(200))
-                .asking(new NoisyHistogram.Ask(1))
+                .withStatistic(new NoisyHistogram.Ask(1))
                 .by("lira-online"));
     }
 

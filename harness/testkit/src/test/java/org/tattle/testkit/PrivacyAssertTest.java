@@ -247,8 +247,8 @@ class PrivacyAssertTest {
     void aUsersOwnReleaseIsAudited() {
         var exact = audit(new NoisyHistogram.Count(200, 1, 0.1))
                 .on(NUMBERS)
-                .asking(new NoisyHistogram.Ask(1))
-                .playing(new NumberCases());
+                .withStatistic(new NoisyHistogram.Ask(1))
+                .withWorstCases(new NumberCases());
         assertThat(isRefuted(() -> assertThat(exact)
                         .withFalseAlarmRate(0.01)
                         .hasTprBelow(0.5)
@@ -258,8 +258,8 @@ class PrivacyAssertTest {
                 .isTrue();
         var noisy = audit(new NoisyHistogram.Count(200, 1, 10))
                 .on(NUMBERS)
-                .asking(new NoisyHistogram.Ask(1))
-                .playing(new NumberCases());
+                .withStatistic(new NoisyHistogram.Ask(1))
+                .withWorstCases(new NumberCases());
         assertThat(noisy).withFalseAlarmRate(0.01).hasTprBelow(0.5).atFpr(0.01);
         assertThat(noisy).withFalseAlarmRate(0.01).doesNotRefute(guarantee(2, Unit.ROW));
     }
@@ -269,10 +269,10 @@ class PrivacyAssertTest {
         var unknown = audit(new NoisyHistogram.Count(200, 1, 1)).on(NUMBERS);
         assertThatIllegalStateException()
                 .isThrownBy(unknown::membership)
-                .withMessage("no statistic known for Numbers and NoisyHistogram; give it with .asking(statistic)");
+                .withMessage("no statistic known for Numbers and NoisyHistogram; give it with .withStatistic(statistic)");
         assertThatIllegalStateException()
                 .isThrownBy(() -> unknown.evidence(guarantee(1, Unit.ROW), 0.01).isPresent())
-                .withMessage("no neighbours known for Numbers and NoisyHistogram; give it with .playing(worstCases)");
+                .withMessage("no neighbours known for Numbers and NoisyHistogram; give it with .withWorstCases(worstCases)");
     }
 
     /** Targets and shadows with one noise would look as if nothing were hidden, or as if nothing were to be found. */
@@ -285,7 +285,7 @@ class PrivacyAssertTest {
         };
         assertThat(audit(recording)
                         .on(NUMBERS)
-                        .asking(new NoisyHistogram.Ask(1))
+                        .withStatistic(new NoisyHistogram.Ask(1))
                         .membership()
                         .get("lira-online"))
                 .hasSize(16);
@@ -308,7 +308,7 @@ class PrivacyAssertTest {
     }
 
     private static PrivacyAudit<Numbers, NoisyHistogram> auditOf(LongFunction<List<PrivacyGuarantee>> promises) {
-        return audit(promising(promises)).on(NUMBERS).playing(new NumberCases());
+        return audit(promising(promises)).on(NUMBERS).withWorstCases(new NumberCases());
     }
 
     /** Here 200 and 199 are played; an audit that asked for 200 and 201 would test another claim. */
@@ -438,7 +438,7 @@ class PrivacyAssertTest {
                     }
                     return List.of(guarantee(1, Unit.ROW));
                 })
-                .playing(new SmallAndLarge());
+                .withWorstCases(new SmallAndLarge());
         assertThat(audit).doesNotRefuteItsClaims();
         assertThat(audit.evidence(guarantee(1, Unit.ROW), 0.01))
                 .hasValueSatisfying(evidence -> assertThat(evidence.trainings()).isEqualTo(2 * (75 + 300)));
@@ -464,7 +464,7 @@ class PrivacyAssertTest {
         int groups = 250;
         double[] rates = audit(new NoisyHistogram.Count(200, 1, 1))
                 .on(NUMBERS)
-                .asking(new NoisyHistogram.Ask(1))
+                .withStatistic(new NoisyHistogram.Ask(1))
                 .targets(group * groups)
                 .by("lira-online")
                 .membership()

@@ -126,7 +126,7 @@ class ChoicesTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RandomisedResponse(new Sensitivity(1, Norm.HAMMING, Adjacency.ADD_REMOVE), 1, 2))
                 .withMessage(
-                        "relation of randomised response must be REPLACE or WITHIN_L1. Provided value: ADD_REMOVE");
+                        "adjacency of randomized response must be REPLACE or WITHIN_L1. Provided value: ADD_REMOVE");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RandomisedResponse(new Sensitivity(1, Norm.L1, REPLACE), 1, 2))
                 .withMessage("norm of the sensitivity must be [HAMMING]. Provided value: L1");

@@ -231,7 +231,7 @@ class ClippingTest {
         Adjacency within = Adjacency.WITHIN_L1;
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> clipping.sensitivity(within))
-                .withMessage("relation must be add or remove, or replace. Provided value: WITHIN_L1");
+                .withMessage("adjacency must be add or remove, or replace. Provided value: WITHIN_L1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> clipping.sensitivity(REPLACE).dividedBy(0))
                 .withMessage("publicRecords must be >= 1. Provided value: 0");

@@ -196,7 +196,7 @@ class MechanismsTest {
                 .withMessage("decay must be in [2^-26, 2^20]. Provided value: 1.0E-12");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GaussianMechanism.analytic(sensitivity(1, Norm.L2), 1, 1))
-                .withMessage("delta must be in (0, 1). Provided value: 1.0");
+                .withMessage("delta must be > 0 and < 1. Provided value: 1.0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> LaplaceMechanism.of(sensitivity(1, Norm.L1), Double.NaN))
                 .withMessage("epsilon must be > 0 and finite. Provided value: NaN");
@@ -230,7 +230,7 @@ class MechanismsTest {
                 .withMessage("sensitivity must be > 0 and finite. Provided value: 0.0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GaussianMechanism.analytic(one, 1, 0))
-                .withMessage("delta must be in (0, 1). Provided value: 0.0");
+                .withMessage("delta must be > 0 and < 1. Provided value: 0.0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> seeded().laplace(Double.NaN, 1))
                 .withMessage("value must be finite. Provided value: NaN");
@@ -266,7 +266,7 @@ class MechanismsTest {
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GaussianMechanism.classicalAsPublished(two, 2, 1))
-                .withMessage("delta must be in (0, 1). Provided value: 1.0");
+                .withMessage("delta must be > 0 and < 1. Provided value: 1.0");
     }
 
     /** Rounding may at most double the noise: 2^23 coordinates of a grid of 2^-24 do, one more is refused. */

@@ -192,7 +192,7 @@ class RocCurveTest {
     void ratesOutsideZeroToOne_areRefused() {
         RocCurve curve = RocCurve.of(Simulated.scores(Simulated.set(0), 1, 2));
         assertThatThrownBy(() -> curve.point(1.5))
-                .hasMessage("fpr must be a fraction, >= 0 and <= 1. Provided value: 1.5");
+                .hasMessage("fpr must be >= 0 and <= 1. Provided value: 1.5");
         assertThatThrownBy(() -> RocCurve.support(10, Double.NaN)).hasMessageContaining("NaN");
     }
 

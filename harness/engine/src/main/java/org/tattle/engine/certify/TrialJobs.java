@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.engine.experiment.Job;
+import org.tattle.engine.experiment.JobFailure;
 import org.tattle.engine.experiment.JobRunner;
 import org.tattle.engine.experiment.JobTask;
 import org.tattle.engine.experiment.ModelArtifacts;
@@ -101,7 +102,7 @@ record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunn
         try {
             return trials.run(block.series(), run);
         } catch (RuntimeException e) {
-            throw new IllegalStateException("run " + run + ": " + e, e);
+            throw new JobFailure("run " + run + ": " + e, e);
         }
     }
 

@@ -2,6 +2,12 @@ package org.tattle.engine.certify;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.RunTracker;
+import org.tattle.engine.experiment.TrainingExecutor;
+import org.tattle.math.sampling.Seed;
 
 /** Runs many trainings of one kind and hands over what is kept of each. */
 @FunctionalInterface
@@ -19,6 +25,18 @@ public interface TrialRunner {
 
     /** The numbers of runs 0 to {@code count} − 1 of each series, in their order. */
     List<double[][]> each(List<String> series, int count);
+
+    /**
+     * Trains as jobs of an executor; what they give is kept in memory, for this runner alone.
+     *
+     * @param name for messages
+     */
+    static TrialRunner on(TrainingExecutor executor, String name, Seed seed, Trials trials) {
+        String key = new Fingerprint().add(name).hex();
+        return (series, count) -> new TrialJobs(name, key, seed, ModelStore.inMemory(), trials)
+                .on(executor, new RunTracker(series.size() * count, ProgressListener.silent()), 0)
+                .each(series, count);
+    }
 
     /** Trains on the calling thread, and keeps nothing for later. */
     static TrialRunner inProcess(Trials trials) {

@@ -164,6 +164,39 @@ public record Evaluation(
         return new Areas(areas, failures(all));
     }
 
+    /**
+     * The curves of every attack on a finished experiment, one a target, by surface and attack.
+     *
+     * @throws IllegalStateException where an attack fails
+     */
+    public <D extends Dataset<D>, R> List<AttackCurves> curves(ExperimentRun<D, R> run, WorkerPool workers) {
+        List<Tried<D, R, ?>> all = attacks(run);
+        StatisticStore answers = new StatisticStore(run);
+        workers.each(run.settings().targets(), t -> {
+            StatisticStore.Facing facing = answers.facing(t);
+            all.forEach(tried -> tried.attack(facing, run.design()));
+        });
+        failures(all).stream().findFirst().ifPresent(failed -> {
+            throw new IllegalStateException(failed.failure().attack() + " failed: " + failed.cause(), failed.cause());
+        });
+        return all.stream()
+                .map(tried -> new AttackCurves(
+                        tried.trial.named().name(),
+                        tried.trial.view().surface(),
+                        IntStream.range(0, tried.scores.length)
+                                .mapToObj(t -> RocCurve.of(new TargetScores(
+                                        tried.scores[t].values(), run.design().target(t))))
+                                .toList()))
+                .toList();
+    }
+
+    /**
+     * The curves of one attack.
+     *
+     * @param curves one a target
+     */
+    public record AttackCurves(String attack, String surface, List<RocCurve> curves) {}
+
     /** Tries every attack of a finished cell; the results do not depend on the workers. */
     public <D extends Dataset<D>, R> Outcome evaluate(ExperimentRun<D, R> run, WorkerPool workers) {
         ShadowDesign other =

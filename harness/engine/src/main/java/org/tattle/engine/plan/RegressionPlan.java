@@ -19,7 +19,7 @@ public record RegressionPlan(
     public RegressionPlan {
         Preconditions.between("rows", rows, 1, Integer.MAX_VALUE);
         Preconditions.between("columns", columns, 1, 100_000);
-        Preconditions.between("alpha", alpha, Double.MIN_VALUE, Double.MAX_VALUE);
+        Preconditions.positive("alpha", alpha);
         Preconditions.between("scale", scale, 0, 1e6);
     }
 }

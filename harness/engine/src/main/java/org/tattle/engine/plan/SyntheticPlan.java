@@ -35,7 +35,7 @@ public record SyntheticPlan(
         Preconditions.between("vocabulary", vocabulary, 2, 216_000);
         Preconditions.between("topics", topics, 1, 1000);
         Preconditions.between("meanLength", meanLength, 1, 1e6);
-        Preconditions.between("alpha", alpha, Double.MIN_VALUE, Double.MAX_VALUE);
+        Preconditions.positive("alpha", alpha);
         Preconditions.between("zipf", zipf, 0, 10);
         Preconditions.between("rareShare", rareShare, 0, 1);
         Preconditions.between("concentration", concentration, 0.1, 1e9);

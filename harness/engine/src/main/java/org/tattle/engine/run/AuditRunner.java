@@ -21,6 +21,7 @@ import org.tattle.core.result.TopicColumn;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.NormalityStudy;
 import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.FailedAttack;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.ProgressListener;
@@ -67,6 +68,28 @@ public record AuditRunner(
         List<FailedAttack> failures = new ArrayList<>();
         RunResult result = evaluate(audit, jobs, certificates, failures);
         return new Outcome(result, audit.models() - tracker.resumed(), tracker.resumed(), failures);
+    }
+
+    /**
+     * Trains the models of the first experiment and returns the curves of its attacks, one a target; nothing that
+     * certifies is run.
+     */
+    public <D extends Dataset<D>> List<Evaluation.AttackCurves> curves(PreparedAudit<D> audit, ModelStore models) {
+        ExperimentRun<D, ?> run = audit.jobs(models, keepReleases).experiments().get(0);
+        RunTracker tracker =
+                new RunTracker(run.targets().size() + run.shadows().size(), listener);
+        try (TrainingExecutor executor =
+                executors.start(supply -> audit.remoteSpec(keepReleases, supply), listener)) {
+            ExperimentTraining.train(List.of(run), executor, tracker);
+        }
+        Plan plan = audit.plan();
+        try (WorkerPool workers = new WorkerPool(threads)) {
+            return new Evaluation(
+                            plan.report().fpr(),
+                            plan.report().confidence(),
+                            plan.report().exposed())
+                    .curves(run, workers);
+        }
     }
 
     private <D extends Dataset<D>> RunResult evaluate(

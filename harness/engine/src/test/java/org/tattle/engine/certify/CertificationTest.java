@@ -345,7 +345,7 @@ class CertificationTest {
                 List.of());
         assertThatThrownBy(() -> run(new Certification<>(cell, new OneMore(), Numbers.upTo(30), ROW, BOTH, SEED), 1))
                 .isInstanceOf(AuditFailure.class)
-                .hasMessage("run 0 of certify-distinguishing-row-add-remove/game-0-pilot-with failed:"
-                        + " java.lang.IllegalStateException: no");
+                .hasMessageMatching("training cell/certify-distinguishing-row-add-remove/game-0-pilot-with-0000 failed"
+                        + " \\(seed -?\\d+\\): run 0: java.lang.IllegalStateException: no");
     }
 }

@@ -139,7 +139,7 @@ class MultiTargetRocTest {
         assertThatThrownBy(() -> new MultiTargetRoc(curves(1, 5), 95, ShadowHalves.NONE))
                 .hasMessage("confidence must be > 0 and < 1. Provided value: 95.0");
         assertThatThrownBy(() -> new MultiTargetRoc(curves(2, 5), 0.95, ShadowHalves.NONE).operatingPoints(10))
-                .hasMessageContaining("fpr must be a fraction");
+                .hasMessageContaining("fpr must be >= 0 and <= 1");
     }
 
     private static MultiTargetRoc roc(List<TargetScores> scores) {

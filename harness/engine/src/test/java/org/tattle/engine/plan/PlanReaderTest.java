@@ -259,7 +259,7 @@ class PlanReaderTest {
                 "data: {file: ' '}               | 1:14: file must not be blank. Provided value: ' '; mend `file` (the"
                         + " corpus; a relative path starts at the working directory)",
                 "data: {file: a, preprocess: papr} | 1:29: `preprocess` cannot be `papr`; did you mean `paper`?",
-                "data: {synthetic: {mean-length: 0.5}} | 1:33: mean-length is out of range. Provided value: 0.5; mend"
+                "data: {synthetic: {mean-length: 0.5}} | 1:33: mean-length must be in [1, 1000000]. Provided value: 0.5; mend"
                         + " `mean-length` (mean words a document, 1 to 1000000)",
                 "just text                       | 1:1: expected keys with values, found `just text`; write `key: value`",
             })

@@ -67,7 +67,7 @@ class BenjaminiHochbergTest {
     @Test
     void badArguments_areRefusedByName() {
         assertThatThrownBy(() -> BenjaminiHochberg.adjusted(0.1, Double.NaN))
-                .hasMessageContaining("p-value must be a fraction");
+                .hasMessageContaining("p-value must be >= 0 and <= 1");
         assertThatThrownBy(() -> BenjaminiHochberg.rejected(1, 0.1)).hasMessageContaining("level must be > 0");
     }
 }

@@ -63,7 +63,7 @@ class HolmTest {
 
     @Test
     void badArguments_areRefusedByName() {
-        assertThatThrownBy(() -> Holm.adjusted(0.1, Double.NaN)).hasMessageContaining("p-value must be a fraction");
+        assertThatThrownBy(() -> Holm.adjusted(0.1, Double.NaN)).hasMessageContaining("p-value must be >= 0 and <= 1");
         assertThatThrownBy(() -> Holm.rejected(0, 0.1)).hasMessageContaining("level must be > 0");
     }
 }

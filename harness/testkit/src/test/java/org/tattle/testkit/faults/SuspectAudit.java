@@ -55,7 +55,7 @@ final class SuspectAudit {
     static <D extends Dataset<D>, R> List<Finding> findings(Suspect<D, R> suspect, long seed) {
         PrivacyAudit<D, R> audit = PrivacyAudit.audit(suspect.trainer())
                 .on(suspect.background())
-                .playing(suspect.worstCases())
+                .withWorstCases(suspect.worstCases())
                 .runs(suspect.runs())
                 .seed(seed);
         List<Finding> findings = new ArrayList<>();
