@@ -94,7 +94,7 @@ class LimitedPrecisionTest {
     void nonsense_isRefusedByName() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LimitedPrecision(Unit.DOCUMENT, 0, 1))
-                .withMessage("radius must be at least 1. Provided value: 0");
+                .withMessage("precision must be at least 1. Provided value: 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LimitedPrecision(Unit.DOCUMENT, 1, 0))
                 .withMessage("epsilon must be > 0 and finite. Provided value: 0.0");

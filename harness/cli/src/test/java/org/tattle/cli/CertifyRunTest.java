@@ -54,7 +54,7 @@ class CertifyRunTest {
         assertThat(run.err())
                 .contains(
                         "noisy-histogram, distinguishing (document, add-remove): 400 runs cannot certify more than 3.28")
-                .contains("certifying runs 100%");
+                .contains("models 100%");
     }
 
     @Test

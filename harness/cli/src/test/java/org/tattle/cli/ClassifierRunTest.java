@@ -98,7 +98,7 @@ class ClassifierRunTest {
                 "--label-field grup --attacks shokri --set release=classifier | DIR/posts.jsonl:1: there is no field"
                         + " 'grup', only group, text, did you mean 'group'?; name the field with --label-field",
                 "--label-field group --attacks shokri --topics 2 --surfaces top-10 --set release=classifier | surfaces:"
-                        + " top-10 narrows topic models, but lda-classifier releases TopicClassifier; write surfaces:"
+                        + " top-10 is no surface of what lda-classifier releases (TopicClassifier); write surfaces:"
                         + " [full]",
                 "--label-field group --attacks shokri --topics 2 --vocabulary training --set release=classifier |"
                         + " data.vocabulary: training is for topic models, not for releases of type TopicClassifier;"

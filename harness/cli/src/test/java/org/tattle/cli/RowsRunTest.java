@@ -277,7 +277,7 @@ class RowsRunTest {
                 "--format libsvm | DIR/rows.csv: columns of this format have no names; leave out data.id (--id-field)",
                 "--format jsonl | format jsonl: jsonl gives documents, and rows are wanted; use one of csv, tsv, libsvm,"
                         + " idx",
-                "--surfaces top-10 | surfaces: top-10 narrows topic models, but class-sums releases Sums; write"
+                "--surfaces top-10 | surfaces: top-10 is no surface of what class-sums releases (Sums); write"
                         + " surfaces: [full]",
             })
     void whatHasNoMeaningForRows_isRefusedInOneLine(String options, String message) throws IOException {
