@@ -1,5 +1,8 @@
 package org.tattle.attacks;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -9,8 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.attacks.Given.Records;
 import org.tattle.attacks.Given.Statistic;
 import org.tattle.attacks.lira.JointLikelihoodRatio;
-import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.attacks.lira.LikelihoodRatio;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.attacks.lira.LiraJointPlugin;
 import org.tattle.attacks.lira.LiraPlugin;
 import org.tattle.attacks.lira.VarianceRule;
@@ -23,8 +26,6 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.TopicModel;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** The attacks as plans name them. */
 class AttackPluginsTest {

@@ -1,5 +1,9 @@
 package org.tattle.attacks.rmia;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -8,9 +12,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.attacks.Given;
 import org.tattle.attacks.Given.Records;
 import org.tattle.attacks.Given.Statistic;
-import org.tattle.attacks.Given;
 import org.tattle.attacks.statistic.DocumentFit;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
@@ -19,9 +23,6 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class RelativeRatioTest {
     private static final Marginal ONLINE = new Marginal.Online();

@@ -3,6 +3,7 @@ package org.tattle.core.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
+
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -22,8 +23,8 @@ import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.testing.ToyPlugins.Mode;
 import org.tattle.core.testing.ToyPlugins;
+import org.tattle.core.testing.ToyPlugins.Mode;
 import org.tattle.core.utility.TopicUtilityPlugin;
 
 class PluginsTest {
