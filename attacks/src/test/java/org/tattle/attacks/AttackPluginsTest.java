@@ -1,5 +1,8 @@
 package org.tattle.attacks;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -9,26 +12,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.attacks.Given.Records;
 import org.tattle.attacks.Given.Statistic;
 import org.tattle.attacks.lira.JointLikelihoodRatio;
-import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.attacks.lira.LikelihoodRatio;
-import org.tattle.attacks.lira.LiraJointOfflinePlugin;
-import org.tattle.attacks.lira.LiraJointOnlinePlugin;
-import org.tattle.attacks.lira.LiraOfflinePlugin;
-import org.tattle.attacks.lira.LiraOnlinePlugin;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
+import org.tattle.attacks.lira.LiraJointPlugin;
+import org.tattle.attacks.lira.LiraPlugin;
 import org.tattle.attacks.lira.VarianceRule;
 import org.tattle.attacks.statistic.DocumentFit;
-import org.tattle.attacks.threshold.EntropyPlugin;
 import org.tattle.attacks.threshold.GlobalThreshold;
-import org.tattle.attacks.threshold.MaxPosteriorPlugin;
-import org.tattle.attacks.threshold.StandardDeviationPlugin;
+import org.tattle.attacks.threshold.HuangPlugin;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.TopicModel;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** The attacks as plans name them. */
 class AttackPluginsTest {
@@ -66,43 +63,44 @@ class AttackPluginsTest {
     }
 
     private static Object withoutParameters(AttackPlugin<?> plugin) {
-        if (plugin instanceof MaxPosteriorPlugin max) {
-            return onTopics(max, new MaxPosteriorPlugin.Parameters()).orElseThrow();
+        if (plugin instanceof HuangPlugin.MaxPosterior max) {
+            return onTopics(max, new HuangPlugin.Parameters()).orElseThrow();
         }
-        if (plugin instanceof StandardDeviationPlugin deviation) {
-            return onTopics(deviation, new StandardDeviationPlugin.Parameters()).orElseThrow();
+        if (plugin instanceof HuangPlugin.StandardDeviation deviation) {
+            return onTopics(deviation, new HuangPlugin.Parameters()).orElseThrow();
         }
-        return onTopics((EntropyPlugin) plugin, new EntropyPlugin.Parameters()).orElseThrow();
+        return onTopics((HuangPlugin.Entropy) plugin, new HuangPlugin.Parameters())
+                .orElseThrow();
     }
 
     @Test
     void huang_withoutItsColumn_refuses() {
-        assertThat(onOther(new MaxPosteriorPlugin(), new MaxPosteriorPlugin.Parameters()))
+        assertThat(onOther(new HuangPlugin.MaxPosterior(), new HuangPlugin.Parameters()))
                 .isEmpty();
-        assertThat(onOther(new StandardDeviationPlugin(), new StandardDeviationPlugin.Parameters()))
+        assertThat(onOther(new HuangPlugin.StandardDeviation(), new HuangPlugin.Parameters()))
                 .isEmpty();
-        assertThat(onOther(new EntropyPlugin(), new EntropyPlugin.Parameters())).isEmpty();
+        assertThat(onOther(new HuangPlugin.Entropy(), new HuangPlugin.Parameters()))
+                .isEmpty();
     }
 
     @Test
     void lira_onAnyStatistic_comparesItsFirstColumn() {
-        assertThat(onOther(new LiraOnlinePlugin(), new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "default")))
+        assertThat(onOther(new LiraPlugin.Online(), new LiraPlugin.Parameters(VarianceRule.AUTO, "default")))
                 .contains(new LikelihoodRatio<>(OTHER, 0, VarianceRule.AUTO, Side.ONLINE));
-        assertThat(onTopics(new LiraOfflinePlugin(), new LiraOfflinePlugin.Parameters(VarianceRule.SHRUNK, "default")))
+        assertThat(onTopics(new LiraPlugin.Offline(), new LiraPlugin.Parameters(VarianceRule.SHRUNK, "default")))
                 .contains(new LikelihoodRatio<>(new DocumentFit(), 0, VarianceRule.SHRUNK, Side.OFFLINE));
     }
 
     @Test
     void lira_namedColumn_comparesThat() {
-        assertThat(onTopics(
-                        new LiraOnlinePlugin(), new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "negative-entropy")))
+        assertThat(onTopics(new LiraPlugin.Online(), new LiraPlugin.Parameters(VarianceRule.AUTO, "negative-entropy")))
                 .contains(new LikelihoodRatio<>(new DocumentFit(), 1, VarianceRule.AUTO, Side.ONLINE));
     }
 
     @Test
     void lira_unknownColumn_isRefusedWithThoseThereAre() {
-        var parameters = new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "entropy");
-        assertThatThrownBy(() -> onOther(new LiraOnlinePlugin(), parameters))
+        var parameters = new LiraPlugin.Parameters(VarianceRule.AUTO, "entropy");
+        assertThatThrownBy(() -> onOther(new LiraPlugin.Online(), parameters))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("statistic must be one of recall, precision. Provided value: entropy");
     }
@@ -110,32 +108,31 @@ class AttackPluginsTest {
     @Test
     void lira_withoutStatistic_refuses() {
         Optional<QueryStatistic<Records, String>> none = Optional.empty();
-        var parameters = new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "default");
-        assertThat(new LiraOnlinePlugin().attack(parameters, Records.class, String.class, none))
+        var parameters = new LiraPlugin.Parameters(VarianceRule.AUTO, "default");
+        assertThat(new LiraPlugin.Online().attack(parameters, Records.class, String.class, none))
                 .isEmpty();
     }
 
     @Test
     void liraJoint_byDefault_comparesLikelihoodAndEntropyOfDocuments_andAllColumnsOfOthers() {
-        assertThat(onTopics(new LiraJointOnlinePlugin(), new LiraJointOnlinePlugin.Parameters("default")))
+        assertThat(onTopics(new LiraJointPlugin.Online(), new LiraJointPlugin.Parameters("default")))
                 .contains(new JointLikelihoodRatio<>(new DocumentFit(), List.of(0, 1), Side.ONLINE));
-        assertThat(onOther(new LiraJointOfflinePlugin(), new LiraJointOfflinePlugin.Parameters("default")))
+        assertThat(onOther(new LiraJointPlugin.Offline(), new LiraJointPlugin.Parameters("default")))
                 .contains(new JointLikelihoodRatio<>(OTHER, List.of(0, 1), Side.OFFLINE));
     }
 
     @Test
     void liraJoint_namedColumns_comparesThose() {
         assertThat(onTopics(
-                        new LiraJointOnlinePlugin(),
-                        new LiraJointOnlinePlugin.Parameters("max-posterior + log-likelihood")))
+                        new LiraJointPlugin.Online(), new LiraJointPlugin.Parameters("max-posterior + log-likelihood")))
                 .contains(new JointLikelihoodRatio<>(new DocumentFit(), List.of(3, 0), Side.ONLINE));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"recall+entropy", "recall+recall", "recall+", ""})
     void liraJoint_unknownOrRepeatedColumns_areRefusedWithThoseThereAre(String columns) {
-        var parameters = new LiraJointOnlinePlugin.Parameters(columns);
-        assertThatThrownBy(() -> onOther(new LiraJointOnlinePlugin(), parameters))
+        var parameters = new LiraJointPlugin.Parameters(columns);
+        assertThatThrownBy(() -> onOther(new LiraJointPlugin.Online(), parameters))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "columns must be different ones of recall, precision, joined by +. Provided value: " + columns);

@@ -18,6 +18,8 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsSettings;
+import org.tattle.defenses.lda.gibbs.HdpBudget;
 import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
 import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 
@@ -57,7 +59,10 @@ public class GibbsBenchmark {
                 .trainer(new PlainGibbsPlugin.Parameters(topics, Optional.empty(), Optional.empty(), SWEEPS), corpus);
         snapshot = new HdpLdaPlugin()
                 .trainer(
-                        new HdpLdaPlugin.Parameters(topics, 1, 0.01, SWEEPS, 1, 10, org.tattle.core.privacy.Mode.SOUND),
+                        new HdpLdaPlugin.Parameters(
+                                new GibbsSettings(topics, 1, 0.01, SWEEPS),
+                                new HdpBudget(1, 10),
+                                org.tattle.core.privacy.Mode.SOUND),
                         corpus);
     }
 

@@ -18,11 +18,17 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.variational.Bounding;
-import org.tattle.defenses.lda.variational.DpSviLdaPlugin;
+import org.tattle.defenses.lda.variational.FitLimits;
+import org.tattle.defenses.lda.variational.OnlineLda;
 import org.tattle.defenses.lda.variational.OnlineLdaPlugin;
 import org.tattle.defenses.lda.variational.PrivateLdaParameters;
+import org.tattle.defenses.lda.variational.PrivateLdaPlugin;
+import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.defenses.vb.Accounting;
+import org.tattle.defenses.vb.BudgetSettings;
 import org.tattle.defenses.vb.Estimate;
+import org.tattle.defenses.vb.Schedule;
 
 /**
  * One epoch of stochastic variational LDA over the 18,846 newsgroups posts, K = 50, one thread: plain and private. How
@@ -58,31 +64,30 @@ public class PrivateLdaBenchmark {
         plain = new OnlineLdaPlugin()
                 .trainer(
                         new OnlineLdaPlugin.Parameters(
-                                TOPICS, Optional.empty(), Optional.empty(), 1, 100, 1e-3, batch, 1024, 0.7),
+                                new VariationalSettings(
+                                        new TopicPriors(TOPICS, Optional.empty(), Optional.empty()),
+                                        1,
+                                        new FitLimits(100, 1e-3)),
+                                new OnlineLda.Schedule(batch, 1024, 0.7)),
                         corpus);
-        noisy = new DpSviLdaPlugin()
+        noisy = new PrivateLdaPlugin.DpSvi()
                 .trainer(
                         new PrivateLdaParameters(
-                                TOPICS,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.of(noise),
-                                1e-4,
-                                Accounting.MOMENTS,
-                                org.tattle.core.privacy.Mode.SOUND,
-                                Optional.of(batch),
-                                1,
-                                1024,
-                                0.7,
+                                new TopicPriors(TOPICS, Optional.empty(), Optional.empty()),
+                                new BudgetSettings(
+                                        Optional.empty(),
+                                        Optional.of(noise),
+                                        1e-4,
+                                        Accounting.MOMENTS,
+                                        org.tattle.core.privacy.Mode.SOUND),
+                                new Schedule(Optional.of(batch), 1, 1024, 0.7),
                                 LONGEST,
                                 1,
                                 Bounding.DOCUMENT,
                                 0,
                                 Estimate.EXPECTED,
                                 Optional.empty(),
-                                100,
-                                1e-3,
+                                new FitLimits(100, 1e-3),
                                 Optional.empty()),
                         corpus);
     }

@@ -7,6 +7,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.variational.BatchLdaPlugin;
+import org.tattle.defenses.lda.variational.FitLimits;
+import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.math.sampling.Seed;
 
 /** The work that kernels are measured on: short documents with many rare words. */
@@ -32,7 +35,10 @@ public final class Tweets {
     static Trainer<Corpus, TopicModel> lda(Corpus corpus, int topics) {
         return new BatchLdaPlugin()
                 .trainer(
-                        new BatchLdaPlugin.Parameters(topics, Optional.empty(), Optional.empty(), 10, 100, 1e-3),
+                        new VariationalSettings(
+                                new TopicPriors(topics, Optional.empty(), Optional.empty()),
+                                10,
+                                new FitLimits(100, 1e-3)),
                         corpus);
     }
 }

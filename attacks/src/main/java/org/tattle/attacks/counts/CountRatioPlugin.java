@@ -31,11 +31,6 @@ public final class CountRatioPlugin implements AttackPlugin<CountRatioPlugin.Par
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return CountSources.on(data, surface, source -> new CountRatio<>(source, parameters.coverage));

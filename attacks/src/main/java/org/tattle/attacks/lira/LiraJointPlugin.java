@@ -13,16 +13,41 @@ import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
 
 /** LiRA on several columns at once, as plans name it. */
-abstract sealed class LiraJointPlugin implements AttackPlugin<LiraJointPlugin.Parameters>
-        permits LiraJointOnlinePlugin, LiraJointOfflinePlugin {
+public abstract sealed class LiraJointPlugin implements AttackPlugin<LiraJointPlugin.Parameters> {
     private static final String BEST_COLUMNS = "default";
     private static final List<String> BEST_OF_DOCUMENTS =
             List.of(DocumentFit.LOG_LIKELIHOOD, DocumentFit.NEGATIVE_ENTROPY);
 
     private final Side side;
+    private final String name;
+    private final String summary;
 
-    LiraJointPlugin(Side side) {
+    private LiraJointPlugin(Side side, String name, String summary) {
         this.side = side;
+        this.name = name;
+        this.summary = summary;
+    }
+
+    /** {@code lira-joint-online}. */
+    public static final class Online extends LiraJointPlugin {
+        /** For the service loader. */
+        public Online() {
+            super(
+                    Side.ONLINE,
+                    "lira-joint-online",
+                    "likelihood ratio of several statistics at once, against shadow models with and without the record (Carlini et al. 2022, with correlations)");
+        }
+    }
+
+    /** {@code lira-joint-offline}. */
+    public static final class Offline extends LiraJointPlugin {
+        /** For the service loader. */
+        public Offline() {
+            super(
+                    Side.OFFLINE,
+                    "lira-joint-offline",
+                    "z-score of several statistics at once, along their typical shift, against shadow models without the record (Fisher's linear discriminant)");
+        }
     }
 
     /** The parameters of both variants. */
@@ -34,8 +59,13 @@ abstract sealed class LiraJointPlugin implements AttackPlugin<LiraJointPlugin.Pa
             String columns) {}
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String summary() {
+        return summary;
     }
 
     @Override

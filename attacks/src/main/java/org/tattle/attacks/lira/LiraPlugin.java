@@ -9,14 +9,39 @@ import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
 
 /** LiRA as plans name it. */
-abstract sealed class LiraPlugin implements AttackPlugin<LiraPlugin.Parameters>
-        permits LiraOnlinePlugin, LiraOfflinePlugin {
+public abstract sealed class LiraPlugin implements AttackPlugin<LiraPlugin.Parameters> {
     private static final String FIRST_COLUMN = "default";
 
     private final Side side;
+    private final String name;
+    private final String summary;
 
-    LiraPlugin(Side side) {
+    private LiraPlugin(Side side, String name, String summary) {
         this.side = side;
+        this.name = name;
+        this.summary = summary;
+    }
+
+    /** {@code lira-online}. */
+    public static final class Online extends LiraPlugin {
+        /** For the service loader. */
+        public Online() {
+            super(
+                    Side.ONLINE,
+                    "lira-online",
+                    "likelihood ratio of shadow models with and without the record (Carlini et al. 2022; Manzonelli et al. 2024, algorithm 2)");
+        }
+    }
+
+    /** {@code lira-offline}. */
+    public static final class Offline extends LiraPlugin {
+        /** For the service loader. */
+        public Offline() {
+            super(
+                    Side.OFFLINE,
+                    "lira-offline",
+                    "z-score against shadow models without the record (Carlini et al. 2022; Manzonelli et al. 2024, algorithm 3)");
+        }
     }
 
     /** The parameters of both variants. */
@@ -34,8 +59,13 @@ abstract sealed class LiraPlugin implements AttackPlugin<LiraPlugin.Parameters>
             String statistic) {}
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String summary() {
+        return summary;
     }
 
     @Override

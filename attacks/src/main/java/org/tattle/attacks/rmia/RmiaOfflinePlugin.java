@@ -5,25 +5,22 @@ import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.KeyOrder;
 import org.tattle.core.plugin.Setting;
 
 /** {@code rmia-offline}. */
 public final class RmiaOfflinePlugin implements AttackPlugin<RmiaOfflinePlugin.Parameters> {
     /** What can be set. */
+    @KeyOrder("gamma a population")
     public record Parameters(
-            @Setting(value = Comparison.GAMMA, meaning = Comparison.GAMMA_MEANING)
-            double gamma,
+            Comparison comparison,
 
             @Setting(
                     value = "1",
                     meaning =
                             "the guess at models with the record, ln p in = a ln p out + constant, above 0 and at most 1")
-            double a,
-
-            @Setting(value = Comparison.POPULATION, meaning = Comparison.POPULATION_MEANING)
-            int population) {
+            double a) {
         public Parameters {
-            new Comparison(gamma, population);
             new Marginal.Offline(a);
         }
     }
@@ -39,14 +36,8 @@ public final class RmiaOfflinePlugin implements AttackPlugin<RmiaOfflinePlugin.P
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return RelativeRatio.on(
-                statistic, new Marginal.Offline(parameters.a), new Comparison(parameters.gamma, parameters.population));
+        return RelativeRatio.on(statistic, new Marginal.Offline(parameters.a), parameters.comparison);
     }
 }

@@ -5,22 +5,9 @@ import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
-import org.tattle.core.plugin.Setting;
 
 /** {@code rmia-online}. */
-public final class RmiaOnlinePlugin implements AttackPlugin<RmiaOnlinePlugin.Parameters> {
-    /** What can be set. */
-    public record Parameters(
-            @Setting(value = Comparison.GAMMA, meaning = Comparison.GAMMA_MEANING)
-            double gamma,
-
-            @Setting(value = Comparison.POPULATION, meaning = Comparison.POPULATION_MEANING)
-            int population) {
-        public Parameters {
-            new Comparison(gamma, population);
-        }
-    }
-
+public final class RmiaOnlinePlugin implements AttackPlugin<Comparison> {
     @Override
     public String name() {
         return "rmia-online";
@@ -32,14 +19,8 @@ public final class RmiaOnlinePlugin implements AttackPlugin<RmiaOnlinePlugin.Par
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
-            Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return RelativeRatio.on(
-                statistic, new Marginal.Online(), new Comparison(parameters.gamma, parameters.population));
+            Comparison comparison, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return RelativeRatio.on(statistic, new Marginal.Online(), comparison);
     }
 }

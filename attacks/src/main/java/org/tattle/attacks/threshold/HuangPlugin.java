@@ -1,26 +1,68 @@
 package org.tattle.attacks.threshold;
 
 import java.util.Optional;
+import org.tattle.attacks.statistic.DocumentFit;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 
 /** A global threshold on one column, as plans name it. It attacks whatever release has a statistic with that column. */
-abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Parameters>
-        permits MaxPosteriorPlugin, StandardDeviationPlugin, EntropyPlugin {
+public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Parameters> {
     private final String column;
+    private final String name;
+    private final String summary;
 
-    HuangPlugin(String column) {
+    private HuangPlugin(String column, String name, String summary) {
         this.column = column;
+        this.name = name;
+        this.summary = summary;
+    }
+
+    /** {@code max-posterior}. */
+    public static final class MaxPosterior extends HuangPlugin {
+        /** For the service loader. */
+        public MaxPosterior() {
+            super(
+                    DocumentFit.MAX_POSTERIOR,
+                    "max-posterior",
+                    "one threshold for all: largest topic share of the document under the target (Huang et al.)");
+        }
+    }
+
+    /** {@code standard-deviation}. */
+    public static final class StandardDeviation extends HuangPlugin {
+        /** For the service loader. */
+        public StandardDeviation() {
+            super(
+                    DocumentFit.STANDARD_DEVIATION,
+                    "standard-deviation",
+                    "one threshold for all: standard deviation of the document's topic shares under the target (Huang et al.)");
+        }
+    }
+
+    /** {@code entropy}. */
+    public static final class Entropy extends HuangPlugin {
+        /** For the service loader. */
+        public Entropy() {
+            super(
+                    DocumentFit.NEGATIVE_ENTROPY,
+                    "entropy",
+                    "one threshold for all: minus the entropy of the document's topic shares under the target (Huang et al.)");
+        }
     }
 
     /** There is nothing to set. */
     public record Parameters() {}
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String summary() {
+        return summary;
     }
 
     @Override

@@ -42,11 +42,6 @@ public final class VocabularyPlugin implements AttackPlugin<VocabularyPlugin.Par
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
     @SuppressWarnings("unchecked") // the data type is compared, the source is the surface's
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {

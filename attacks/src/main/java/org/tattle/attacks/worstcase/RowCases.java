@@ -12,17 +12,41 @@ import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.release.LogisticModel;
 
 /**
  * Rows that are hardest to hide: as large as is allowed, in a column that no other row has, so that nothing else moves
  * its weight; and against all the others, who agree, so that it moves what they share as far as a row can.
  *
- * @param weights what a release gives each column
  * @param <S> the release
  */
-public record RowCases<S>(ColumnWeights<S> weights) implements WorstCaseGenerator<Table, S> {
+public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
     private static final Row FOR = new Row(0, true);
     private static final Row AGAINST = new Row(0, false);
+
+    private final ColumnWeights<S> weights;
+
+    /** @param weights what a release gives each column */
+    public RowCases(ColumnWeights<S> weights) {
+        this.weights = weights;
+    }
+
+    /** Rows that are hardest to hide from a logistic regression. */
+    public static final class OfRegressions extends RowCases<LogisticModel> {
+        /** For the service loader. */
+        public OfRegressions() {
+            super(LogisticModel::weights);
+        }
+    }
+
+    /** Rows that are hardest to hide from a belief network. */
+    public static final class OfBeliefNetworks extends RowCases<BeliefNetwork> {
+        /** For the service loader. */
+        public OfBeliefNetworks() {
+            super(BeliefNetwork::visibleBias);
+        }
+    }
 
     @Override
     public List<DistinguishingGame<Table, S>> games(Table background, Relation relation) {

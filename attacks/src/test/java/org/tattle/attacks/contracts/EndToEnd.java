@@ -1,12 +1,14 @@
 package org.tattle.attacks.contracts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.attacks.lira.LikelihoodRatio;
+import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.attacks.lira.VarianceRule;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.MembershipAttack;
@@ -28,7 +30,6 @@ import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Audits of one cell, from the first training to the last number. */
 final class EndToEnd {

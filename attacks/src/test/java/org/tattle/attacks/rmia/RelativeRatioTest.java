@@ -1,5 +1,9 @@
 package org.tattle.attacks.rmia;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -8,9 +12,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.attacks.Given;
 import org.tattle.attacks.Given.Records;
 import org.tattle.attacks.Given.Statistic;
-import org.tattle.attacks.Given;
 import org.tattle.attacks.statistic.DocumentFit;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
@@ -19,9 +23,6 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class RelativeRatioTest {
     private static final Marginal ONLINE = new Marginal.Online();
@@ -267,10 +268,9 @@ class RelativeRatioTest {
         Plugins plugins = Plugins.load(RelativeRatioTest.class.getClassLoader());
         assertThat(plugins.attacks().names()).contains("rmia-online", "rmia-offline");
         var topics = plugins.statistic(Corpus.class, TopicModel.class);
-        assertThat(new RmiaOnlinePlugin()
-                        .attack(new RmiaOnlinePlugin.Parameters(1.5, 7), Corpus.class, TopicModel.class, topics))
+        assertThat(new RmiaOnlinePlugin().attack(new Comparison(1.5, 7), Corpus.class, TopicModel.class, topics))
                 .contains(new RelativeRatio<>(new DocumentFit(), 0, ONLINE, new Comparison(1.5, 7)));
-        var offline = new RmiaOfflinePlugin.Parameters(2, 0.5, 8);
+        var offline = new RmiaOfflinePlugin.Parameters(new Comparison(2, 8), 0.5);
         assertThat(new RmiaOfflinePlugin().attack(offline, Corpus.class, TopicModel.class, topics))
                 .contains(new RelativeRatio<>(new DocumentFit(), 0, new Marginal.Offline(0.5), new Comparison(2, 8)));
         assertThat(new RmiaOfflinePlugin()
@@ -280,12 +280,12 @@ class RelativeRatioTest {
 
     @Test
     void parameters_outOfRange_areRefused() {
-        assertThatThrownBy(() -> new RmiaOnlinePlugin.Parameters(0.9, 1))
+        assertThatThrownBy(() -> new Comparison(0.9, 1))
                 .hasMessage("gamma must be finite and >= 1. Provided value: 0.9");
-        assertThatThrownBy(() -> new RmiaOnlinePlugin.Parameters(Double.NaN, 1)).hasMessageContaining("gamma");
-        assertThatThrownBy(() -> new RmiaOfflinePlugin.Parameters(1, 1, 0))
+        assertThatThrownBy(() -> new Comparison(Double.NaN, 1)).hasMessageContaining("gamma");
+        assertThatThrownBy(() -> new RmiaOfflinePlugin.Parameters(new Comparison(1, 0), 1))
                 .hasMessage("population must be >= 1. Provided value: 0");
-        assertThatThrownBy(() -> new RmiaOfflinePlugin.Parameters(1, 0, 1))
+        assertThatThrownBy(() -> new RmiaOfflinePlugin.Parameters(new Comparison(1, 1), 0))
                 .hasMessage("a must be > 0 and <= 1. Provided value: 0.0");
     }
 }

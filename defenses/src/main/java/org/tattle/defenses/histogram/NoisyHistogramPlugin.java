@@ -36,11 +36,6 @@ public final class NoisyHistogramPlugin implements TopicModelDefense<NoisyHistog
         return "one topic: the documents' word counts with Laplace noise; epsilon-private for each record";
     }
 
-    @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
     /** The cap holds for a record: a document, or an author where records have several documents. */
     @Override
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {

@@ -55,7 +55,7 @@ final class Chain {
     Posterior run(TrainingContext training) {
         int done = training.resume().map(this::restored).orElse(0);
         Seed seed = training.stream("sweeps");
-        while (done < sweeps.all()) {
+        while (done < sweeps.sweeps()) {
             Swept swept = model.sweep(done == 0 ? first.get() : counts, seed.child(done), training);
             done++;
             if (judged && done > sweeps.burnIn()) {
@@ -64,10 +64,10 @@ final class Chain {
                     kept.add(model.factors().clone());
                 }
             }
-            if (done % sweepsASave == 0 && done < sweeps.all()) {
+            if (done % sweepsASave == 0 && done < sweeps.sweeps()) {
                 training.save(state(done));
             }
-            training.progress(done, sweeps.all());
+            training.progress(done, sweeps.sweeps());
         }
         return new Posterior(model, List.copyOf(kept), byTrace());
     }

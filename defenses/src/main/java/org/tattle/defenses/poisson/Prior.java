@@ -1,22 +1,27 @@
 package org.tattle.defenses.poisson;
 
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.plugin.Setting;
 import org.tattle.math.sampling.GammaSampler;
 
 /**
  * The gamma law that every factor has before data.
  *
- * @param shape a0, 0.001 to 1000
- * @param rate b0, 0.001 to 1000: the mean is a0/b0
+ * <p>Its mean is a0/b0. The defaults are those of [LPPF]'s experiments.
  */
-record Prior(double shape, double rate) {
+public record Prior(
+        @Setting(value = "0.1", meaning = "a0, the shape of the factors' gamma prior, 0.001 to 1000")
+        double shape,
+
+        @Setting(value = "1", meaning = "b0, the rate of the factors' gamma prior, 0.001 to 1000")
+        double rate) {
     /**
      * Factors are at least this, so that no product of three of them is 0. Draws of small shape fall below; what is
      * then lifted is too small to change any count's law.
      */
     static final double LEAST = 1e-100;
 
-    Prior {
+    public Prior {
         require("shape", shape);
         require("rate", rate);
     }

@@ -1,17 +1,28 @@
 package org.tattle.defenses.poisson;
 
+import org.tattle.core.plugin.Setting;
+
 /**
  * How long a chain runs, and which of its states count.
  *
- * @param all sweeps, at least 1
- * @param burnIn the first of them that do not count, at least 0 and fewer than all
- * @param every of those after, every so-manieth state is kept, at least 1 and at most so many as there are
+ * <p>[LPPF]'s chains run 7,500 sweeps, burn 2,500 and keep every 100th.
+ *
+ * @param burnIn at least 0
+ * @param every at most so many as there are after the burn-in
  */
-record Sweeps(int all, int burnIn, int every) {
-    Sweeps {
-        require(all >= 1, "sweeps must be at least 1", all);
-        require(burnIn >= 0 && burnIn < all, "burn-in must be 0 to " + (all - 1) + ", fewer than sweeps", burnIn);
-        require(every >= 1 && every <= all - burnIn, "every must be 1 to " + (all - burnIn), every);
+public record Sweeps(
+        @Setting(value = "500", meaning = "sweeps of the chain, at least 1; the paper's: 7500")
+        int sweeps,
+
+        @Setting(value = "250", meaning = "sweeps that do not count, fewer than all; the paper's: 2500")
+        int burnIn,
+
+        @Setting(value = "10", meaning = "every so-manieth state after is kept, at least 1; the paper's: 100")
+        int every) {
+    public Sweeps {
+        require(sweeps >= 1, "sweeps must be at least 1", sweeps);
+        require(burnIn >= 0 && burnIn < sweeps, "burn-in must be 0 to " + (sweeps - 1) + ", fewer than sweeps", burnIn);
+        require(every >= 1 && every <= sweeps - burnIn, "every must be 1 to " + (sweeps - burnIn), every);
     }
 
     private static void require(boolean holds, String rule, int value) {
@@ -22,7 +33,7 @@ record Sweeps(int all, int burnIn, int every) {
 
     /** How many sweeps count. */
     int counted() {
-        return all - burnIn;
+        return sweeps - burnIn;
     }
 
     /** Whether the state after so many sweeps is kept. */

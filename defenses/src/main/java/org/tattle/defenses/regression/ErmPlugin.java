@@ -1,33 +1,15 @@
 package org.tattle.defenses.regression;
 
-import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.LogisticDefense;
-import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.LogisticModel;
 
 /** {@code erm}: the undefended baseline of the private ones. */
-public final class ErmPlugin implements LogisticDefense<ErmPlugin.Parameters> {
-    /** What can be set. */
-    public record Parameters(
-            @Setting(value = "0.01", meaning = Meanings.REGULARISATION)
-            double regularisation,
-
-            @Setting(value = "1", meaning = Meanings.RADIUS) double radius,
-
-            @Setting(value = "null", meaning = Meanings.CHOOSE_FROM)
-            Optional<String> chooseFrom) {
-        public Parameters {
-            trainer(regularisation, chooseFrom, radius);
-        }
-
-        private static Trainer<Table, LogisticModel> trainer(
-                double regularisation, Optional<String> chooseFrom, double radius) {
-            return RiskMinimization.planned(regularisation, chooseFrom, 0.5, radius, new Perturbation.None());
-        }
-    }
+public final class ErmPlugin implements LogisticDefense<ErmSettings> {
+    /** Has no meaning without a budget. */
+    private static final double NO_SHARE = 0.5;
 
     @Override
     public String name() {
@@ -40,13 +22,8 @@ public final class ErmPlugin implements LogisticDefense<ErmPlugin.Parameters> {
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
-    public Trainer<Table, LogisticModel> trainer(Parameters parameters, Table rows) {
+    public Trainer<Table, LogisticModel> trainer(ErmSettings settings, Table rows) {
         BinaryTargets.classes(rows);
-        return Parameters.trainer(parameters.regularisation, parameters.chooseFrom, parameters.radius);
+        return settings.trainer(NO_SHARE, new Perturbation.None());
     }
 }

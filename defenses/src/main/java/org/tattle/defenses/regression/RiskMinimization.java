@@ -1,7 +1,6 @@
 package org.tattle.defenses.regression;
 
 import java.util.List;
-import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
@@ -20,20 +19,6 @@ record RiskMinimization(double regularisation, double radius, Perturbation pertu
     RiskMinimization {
         PenaltyChoice.requirePenalty(regularisation);
         UnitRows.requireRadius(radius);
-    }
-
-    /**
-     * As plans have it.
-     *
-     * @param chooseFrom candidates in place of the regularisation
-     * @param share of the budget, for the choice among them
-     */
-    static Trainer<Table, LogisticModel> planned(
-            double regularisation, Optional<String> chooseFrom, double share, double radius, Perturbation whole) {
-        RiskMinimization given = new RiskMinimization(regularisation, radius, whole);
-        return chooseFrom.isEmpty()
-                ? given
-                : new SelectedRiskMinimization(PenaltyChoice.parse(chooseFrom.get()), share, radius, whole);
     }
 
     @Override

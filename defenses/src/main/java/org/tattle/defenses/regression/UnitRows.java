@@ -14,6 +14,10 @@ import org.tattle.core.release.LogisticModel;
  * say in would be no public constant (E07). A row inside the radius is only scaled. With each comes its target, 0 or 1.
  */
 public final class UnitRows {
+    /** What the parameter means that {@link #requireRadius} checks. */
+    public static final String RADIUS_MEANING =
+            "rows are divided by it, then each that is still longer than 1 is clipped to 1; > 0, public";
+
     /** What a norm may exceed the radius by without being longer: it is a rounded root of a rounded sum. */
     private static final double ROUNDING = 1 + 0x1.0p-40;
 

@@ -18,11 +18,11 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.accounting.mechanism.GridNoise;
 import org.tattle.core.privacy.Mode;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 
 /**
  * What a training may spend, and how that is reckoned.
@@ -88,19 +88,6 @@ public record Budget(
      */
     public Budget comparedWith(Optional<Accounting> other) {
         return new Budget(epsilon, noise, delta, accounting, mode, charge, unit, other);
-    }
-
-    /** A budget as plans give it: epsilon is 1 where neither it nor the noise is given. */
-    public static Budget planned(
-            Optional<Double> epsilon,
-            Optional<Double> noise,
-            double delta,
-            Accounting accounting,
-            Mode mode,
-            BlockAccounting charge,
-            Unit unit) {
-        Optional<Double> spent = epsilon.or(() -> noise.isPresent() ? Optional.empty() : Optional.of(1.0));
-        return new Budget(spent, noise, delta, accounting, mode, charge, unit);
     }
 
     private static void positive(String name, double value) {

@@ -78,6 +78,11 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         this.blocks = blocks;
         this.needs = Set.copyOf(needs);
         this.caveats = List.copyOf(caveats);
+        requireRecords(publicRecords, schedule);
+    }
+
+    /** Refuses a public number of records that is none, or of which no batch can be drawn. */
+    public static void requireRecords(Optional<Long> publicRecords, Schedule schedule) {
         if (publicRecords.isPresent() && publicRecords.get() < 1) {
             throw new IllegalArgumentException("records must be at least 1. Provided value: " + publicRecords.get());
         }

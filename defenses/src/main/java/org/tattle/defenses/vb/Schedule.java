@@ -1,17 +1,26 @@
 package org.tattle.defenses.vb;
 
 import java.util.Optional;
+import org.tattle.core.plugin.Setting;
 
 /**
  * How many steps, on how many records each, and how much each counts. All of it is public and fixed beforehand.
  *
- * @param batch S, the expected number of records of a step, at least 1; empty: every step sees all records
- * @param epochs how often a record is seen in expectation, above 0 and finite; there are {@code epochs N/S} steps,
- *     rounded, at least one
- * @param offset tau0, at least 0: early steps count less the larger it is
- * @param decay kappa, in [0, 1]: how fast later steps count less
+ * @param batch S, at least 1; empty: every step sees all records
+ * @param epochs there are {@code epochs N/S} steps, rounded, at least one
  */
-public record Schedule(Optional<Integer> batch, double epochs, double offset, double decay) {
+public record Schedule(
+        @Setting(value = "null", meaning = "S, records of a step, in expectation; null: all, and all steps count alike")
+        Optional<Integer> batch,
+
+        @Setting(value = "20", meaning = "how often a record is seen, in expectation, > 0")
+        double epochs,
+
+        @Setting(value = "1024", meaning = "tau0: early steps count less the larger it is, at least 0")
+        double offset,
+
+        @Setting(value = "0.7", meaning = "kappa: how fast later steps count less, in [0, 1]")
+        double decay) {
     public Schedule {
         require(batch.isEmpty() || batch.get() >= 1, "batch must be at least 1", batch.orElse(0));
         require(epochs > 0 && epochs <= Integer.MAX_VALUE, "epochs must be > 0 and at most 2147483647", epochs);

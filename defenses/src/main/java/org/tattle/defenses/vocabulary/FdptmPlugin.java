@@ -34,11 +34,6 @@ public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Paramete
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
         VocabularySelector words = selector(parameters.vocabulary.plugin(), parameters.vocabulary.parameters(), corpus);
         Trainer<Corpus, TopicModel> model = model(parameters.model.plugin(), parameters.model.parameters(), corpus);

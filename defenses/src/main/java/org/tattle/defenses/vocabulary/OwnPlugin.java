@@ -20,11 +20,6 @@ public final class OwnPlugin implements SelectorPlugin<OwnPlugin.Parameters> {
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
     public VocabularySelector selector(Parameters parameters, Corpus corpus) {
         return new OwnWords();
     }

@@ -2,33 +2,10 @@ package org.tattle.defenses.vocabulary;
 
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.SelectorPlugin;
-import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.VocabularySelector;
 
 /** {@code policy}. */
-public final class PolicyPlugin implements SelectorPlugin<PolicyPlugin.Parameters> {
-    /** What can be set. */
-    public record Parameters(
-            @Setting(value = "1", meaning = "the budget in nats, > 0")
-            double epsilon,
-
-            @Setting(
-                    value = "1e-5",
-                    meaning = "with what probability words that one record alone has may show, > 0 and < 0.5")
-            double delta,
-
-            @Setting(value = "3", meaning = "alpha: words get no more weight so many noise scales above the threshold")
-            double margin,
-
-            @Setting(value = "20", meaning = "D0, most distinct words of a record that count, at least 1")
-            int words) {
-        public Parameters {
-            new UnionBudget(epsilon, delta);
-            UnionBudget.requireMargin(margin);
-            UnionBudget.requireWords(words);
-        }
-    }
-
+public final class PolicyPlugin implements SelectorPlugin<DescentSettings> {
     @Override
     public String name() {
         return "policy";
@@ -40,13 +17,7 @@ public final class PolicyPlugin implements SelectorPlugin<PolicyPlugin.Parameter
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
-    public VocabularySelector selector(Parameters parameters, Corpus corpus) {
-        return new UnionBudget(parameters.epsilon, parameters.delta)
-                .policy(parameters.margin, parameters.words, corpus);
+    public VocabularySelector selector(DescentSettings settings, Corpus corpus) {
+        return settings.budget().policy(settings.margin(), settings.words(), corpus);
     }
 }

@@ -25,11 +25,6 @@ public final class PublicPlugin implements SelectorPlugin<PublicPlugin.Parameter
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
     public VocabularySelector selector(Parameters parameters, Corpus corpus) {
         if (parameters.file.isBlank()) {
             throw new IllegalArgumentException("file must name a list of words. Provided value: none");

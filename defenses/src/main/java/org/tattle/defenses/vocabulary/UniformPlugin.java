@@ -9,18 +9,11 @@ import org.tattle.core.plugin.VocabularySelector;
 public final class UniformPlugin implements SelectorPlugin<UniformPlugin.Parameters> {
     /** What can be set. */
     public record Parameters(
-            @Setting(value = "1", meaning = "the budget in nats, > 0")
-            double epsilon,
-
-            @Setting(
-                    value = "1e-5",
-                    meaning = "with what probability words that one record alone has may show, > 0 and < 0.5")
-            double delta,
+            UnionBudget budget,
 
             @Setting(value = "20", meaning = "D0, most distinct words of a record that count, at least 1")
             int words) {
         public Parameters {
-            new UnionBudget(epsilon, delta);
             UnionBudget.requireWords(words);
         }
     }
@@ -36,12 +29,7 @@ public final class UniformPlugin implements SelectorPlugin<UniformPlugin.Paramet
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
     public VocabularySelector selector(Parameters parameters, Corpus corpus) {
-        return new UnionBudget(parameters.epsilon, parameters.delta).uniform(parameters.words, corpus);
+        return parameters.budget.uniform(parameters.words, corpus);
     }
 }

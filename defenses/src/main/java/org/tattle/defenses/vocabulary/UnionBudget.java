@@ -3,22 +3,25 @@ package org.tattle.defenses.vocabulary;
 import java.util.List;
 import org.tattle.accounting.AccountingRecords;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.Setting;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 
-/**
- * What a set union may spend, and the unions that spend it.
- *
- * @param epsilon in nats, above 0 and finite
- * @param delta in (0, 0.5): a word that only one record has shows with at most this probability
- */
-record UnionBudget(double epsilon, double delta) {
+/** What a set union may spend, and the unions that spend it. */
+public record UnionBudget(
+        @Setting(value = "1", meaning = "the budget in nats, > 0")
+        double epsilon,
+
+        @Setting(
+                value = "1e-5",
+                meaning = "with what probability words that one record alone has may show, > 0 and < 0.5")
+        double delta) {
     /** Weights are sums in floating point; noise this little wider covers what they are off. */
     private static final double ROUNDING = 1e-9;
 
-    UnionBudget {
+    public UnionBudget {
         require(epsilon > 0 && epsilon <= Double.MAX_VALUE, "epsilon must be > 0 and finite", epsilon);
         require(delta > 0 && delta < 0.5, "delta must be > 0 and < 0.5", delta);
     }

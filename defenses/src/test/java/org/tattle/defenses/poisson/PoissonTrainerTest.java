@@ -1,5 +1,8 @@
 package org.tattle.defenses.poisson;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -14,15 +17,13 @@ import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.PoissonSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class PoissonTrainerTest {
     private static final Sweeps SWEEPS = new Sweeps(600, 200, 10);
@@ -64,12 +65,12 @@ class PoissonTrainerTest {
                 new CommunityFamily(5, PRIOR, heldOut, 3, cap),
                 inference,
                 Inversions.COLLAPSED,
-                ChainSettings.noise(
-                        inference,
-                        Unit.EDGE,
-                        1,
-                        inference == Inference.NON_PRIVATE ? Optional.empty() : Optional.of(epsilon),
-                        Optional.empty()),
+                new NoiseSettings(
+                                inference,
+                                inference == Inference.NON_PRIVATE ? Optional.empty() : Optional.of(epsilon),
+                                1,
+                                Optional.empty())
+                        .of(Unit.EDGE),
                 SWEEPS);
     }
 
@@ -270,6 +271,6 @@ class PoissonTrainerTest {
 
     private static Optional<LimitedPrecision> noise(
             Inference inference, int precision, Optional<Double> epsilon, Optional<Double> alpha) {
-        return ChainSettings.noise(inference, Unit.EDGE, precision, epsilon, alpha);
+        return new NoiseSettings(inference, epsilon, precision, alpha).of(Unit.EDGE);
     }
 }

@@ -1,5 +1,9 @@
 package org.tattle.defenses.regression;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -12,11 +16,11 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Premise;
-import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.testing.Tables;
 import org.tattle.defenses.regression.Perturbation.None;
@@ -24,9 +28,6 @@ import org.tattle.defenses.regression.Perturbation.Objective;
 import org.tattle.defenses.regression.Perturbation.Output;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ChiSquare;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class PenaltyChoiceTest {
     private static final TrainingContext TRAINING = TrainingContext.seeded(3);
@@ -119,7 +120,7 @@ class PenaltyChoiceTest {
     @Test
     void training_isThatOfTheChosenConstant() {
         Table table = Tables.drawn(50, 2, 7);
-        Trainer<Table, LogisticModel> chosen = RiskMinimization.planned(1, Optional.of("0.01 100"), 0.5, 1, new None());
+        Trainer<Table, LogisticModel> chosen = new ErmSettings(1, 1, Optional.of("0.01 100")).trainer(0.5, new None());
         assertThat(chosen.train(table, TRAINING).weights())
                 .isEqualTo(new RiskMinimization(0.01, 1, new None())
                         .train(table, TRAINING)
@@ -179,14 +180,14 @@ class PenaltyChoiceTest {
                 "0.1 1    | NaN | choice-share must be in (0, 1). Provided value: NaN",
             })
     void parameters_outOfRange_areRefused(String from, double share, String message) {
-        assertThatThrownBy(() -> new ErmOutputPlugin.Parameters(1, 1, 1, Optional.of(from), share))
+        assertThatThrownBy(() -> new PrivateErmPlugin.Parameters(1, new ErmSettings(1, 1, Optional.of(from)), share))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }
 
     @Test
     void fewerRowsThanFolds_areRefused() {
-        Trainer<Table, LogisticModel> chosen = RiskMinimization.planned(1, Optional.of("0.01 100"), 0.5, 1, new None());
+        Trainer<Table, LogisticModel> chosen = new ErmSettings(1, 1, Optional.of("0.01 100")).trainer(0.5, new None());
         chosen.check(10);
         assertThatThrownBy(() -> chosen.check(9))
                 .hasMessage("rows must be at least 10, one a fold. Provided number: 9");

@@ -1,5 +1,9 @@
 package org.tattle.defenses.regression;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -12,19 +16,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.testing.Tables;
 import org.tattle.defenses.regression.Perturbation.Objective;
 import org.tattle.defenses.regression.Perturbation.Output;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ExactDistribution;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 /** Oracles: sheet section d.4. */
 class RiskMinimizationTest {
@@ -247,11 +248,12 @@ class RiskMinimizationTest {
                 "1 | 1 | NaN | radius must be > 0 and finite. Provided value: NaN",
             })
     void parameters_outOfRange_areRefused(double epsilon, double regularisation, double radius, String message) {
-        assertThatThrownBy(() -> new ErmOutputPlugin.Parameters(epsilon, regularisation, radius, Optional.empty(), 0.5))
+        assertThatThrownBy(() -> new PrivateErmPlugin.Parameters(
+                        epsilon, new ErmSettings(regularisation, radius, Optional.empty()), 0.5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
-        assertThatThrownBy(
-                        () -> new ErmObjectivePlugin.Parameters(epsilon, regularisation, radius, Optional.empty(), 0.5))
+        assertThatThrownBy(() -> new PrivateErmPlugin.Parameters(
+                        epsilon, new ErmSettings(regularisation, radius, Optional.empty()), 0.5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }

@@ -1,5 +1,9 @@
 package org.tattle.defenses.vb;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,9 +23,6 @@ import org.tattle.accounting.mechanism.GridNoise;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation.Unit;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class BudgetTest {
     private static Budget ofNoise(
@@ -242,23 +243,11 @@ class BudgetTest {
 
     @Test
     void planned_neitherEpsilonNorNoise_isOfEpsilonOne() {
-        Budget budget = Budget.planned(
-                Optional.empty(),
-                Optional.empty(),
-                1e-5,
-                Accounting.EXACT,
-                Mode.SOUND,
-                BlockAccounting.JOINT,
-                Unit.ROW);
+        Budget budget = new BudgetSettings(Optional.empty(), Optional.empty(), 1e-5, Accounting.EXACT, Mode.SOUND)
+                .budget(BlockAccounting.JOINT, Unit.ROW);
         assertThat(budget.epsilon()).contains(1.0);
-        assertThat(Budget.planned(
-                                Optional.empty(),
-                                Optional.of(2.0),
-                                1e-5,
-                                Accounting.EXACT,
-                                Mode.SOUND,
-                                BlockAccounting.JOINT,
-                                Unit.ROW)
+        assertThat(new BudgetSettings(Optional.empty(), Optional.of(2.0), 1e-5, Accounting.EXACT, Mode.SOUND)
+                        .budget(BlockAccounting.JOINT, Unit.ROW)
                         .epsilon())
                 .isEmpty();
     }

@@ -11,18 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.attacks.lira.LiraOfflinePlugin;
-import org.tattle.attacks.lira.LiraOnlinePlugin;
-import org.tattle.attacks.threshold.EntropyPlugin;
-import org.tattle.attacks.threshold.MaxPosteriorPlugin;
-import org.tattle.attacks.threshold.StandardDeviationPlugin;
+import org.tattle.attacks.lira.LiraPlugin;
+import org.tattle.attacks.threshold.HuangPlugin;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.plugin.StatisticPlugin;
 import org.tattle.core.release.Codec;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -82,23 +78,6 @@ class OwnReleaseTest {
         }
     }
 
-    private static final class Asked implements StatisticPlugin<Corpus, Tokens> {
-        @Override
-        public Class<Corpus> data() {
-            return Corpus.class;
-        }
-
-        @Override
-        public Class<Tokens> surface() {
-            return Tokens.class;
-        }
-
-        @Override
-        public QueryStatistic<Corpus, Tokens> statistic() {
-            return new Length();
-        }
-    }
-
     private record Length() implements QueryStatistic<Corpus, Tokens> {
         @Override
         public List<String> columns() {
@@ -121,13 +100,13 @@ class OwnReleaseTest {
     }
 
     private static final List<AttackPlugin<?>> ATTACKS = List.of(
-            new LiraOnlinePlugin(),
-            new LiraOfflinePlugin(),
-            new MaxPosteriorPlugin(),
-            new StandardDeviationPlugin(),
-            new EntropyPlugin());
+            new LiraPlugin.Online(),
+            new LiraPlugin.Offline(),
+            new HuangPlugin.MaxPosterior(),
+            new HuangPlugin.StandardDeviation(),
+            new HuangPlugin.Entropy());
 
-    private static Plugins plugins(StatisticPlugin<?, ?>... statistics) {
+    private static Plugins plugins(QueryStatistic<?, ?>... statistics) {
         return new Plugins(List.of(new Counter()), ATTACKS, List.of(statistics), List.of(), List.of(), List.of());
     }
 
@@ -155,7 +134,7 @@ class OwnReleaseTest {
         CommandRun run = audit(plugins(), "--seed 1");
         assertThat(run.err())
                 .isEqualTo(
-                        "error: attacks: none can work on what counter releases (Tokens): no StatisticPlugin asks Tokens"
+                        "error: attacks: none can work on what counter releases (Tokens): no QueryStatistic asks Tokens"
                                 + " about Corpus; add what is missing to META-INF/services, or name attacks that need no"
                                 + " statistic" + System.lineSeparator());
         assertThat(run.exit()).isEqualTo(2);
@@ -170,7 +149,7 @@ class OwnReleaseTest {
         assertThat(run.err())
                 .isEqualTo(
                         "error: attacks: lira-online cannot attack what counter releases (Tokens), nor what its training"
-                                + " shows: no StatisticPlugin asks Tokens about Corpus; leave it out; 'tattle list attacks' says"
+                                + " shows: no QueryStatistic asks Tokens about Corpus; leave it out; 'tattle list attacks' says"
                                 + " what each is for" + System.lineSeparator());
         assertThat(run.exit()).isEqualTo(2);
         assertThat(bench.files()).isEqualTo(before);
@@ -178,7 +157,7 @@ class OwnReleaseTest {
 
     @Test
     void withAStatistic_isAudited() {
-        CommandRun run = audit(plugins(new Asked()), "--attacks lira-online");
+        CommandRun run = audit(plugins(new Length()), "--attacks lira-online");
         assertThat(run.err()).isEmpty();
         assertThat(run.exit()).isZero();
     }

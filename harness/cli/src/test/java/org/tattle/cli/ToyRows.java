@@ -15,7 +15,6 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Setting;
-import org.tattle.core.plugin.StatisticPlugin;
 import org.tattle.core.release.Codec;
 
 /** An algorithm that learns from rows: the sum of each of two classes, rows longer than a bound shrunk to it. */
@@ -28,7 +27,7 @@ final class ToyRows {
         List<DefensePlugin<?, ?, ?>> defenses =
                 new ArrayList<>(shipped.defenses().all());
         defenses.add(new Defense());
-        List<StatisticPlugin<?, ?>> statistics = new ArrayList<>(shipped.statistics());
+        List<QueryStatistic<?, ?>> statistics = new ArrayList<>(shipped.statistics());
         statistics.add(new Alignment());
         return new Plugins(
                 defenses,
@@ -128,22 +127,7 @@ final class ToyRows {
     }
 
     /** The inner product of a row with its class's sum: it rises by the row's own square where the row was used. */
-    record Alignment() implements StatisticPlugin<Table, Sums>, QueryStatistic<Table, Sums> {
-        @Override
-        public Class<Table> data() {
-            return Table.class;
-        }
-
-        @Override
-        public Class<Sums> surface() {
-            return Sums.class;
-        }
-
-        @Override
-        public QueryStatistic<Table, Sums> statistic() {
-            return this;
-        }
-
+    record Alignment() implements QueryStatistic<Table, Sums> {
         @Override
         public List<String> columns() {
             return List.of("alignment");

@@ -17,6 +17,9 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.SharedData;
 import org.tattle.defenses.histogram.NoisyHistogramPlugin;
 import org.tattle.defenses.lda.variational.BatchLdaPlugin;
+import org.tattle.defenses.lda.variational.FitLimits;
+import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -37,7 +40,11 @@ class CountRecoveryTest {
     private static TopicModel lda(Corpus corpus, int topics) {
         Trainer<Corpus, TopicModel> trainer = new BatchLdaPlugin()
                 .trainer(
-                        new BatchLdaPlugin.Parameters(topics, Optional.empty(), Optional.empty(), 2, 20, 1e-3), corpus);
+                        new VariationalSettings(
+                                new TopicPriors(topics, Optional.empty(), Optional.empty()),
+                                2,
+                                new FitLimits(20, 1e-3)),
+                        corpus);
         return trainer.train(corpus, TrainingContext.seeded(6));
     }
 

@@ -11,10 +11,13 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsSettings;
+import org.tattle.defenses.lda.gibbs.HdpBudget;
 import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
 import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 import org.tattle.defenses.lda.gibbs.ZhuDraws;
 import org.tattle.defenses.lda.gibbs.ZhuLdaPlugin;
+import org.tattle.defenses.lda.local.BitSettings;
 import org.tattle.defenses.lda.local.LocalLdaPlugin;
 import org.tattle.math.sampling.Seed;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -58,7 +61,10 @@ class GibbsCountsTest {
         return new ZhuLdaPlugin()
                 .trainer(
                         new ZhuLdaPlugin.Parameters(
-                                5, Optional.empty(), Optional.empty(), 30, 0.001, draws, Mode.AS_PUBLISHED),
+                                new PlainGibbsPlugin.Parameters(5, Optional.empty(), Optional.empty(), 30),
+                                0.001,
+                                draws,
+                                Mode.AS_PUBLISHED),
                         ALL);
     }
 
@@ -81,8 +87,11 @@ class GibbsCountsTest {
 
     @Test
     void soundHdpLda_countsAreNotCertain() {
-        CountReading reading =
-                read(new HdpLdaPlugin().trainer(new HdpLdaPlugin.Parameters(5, 1, 0.01, 30, 1, 10, Mode.SOUND), ALL));
+        CountReading reading = read(new HdpLdaPlugin()
+                .trainer(
+                        new HdpLdaPlugin.Parameters(
+                                new GibbsSettings(5, 1, 0.01, 30), new HdpBudget(1, 10), Mode.SOUND),
+                        ALL));
         assertThat(reading.exact()).isFalse();
         assertThat(reading.values()).isNotEqualTo(counts(TRAINED));
     }
@@ -90,8 +99,11 @@ class GibbsCountsTest {
     /** Randomised bits make whole counts; taken for certain they would prove what is not so. */
     @Test
     void localLda_wholeCountsAreNotCertain() {
-        CountReading reading = read(
-                new LocalLdaPlugin().trainer(new LocalLdaPlugin.Parameters(5, 1, 0.01, 30, 5, Optional.empty()), ALL));
+        CountReading reading = read(new LocalLdaPlugin()
+                .trainer(
+                        new LocalLdaPlugin.Parameters(
+                                new GibbsSettings(5, 1, 0.01, 30), new BitSettings(5, Optional.empty())),
+                        ALL));
         for (double value : reading.values()) {
             assertThat(value).isCloseTo(Math.rint(value), within(1e-6));
         }

@@ -15,6 +15,9 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.defenses.lda.variational.BatchLdaPlugin;
+import org.tattle.defenses.lda.variational.FitLimits;
+import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -101,7 +104,10 @@ class GoldenRunTest {
     @Test
     void topics() {
         TopicModel model = new BatchLdaPlugin()
-                .trainer(new BatchLdaPlugin.Parameters(2, Optional.empty(), Optional.empty(), 10, 100, 1e-3), corpus())
+                .trainer(
+                        new VariationalSettings(
+                                new TopicPriors(2, Optional.empty(), Optional.empty()), 10, new FitLimits(100, 1e-3)),
+                        corpus())
                 .train(corpus(), TrainingContext.seeded(7));
         assertDigits(12, model.topicWord(), TOPIC_WORD);
     }

@@ -4,12 +4,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.attacks.lira.LiraOfflinePlugin;
-import org.tattle.attacks.lira.LiraOnlinePlugin;
+import org.tattle.attacks.lira.LiraPlugin;
 import org.tattle.attacks.lira.VarianceRule;
-import org.tattle.attacks.threshold.EntropyPlugin;
-import org.tattle.attacks.threshold.MaxPosteriorPlugin;
-import org.tattle.attacks.threshold.StandardDeviationPlugin;
+import org.tattle.attacks.threshold.HuangPlugin;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
@@ -23,6 +20,9 @@ import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.utility.TopicUtility;
 import org.tattle.defenses.lda.variational.BatchLdaPlugin;
+import org.tattle.defenses.lda.variational.FitLimits;
+import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
@@ -66,7 +66,10 @@ final class LdaAudit {
     private static Experiment<Corpus, TopicModel> cell(Corpus corpus, int topics) {
         Trainer<Corpus, TopicModel> trainer = new BatchLdaPlugin()
                 .trainer(
-                        new BatchLdaPlugin.Parameters(topics, Optional.empty(), Optional.empty(), 10, 100, 1e-3),
+                        new VariationalSettings(
+                                new TopicPriors(topics, Optional.empty(), Optional.empty()),
+                                10,
+                                new FitLimits(100, 1e-3)),
                         corpus);
         return new Experiment<>(
                 "lda",
@@ -81,11 +84,11 @@ final class LdaAudit {
 
     private static List<NamedAttack<Corpus, TopicModel>> attacks() {
         return List.of(
-                named(new LiraOnlinePlugin(), new LiraOnlinePlugin.Parameters(VarianceRule.AUTO, "default")),
-                named(new LiraOfflinePlugin(), new LiraOfflinePlugin.Parameters(VarianceRule.AUTO, "default")),
-                named(new MaxPosteriorPlugin(), new MaxPosteriorPlugin.Parameters()),
-                named(new StandardDeviationPlugin(), new StandardDeviationPlugin.Parameters()),
-                named(new EntropyPlugin(), new EntropyPlugin.Parameters()));
+                named(new LiraPlugin.Online(), new LiraPlugin.Parameters(VarianceRule.AUTO, "default")),
+                named(new LiraPlugin.Offline(), new LiraPlugin.Parameters(VarianceRule.AUTO, "default")),
+                named(new HuangPlugin.MaxPosterior(), new HuangPlugin.Parameters()),
+                named(new HuangPlugin.StandardDeviation(), new HuangPlugin.Parameters()),
+                named(new HuangPlugin.Entropy(), new HuangPlugin.Parameters()));
     }
 
     private static <P extends Record> NamedAttack<Corpus, TopicModel> named(AttackPlugin<P> plugin, P parameters) {

@@ -19,11 +19,15 @@ import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.metric.Perplexity;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
+import org.tattle.defenses.lda.local.BitSettings;
 import org.tattle.defenses.lda.local.LocalLdaPlugin;
 import org.tattle.defenses.lda.local.MeanUpdate;
 import org.tattle.defenses.lda.local.OnlineGibbsPlugin;
 import org.tattle.defenses.lda.local.OnlineLocalLdaPlugin;
+import org.tattle.defenses.lda.local.StreamSettings;
+import org.tattle.defenses.lda.local.StreamSplit;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -88,16 +92,11 @@ final class OnlineKos {
                     new OnlineLocalLdaPlugin()
                             .trainer(
                                     new OnlineLocalLdaPlugin.Parameters(
-                                            50,
-                                            1,
-                                            0.01,
-                                            sweeps,
-                                            0.5,
-                                            known,
-                                            BATCH,
-                                            Optional.empty(),
-                                            epsilon,
-                                            Optional.empty(),
+                                            new StreamSettings(
+                                                    new GibbsSettings(50, 1, 0.01, sweeps),
+                                                    0.5,
+                                                    new StreamSplit(known, BATCH, Optional.empty())),
+                                            new BitSettings(epsilon, Optional.empty()),
                                             Optional.empty(),
                                             Optional.empty(),
                                             MeanUpdate.AVERAGE),
@@ -106,15 +105,20 @@ final class OnlineKos {
                     "o-lda " + known,
                     new OnlineGibbsPlugin()
                             .trainer(
-                                    new OnlineGibbsPlugin.Parameters(
-                                            50, 1, 0.01, sweeps, 0.5, known, BATCH, Optional.empty()),
+                                    new StreamSettings(
+                                            new GibbsSettings(50, 1, 0.01, sweeps),
+                                            0.5,
+                                            new StreamSplit(known, BATCH, Optional.empty())),
                                     corpus));
         }
         trainers.put(
                 "lp-lda",
                 new LocalLdaPlugin()
                         .trainer(
-                                new LocalLdaPlugin.Parameters(50, 1, 0.01, sweeps, epsilon, Optional.empty()), corpus));
+                                new LocalLdaPlugin.Parameters(
+                                        new GibbsSettings(50, 1, 0.01, sweeps),
+                                        new BitSettings(epsilon, Optional.empty())),
+                                corpus));
         trainers.put(
                 "lda-cgs",
                 new PlainGibbsPlugin()

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.attacks.lira.LikelihoodRatio;
 import org.tattle.attacks.lira.VarianceRule;
+import org.tattle.attacks.rmia.Comparison;
 import org.tattle.attacks.rmia.RmiaOnlinePlugin;
 import org.tattle.attacks.threshold.GlobalThreshold;
 import org.tattle.core.audit.MembershipAttack;
@@ -105,11 +106,7 @@ final class SimulatedAudits {
                 new Named(
                         "rmia",
                         new RmiaOnlinePlugin()
-                                .attack(
-                                        new RmiaOnlinePlugin.Parameters(2, 1000),
-                                        Numbered.class,
-                                        String.class,
-                                        Optional.of(answer))
+                                .attack(new Comparison(2, 1000), Numbered.class, String.class, Optional.of(answer))
                                 .orElseThrow()),
                 new Named("threshold", new GlobalThreshold<>(answer, 0)));
     }

@@ -11,6 +11,8 @@ import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsSettings;
+import org.tattle.defenses.lda.gibbs.HdpBudget;
 import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
 import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 import org.tattle.engine.evaluate.ReconstructionAccuracy;
@@ -39,7 +41,12 @@ class TopicBasedWalkTest {
 
     private static TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> hdp(double inherentEpsilon) {
         return new HdpLdaPlugin()
-                .trainer(new HdpLdaPlugin.Parameters(TOPICS, 1, PRIOR, 160, 1, inherentEpsilon, Mode.SOUND), CORPUS);
+                .trainer(
+                        new HdpLdaPlugin.Parameters(
+                                new GibbsSettings(TOPICS, 1, PRIOR, 160),
+                                new HdpBudget(1, inherentEpsilon),
+                                Mode.SOUND),
+                        CORPUS);
     }
 
     /** The share of the target tokens whose word is the corpus's most frequent: what a guess without topics gets. */

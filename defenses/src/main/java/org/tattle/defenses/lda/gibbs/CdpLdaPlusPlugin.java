@@ -12,17 +12,7 @@ import org.tattle.core.release.TopicModel;
 public final class CdpLdaPlusPlugin implements TopicModelDefense<CdpLdaPlusPlugin.Parameters> {
     /** The setting of [ZHAO]'s experiments. */
     public record Parameters(
-            @Setting(value = "50", meaning = "number of topics K, at least 1")
-            int topics,
-
-            @Setting(value = "1", meaning = "alpha, prior of each topic in a document, > 0")
-            double documentPrior,
-
-            @Setting(value = "0.01", meaning = "beta, prior of each word in a topic, > 0")
-            double wordPrior,
-
-            @Setting(value = "300", meaning = "sweeps over all tokens, at least 1")
-            int sweeps,
+            GibbsSettings settings,
 
             @Setting(value = "1", meaning = "claimed for the noise of one sweep, in nats, > 0")
             double epsilon,
@@ -33,17 +23,11 @@ public final class CdpLdaPlusPlugin implements TopicModelDefense<CdpLdaPlusPlugi
             @Setting(value = "sound", meaning = "no sound form is known: must be as-published")
             Mode mode) {
         public Parameters {
-            method(topics, documentPrior, wordPrior, sweeps, epsilon, fresh);
-        }
-
-        private static CdpLda method(
-                int topics, double documentPrior, double wordPrior, int sweeps, double epsilon, boolean fresh) {
-            CdpLda.Rounds rounds = fresh ? CdpLda.Rounds.FRESH : CdpLda.Rounds.ACCUMULATING;
-            return new CdpLda(new GibbsSettings(topics, documentPrior, wordPrior, sweeps), epsilon, rounds);
+            GibbsSettings.requirePositive("epsilon", epsilon);
         }
 
         CdpLda method() {
-            return method(topics, documentPrior, wordPrior, sweeps, epsilon, fresh);
+            return new CdpLda(settings, epsilon, fresh ? CdpLda.Rounds.FRESH : CdpLda.Rounds.ACCUMULATING);
         }
     }
 
@@ -55,11 +39,6 @@ public final class CdpLdaPlusPlugin implements TopicModelDefense<CdpLdaPlusPlugi
     @Override
     public String summary() {
         return "LDA with Laplace noise on the counts before every sweep; its claim is not proved (E13)";
-    }
-
-    @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
     }
 
     @Override

@@ -1,21 +1,46 @@
 package org.tattle.defenses.lda.gibbs;
 
 import java.util.Optional;
+import org.tattle.core.plugin.Setting;
 
 /**
- * What all collapsed Gibbs samplers have in common.
+ * The settings of every collapsed Gibbs sampler, as plans give them; their defaults are those of [ZHAO]'s experiments.
  *
- * @param topics K, at least 1
- * @param alpha the document-topic prior of each topic, &gt; 0
- * @param beta the topic-word prior of each word, &gt; 0
- * @param sweeps over all tokens, at least 1
+ * @param documentPrior alpha, the document-topic prior of each topic
+ * @param wordPrior beta, the topic-word prior of each word
  */
-record GibbsSettings(int topics, double alpha, double beta, int sweeps) {
-    GibbsSettings {
+public record GibbsSettings(
+        @Setting(value = "50", meaning = "number of topics K, at least 1")
+        int topics,
+
+        @Setting(value = "1", meaning = "alpha, prior of each topic in a document, > 0")
+        double documentPrior,
+
+        @Setting(value = "0.01", meaning = "beta, prior of each word in a topic, > 0")
+        double wordPrior,
+
+        @Setting(value = "300", meaning = "sweeps over all tokens, at least 1")
+        int sweeps) {
+    public GibbsSettings {
         require(topics >= 1, "topics must be at least 1", topics);
-        requirePositive("document-prior", alpha);
-        requirePositive("word-prior", beta);
+        requirePositive("document-prior", documentPrior);
+        requirePositive("word-prior", wordPrior);
         require(sweeps >= 1, "sweeps must be at least 1", sweeps);
+    }
+
+    /** The document-topic prior of each topic. */
+    double alpha() {
+        return documentPrior;
+    }
+
+    /** The topic-word prior of each word. */
+    double beta() {
+        return wordPrior;
+    }
+
+    /** The same with another number of sweeps. */
+    GibbsSettings withSweeps(int number) {
+        return new GibbsSettings(topics, documentPrior, wordPrior, number);
     }
 
     /** Settings whose priors are 1/K where none is given. */

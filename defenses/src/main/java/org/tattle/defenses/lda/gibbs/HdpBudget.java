@@ -2,22 +2,33 @@ package org.tattle.defenses.lda.gibbs;
 
 import org.tattle.accounting.Event;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.core.plugin.Setting;
 
 /**
  * What one sweep of HDP-LDA may tell of a replaced word ([ZHAO] theorem 3).
  *
- * @param laplace epsilon_L in nats, of the noise on the counts, above 0 and finite
- * @param inherent epsilon_I in nats, of the draw of the replaced token's topic, above 0 and finite
+ * @param epsilon epsilon_L, of the noise on the counts
+ * @param inherentEpsilon epsilon_I, of the draw of the replaced token's topic
  */
-record HdpBudget(double laplace, double inherent) {
-    HdpBudget {
-        GibbsSettings.requirePositive("epsilon", laplace);
-        clip(1, inherent);
+public record HdpBudget(
+        @Setting(value = "1", meaning = "of the noise on the counts, for each sweep, in nats, > 0")
+        double epsilon,
+
+        @Setting(value = HdpBudget.INHERENT, meaning = HdpBudget.INHERENT_MEANING)
+        double inherentEpsilon) {
+    /** The inherent part of a sweep in [ZHAO]'s experiments. */
+    static final String INHERENT = "10";
+
+    static final String INHERENT_MEANING = "of the draw of one token, for each sweep, in nats, > 0; sets the clip";
+
+    public HdpBudget {
+        GibbsSettings.requirePositive("epsilon", epsilon);
+        clip(1, inherentEpsilon);
     }
 
     /** C, where counts are cut so that epsilon_I = 2 ln(C/beta + 1). */
     double clip(double beta) {
-        return clip(beta, inherent);
+        return clip(beta, inherentEpsilon);
     }
 
     static double clip(double beta, double inherent) {
@@ -27,11 +38,11 @@ record HdpBudget(double laplace, double inherent) {
 
     /** Noise of scale 2/epsilon_L. */
     LaplaceMechanism mechanism() {
-        return LaplaceMechanism.of(WordPrivacy.COUNTS, laplace);
+        return LaplaceMechanism.of(WordPrivacy.COUNTS, epsilon);
     }
 
     /** So many rounds of noise and so many sweeps. */
     Event[] events(long rounds, long sweeps) {
-        return new Event[] {WordPrivacy.noise(mechanism(), rounds), WordPrivacy.draws(inherent, sweeps)};
+        return new Event[] {WordPrivacy.noise(mechanism(), rounds), WordPrivacy.draws(inherentEpsilon, sweeps)};
     }
 }

@@ -43,12 +43,13 @@ public final class PlainGibbsPlugin implements TopicModelDefense<PlainGibbsPlugi
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
+    public TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
+        return trainer(parameters.settings(), corpus);
     }
 
-    @Override
-    public TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> trainer(Parameters parameters, Corpus corpus) {
-        return GibbsTrainer.of(corpus, new PlainGibbs(parameters.settings()));
+    /** The trainer whose priors are given. */
+    public static TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> trainer(
+            GibbsSettings settings, Corpus corpus) {
+        return GibbsTrainer.of(corpus, new PlainGibbs(settings));
     }
 }

@@ -9,19 +9,12 @@ import org.tattle.math.sampling.Seed;
  * Collapsed Gibbs sampling under a given prior of the topics: one step of a learner that goes on from what it learned
  * before.
  *
- * @param topics K, at least 1
- * @param alpha the document-topic prior of each topic, &gt; 0 and finite
- * @param beta the topic-word prior of each word before anything is learned, &gt; 0 and finite
- * @param sweeps over all tokens, at least 1
+ * @param settings with the prior of words before anything is learned
  */
-public record PriorGibbs(int topics, double alpha, double beta, int sweeps) {
-    public PriorGibbs {
-        new GibbsSettings(topics, alpha, beta, sweeps);
-    }
-
+public record PriorGibbs(GibbsSettings settings) {
     /** The prior before anything is learned. */
     public WordPrior start(int words) {
-        return WordPrior.uniform(words, topics, beta);
+        return WordPrior.uniform(words, settings.topics(), settings.beta());
     }
 
     /**
@@ -34,9 +27,9 @@ public record PriorGibbs(int topics, double alpha, double beta, int sweeps) {
      * @return n_kt, V x K word-major
      */
     public int[] counts(Corpus corpus, WordPrior prior, Seed order, UniformRandomProvider random) {
-        Assignments state = new Assignments(Tokens.of(corpus, order), prior.words(), topics, random);
-        TopicConditional law = new PriorConditional(state, prior, alpha);
-        for (int sweep = 0; sweep < sweeps; sweep++) {
+        Assignments state = new Assignments(Tokens.of(corpus, order), prior.words(), settings.topics(), random);
+        TopicConditional law = new PriorConditional(state, prior, settings.alpha());
+        for (int sweep = 0; sweep < settings.sweeps(); sweep++) {
             law.sweep(state, random);
         }
         return state.wordTopic();

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
@@ -53,7 +54,7 @@ final class BitReports {
     /** How many documents have the bit of each word set. */
     int[] ones() {
         int[] ones = new int[vocabulary.size()];
-        Arrays.setAll(ones, word -> Reconstruction.ones(bits, word));
+        Arrays.setAll(ones, word -> ones(bits, word));
         return ones;
     }
 
@@ -64,8 +65,36 @@ final class BitReports {
      */
     void reconstruct(int[] wanted, Seed seed) {
         for (int w = 0; w < wanted.length; w++) {
-            Reconstruction.fit(bits, w, wanted[w], seed.child(w).generator());
+            fit(bits, w, wanted[w], seed.child(w).generator());
         }
+    }
+
+    /**
+     * Sets the bit of uniformly chosen documents that lack the word, or clears that of some that have it (sheet section
+     * (j)).
+     *
+     * @param reports one per document; changed at this word only
+     * @param wanted how many documents are to have it, in 0 … documents
+     */
+    static void fit(List<BitSet> reports, int word, int wanted, UniformRandomProvider random) {
+        int have = ones(reports, word);
+        boolean changed = have < wanted; // the bit that the chosen documents come to have
+        int candidates = changed ? reports.size() - have : have;
+        Subset chosen = new Subset(candidates, Math.abs(wanted - have), random::nextInt);
+        for (BitSet report : reports) {
+            if (report.get(word) != changed && chosen.takesNext()) {
+                report.set(word, changed);
+            }
+        }
+    }
+
+    /** How many documents say that they have the word. */
+    static int ones(List<BitSet> reports, int word) {
+        int ones = 0;
+        for (BitSet report : reports) {
+            ones += report.get(word) ? 1 : 0;
+        }
+        return ones;
     }
 
     /** As documents of one token for each bit that is set. */

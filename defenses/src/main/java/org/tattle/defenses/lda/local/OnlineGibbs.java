@@ -60,11 +60,13 @@ record OnlineGibbs(PriorGibbs sampler, double correlation, StreamSplit cut, Batc
     /** No topic-word prior, which changes with the mini-batches; nor exact counts, as these have different weights. */
     @Override
     public PublicFacts publicFacts(long records) {
-        return PublicFacts.of(records).withDocumentPrior(sampler.alpha()).withCounts(PublicFacts.Counts.OTHER);
+        return PublicFacts.of(records)
+                .withDocumentPrior(sampler.settings().documentPrior())
+                .withCounts(PublicFacts.Counts.OTHER);
     }
 
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-        return intake.guarantees(cut.known());
+        return intake.guarantees(cut.priorDocuments());
     }
 }

@@ -4,9 +4,9 @@ import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
+import org.tattle.core.plugin.SettingOverride;
 import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.TopicModel;
-import org.tattle.defenses.lda.gibbs.PriorGibbs;
 
 /** {@code olp-lda}. */
 public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocalLdaPlugin.Parameters> {
@@ -14,39 +14,12 @@ public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocal
 
     /** The defaults of [ZHAO]'s experiments, but for their prior data sets: nothing is public unless a plan says so. */
     public record Parameters(
-            @Setting(value = "50", meaning = "number of topics K, at least 1")
-            int topics,
+            @SettingOverride(
+                    key = "prior-documents",
+                    meaning = "records that the stream begins with, D_0, taken for public, at least 0")
+            StreamSettings stream,
 
-            @Setting(value = "1", meaning = "alpha, prior of each topic in a document, > 0")
-            double documentPrior,
-
-            @Setting(value = "0.01", meaning = "beta, prior of each word in a topic before the stream, > 0")
-            double wordPrior,
-
-            @Setting(value = "300", meaning = "sweeps over each mini-batch, at least 1")
-            int sweeps,
-
-            @Setting(value = "0.5", meaning = "lambda, share of a mini-batch's counts in the next prior, in [0, 1]")
-            double correlation,
-
-            @Setting(value = "0", meaning = "records that the stream begins with, D_0, taken for public, at least 0")
-            int priorDocuments,
-
-            @Setting(value = "160", meaning = "records of a mini-batch, at least 1; the last may have fewer")
-            int batch,
-
-            @Setting(
-                    value = "null",
-                    meaning = "mini-batches after which the stream is left, at least 1; all when not given")
-            Optional<Integer> batches,
-
-            @Setting(value = "3", meaning = "of one bit of a document, in nats, > 0")
-            double epsilon,
-
-            @Setting(
-                    value = "null",
-                    meaning = "most distinct words that a document owns up to, L, at least 1; all when not given")
-            Optional<Integer> mostWords,
+            BitSettings bits,
 
             @Setting(
                     value = "null",
@@ -61,11 +34,8 @@ public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocal
                     meaning = "what the next mini-batch expects: the average of expected and estimated, or the last")
             MeanUpdate update) {
         public Parameters {
-            new PriorGibbs(topics, documentPrior, wordPrior, sweeps);
-            new StreamSplit(priorDocuments, batch, batches);
-            OnlineGibbs.requireCorrelation(correlation);
-            BitReport one = BitReport.about(1, mostWords, epsilon);
-            weighing(reconstructionWeight, priorVariance).of(new DocumentFrequency(one.response(), 1));
+            DocumentFrequency any = new DocumentFrequency(bits.about(1).response(), 1);
+            weighing(reconstructionWeight, priorVariance).of(any);
         }
 
         private static PriorWeight weighing(Optional<Double> weight, Optional<Double> variance) {
@@ -79,14 +49,8 @@ public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocal
         }
 
         OnlineGibbs trainer(int words) {
-            return new OnlineGibbs(
-                    new PriorGibbs(topics, documentPrior, wordPrior, sweeps),
-                    correlation,
-                    new StreamSplit(priorDocuments, batch, batches),
-                    new DenoisedBatchSource(
-                            BitReport.about(words, mostWords, epsilon),
-                            weighing(reconstructionWeight, priorVariance),
-                            update));
+            return stream.from(
+                    new DenoisedBatchSource(bits.about(words), weighing(reconstructionWeight, priorVariance), update));
         }
     }
 
@@ -98,11 +62,6 @@ public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocal
     @Override
     public String summary() {
         return "LDA on a stream of locally randomised word bits (Zhao et al., OLP-LDA); epsilon-private for each bit";
-    }
-
-    @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
     }
 
     @Override

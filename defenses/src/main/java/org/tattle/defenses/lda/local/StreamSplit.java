@@ -6,17 +6,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.Setting;
 import org.tattle.math.sampling.Seed;
 
 /**
  * How records come as a stream: first those that the server knows, D_0, then mini-batches, the last of which may be
  * smaller. A record's place hangs on its id, not on where it stands in the corpus.
  *
- * @param known records in D_0, at least 0
- * @param batch records a mini-batch, at least 1
- * @param mostBatches after which the stream is left, at least 1; empty for all
+ * @param priorDocuments records in D_0
  */
-record StreamSplit(int known, int batch, Optional<Integer> mostBatches) {
+public record StreamSplit(
+        @Setting(value = "0", meaning = "records that the stream begins with, D_0, at least 0")
+        int priorDocuments,
+
+        @Setting(value = "160", meaning = "records of a mini-batch, at least 1; the last may have fewer")
+        int batch,
+
+        @Setting(
+                value = "null",
+                meaning = "mini-batches after which the stream is left, at least 1; all when not given")
+        Optional<Integer> batches) {
     /**
      * A stream that was cut.
      *
@@ -25,15 +34,15 @@ record StreamSplit(int known, int batch, Optional<Integer> mostBatches) {
      */
     record Parts(Corpus known, List<Corpus> batches) {}
 
-    StreamSplit {
-        if (known < 0) {
-            throw new IllegalArgumentException("prior-documents must be at least 0. Provided value: " + known);
+    public StreamSplit {
+        if (priorDocuments < 0) {
+            throw new IllegalArgumentException("prior-documents must be at least 0. Provided value: " + priorDocuments);
         }
         if (batch < 1) {
             throw new IllegalArgumentException("batch must be at least 1. Provided value: " + batch);
         }
-        if (mostBatches.isPresent() && mostBatches.get() < 1) {
-            throw new IllegalArgumentException("batches must be at least 1. Provided value: " + mostBatches.get());
+        if (batches.isPresent() && batches.get() < 1) {
+            throw new IllegalArgumentException("batches must be at least 1. Provided value: " + batches.get());
         }
     }
 
@@ -43,12 +52,12 @@ record StreamSplit(int known, int batch, Optional<Integer> mostBatches) {
      * @param records that one training has
      */
     void requireWithin(long records) {
-        if (known >= records) {
+        if (priorDocuments >= records) {
             throw new IllegalArgumentException("prior-documents must be below " + records
-                    + ", the number of records that a training has. Provided value: " + known);
+                    + ", the number of records that a training has. Provided value: " + priorDocuments);
         }
-        if (batch > records - known) {
-            throw new IllegalArgumentException("batch must be at most " + (records - known)
+        if (batch > records - priorDocuments) {
+            throw new IllegalArgumentException("batch must be at most " + (records - priorDocuments)
                     + ", what the " + records + " records of a training have beyond prior-documents. Provided value: "
                     + batch);
         }
@@ -63,13 +72,13 @@ record StreamSplit(int known, int batch, Optional<Integer> mostBatches) {
                         .thenComparing(corpus::id))
                 .mapToInt(Integer::intValue)
                 .toArray();
-        int start = Math.min(known, units.length);
+        int start = Math.min(priorDocuments, units.length);
         int all = (int) (((long) units.length - start + batch - 1) / batch);
-        List<Corpus> batches = IntStream.range(0, Math.min(all, mostBatches.orElse(all)))
+        List<Corpus> parts = IntStream.range(0, Math.min(all, batches.orElse(all)))
                 .map(l -> start + l * batch)
                 .mapToObj(from ->
                         corpus.select(Arrays.copyOfRange(units, from, from + Math.min(batch, units.length - from))))
                 .toList();
-        return new Parts(corpus.select(Arrays.copyOf(units, start)), batches);
+        return new Parts(corpus.select(Arrays.copyOf(units, start)), parts);
     }
 }

@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
@@ -17,19 +18,25 @@ import org.tattle.math.sampling.SplitMix;
  * <p>An update costs time in the batch's tokens, not in the vocabulary: lambda − eta is kept as a scale times an array
  * that only the batch's words touch. Every pass goes through the documents in a fresh random order.
  */
-final class OnlineLda implements Trainer<Corpus, TopicModel> {
+public final class OnlineLda implements Trainer<Corpus, TopicModel> {
     private final VariationalSettings settings;
     private final Schedule schedule;
 
     /**
      * The step sizes.
      *
-     * @param batch documents in a batch, at least 1
-     * @param offset tau0, at least 0: early batches count less the larger it is
-     * @param decay kappa, in [0, 1]; converges in (0.5, 1]
+     * @param decay converges in (0.5, 1]
      */
-    record Schedule(int batch, double offset, double decay) {
-        Schedule {
+    public record Schedule(
+            @Setting(value = "128", meaning = "documents in a batch")
+            int batch,
+
+            @Setting(value = "10", meaning = "tau0: early batches count less the larger it is, at least 0")
+            double offset,
+
+            @Setting(value = "0.7", meaning = "kappa: how fast later batches count less, in [0, 1]")
+            double decay) {
+        public Schedule {
             VariationalSettings.require(batch >= 1, "batch must be at least 1", batch);
             VariationalSettings.require(
                     offset >= 0 && Double.isFinite(offset), "offset must be at least 0 and finite", offset);

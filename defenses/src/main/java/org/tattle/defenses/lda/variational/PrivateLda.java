@@ -56,7 +56,7 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
             Optional<Long> publicRecords,
             List<String> caveats) {
         VariationalSettings.require(radius > 0 && radius <= Double.MAX_VALUE, "radius must be > 0 and finite", radius);
-        VariationalSettings.require(cut >= 0 && cut <= Double.MAX_VALUE, "cut must be at least 0 and finite", cut);
+        requireCut(cut);
         this.settings = settings;
         this.cap = cap;
         this.radius = radius;
@@ -67,6 +67,10 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
         this.publicRecords = publicRecords;
         trainer = new PrivateVariationalBayes<>(
                 this::model, schedule, Optional.of(budget), estimate, publicRecords, BLOCKS, Set.of(), caveats);
+    }
+
+    static void requireCut(double cut) {
+        VariationalSettings.require(cut >= 0 && cut <= Double.MAX_VALUE, "cut must be at least 0 and finite", cut);
     }
 
     private LdaModel model(Corpus corpus) {

@@ -30,9 +30,6 @@ public enum Averaging {
         }
     };
 
-    static final String MEANING = "the mean over steps is of, diagonal: each weight's own law, as the public code does;"
-            + " full: the joint law of a visible unit's weights, columns times hidden²/2 numbers more";
-
     /** What follows the first M-step. */
     abstract WeightPosterior begin(WeightSystem first, double floor);
 

@@ -2,27 +2,37 @@ package org.tattle.defenses.vb.belief;
 
 import org.tattle.core.data.Table;
 import org.tattle.core.inference.BeliefInference.SecondMoment;
+import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.BeliefNetwork;
-import org.tattle.defenses.vb.Estimate;
 
-/**
- * What a network is and how records are fitted to it.
- *
- * @param hidden K, at least 1
- * @param passes over the hidden units in a record's fit, at least 1
- * @param threshold at least 0: a visible unit is on where a record's value is above
- * @param secondMoment by which visible and hidden units' Pólya-Gamma means are set
- */
-record BeliefSettings(int hidden, int passes, double threshold, SecondMoment secondMoment, Averaging averaging) {
-    static final String SECOND_MOMENT_MEANING = "the square that sets Pólya-Gamma means, plug-in: of the mean, as the"
-            + " public code does; exact: the expected one, which estimate: point has none of";
+/** What a network is and how records are fitted to it, as plans give it. */
+public record BeliefSettings(
+        @Setting(value = "50", meaning = "hidden units K, at least 1")
+        int hidden,
 
+        @Setting(value = "5", meaning = "passes over the hidden units in a record's fit, at least 1")
+        int passes,
+
+        @Setting(value = "0", meaning = "a visible unit is on where a value is above, at least 0")
+        double threshold,
+
+        @Setting(
+                value = "plug-in",
+                meaning = "the square that sets Pólya-Gamma means, plug-in: of the mean, as the"
+                        + " public code does; exact: the expected one, which estimate: point has none of")
+        SecondMoment secondMoment,
+
+        @Setting(
+                value = "diagonal",
+                meaning = "the mean over steps is of, diagonal: each weight's own law, as the public code does;"
+                        + " full: the joint law of a visible unit's weights, columns times hidden²/2 numbers more")
+        Averaging averaging) {
     /** As the public code has it. */
     BeliefSettings(int hidden, int passes, double threshold) {
         this(hidden, passes, threshold, SecondMoment.PLUG_IN, Averaging.DIAGONAL);
     }
 
-    BeliefSettings {
+    public BeliefSettings {
         require("hidden", hidden);
         require("passes", passes);
         BeliefNetwork.requireThreshold(threshold);
@@ -32,15 +42,6 @@ record BeliefSettings(int hidden, int passes, double threshold, SecondMoment sec
         if (value < 1) {
             throw new IllegalArgumentException(name + " must be at least 1. Provided value: " + value);
         }
-    }
-
-    /** Refuses an estimate that has no second moments where they are asked for. */
-    BeliefSettings seen(Estimate estimate) {
-        if (estimate == Estimate.POINT && secondMoment == SecondMoment.EXACT) {
-            throw new IllegalArgumentException(
-                    "second-moment must be plug-in where estimate is point. Provided value: exact");
-        }
-        return this;
     }
 
     /** The Pólya-Gamma means of the hidden biases. */

@@ -162,7 +162,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     /** bN: b0 and half of the E[m²] that each precision governs. */
     private double[] rates(double[] mean, double[] covariance, int precisions) {
         double[] rates = new double[precisions];
-        Arrays.fill(rates, prior.rate());
+        Arrays.fill(rates, prior.priorRate());
         for (int i = 0; i < mean.length; i++) {
             rates[i % precisions] += (mean[i] * mean[i] + covariance[i * mean.length + i]) / 2;
         }
@@ -170,7 +170,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     }
 
     private double[] precisions(double[] rates, int columns) {
-        double shape = prior.shape() + (double) columns / rates.length / 2;
+        double shape = prior.priorShape() + (double) columns / rates.length / 2;
         double[] precisions = new double[rates.length];
         for (int i = 0; i < rates.length; i++) {
             precisions[i] = shape / rates[i];

@@ -23,7 +23,7 @@ record Posterior(Optional<Natural> natural, double[] mean, double[] covariance, 
 
     /** The prior: of all starts that do not see the data the one that claims nothing. */
     static Posterior start(int columns, Prior prior) {
-        double[] precisions = new double[prior.relevance().precisions(columns)];
+        double[] precisions = new double[prior.ard().precisions(columns)];
         Arrays.fill(precisions, prior.precision());
         double[] covariance = new double[Math.multiplyExact(columns, columns)];
         for (int i = 0; i < columns; i++) {

@@ -19,10 +19,6 @@ public enum Prediction {
         }
     };
 
-    static final String MEANING =
-            "plug-in: by the weights' mean; moderated: also by their covariance, d (d + 1)/2 numbers"
-                    + " that are released too, which pulls uncertain probabilities towards 1/2";
-
     /** The triangle of the covariance, where it is released. */
     abstract Optional<double[]> covariance(Posterior posterior);
 }

@@ -1,23 +1,26 @@
 package org.tattle.defenses.vb.regression;
 
+import org.tattle.core.plugin.Setting;
+
 /**
  * The prior of the weights m ~ N(0, 1/A) with A ~ Gamma(shape, rate).
  *
- * @param shape a0, above 0 and finite
- * @param rate b0, above 0 and finite
- * @param relevance whether columns share one A
+ * @param priorShape a0, finite; [VIPS] has 1
+ * @param priorRate b0, finite; [VIPS] has 1
+ * @param ard whether columns share one A
  */
-public record Prior(double shape, double rate, ArdPrior relevance) {
-    /** a0 and b0 of [VIPS]. */
-    static final String PAPERS = "1";
+public record Prior(
+        @Setting(value = "1", meaning = "a0 of the weights' prior precision, Gamma(a0, rate b0), > 0")
+        double priorShape,
 
-    static final String SHAPE_MEANING = "a0 of the weights' prior precision, Gamma(a0, rate b0), > 0";
-    static final String RATE_MEANING = "b0 of the weights' prior precision, > 0";
-    static final String RELEVANCE_MEANING = "whether weights share one prior precision, or each column has its own";
+        @Setting(value = "1", meaning = "b0 of the weights' prior precision, > 0")
+        double priorRate,
 
+        @Setting(value = "shared", meaning = "whether weights share one prior precision, or each column has its own")
+        ArdPrior ard) {
     public Prior {
-        positive("prior-shape", shape);
-        positive("prior-rate", rate);
+        positive("prior-shape", priorShape);
+        positive("prior-rate", priorRate);
     }
 
     private static void positive(String name, double value) {
@@ -28,6 +31,6 @@ public record Prior(double shape, double rate, ArdPrior relevance) {
 
     /** E[A] before any record is seen. */
     double precision() {
-        return shape / rate;
+        return priorShape / priorRate;
     }
 }

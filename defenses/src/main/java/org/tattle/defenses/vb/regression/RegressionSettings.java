@@ -7,6 +7,8 @@ import java.util.Set;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
+import org.tattle.core.plugin.Setting;
+import org.tattle.core.plugin.SettingOverride;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.release.LogisticModel;
@@ -18,57 +20,55 @@ import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 
 /**
- * Bayesian logistic regression before it has seen a table.
+ * The settings of Bayesian logistic regression, as plans give them; their defaults are [VIPS]'s in batch mode.
  *
- * @param radius public, above 0 and finite
- * @param publicRecords N, where it was made public beforehand
+ * @param radius public and finite
  */
-record RegressionSettings(
+public record RegressionSettings(
+        @SettingOverride(key = "offset", meaning = "tau0: early batches count less the larger it is, at least 0")
+        @SettingOverride(key = "decay", meaning = "kappa: how fast later batches count less, in [0, 1]")
         Schedule schedule,
+
         Prior prior,
+
+        @Setting(
+                value = "expected",
+                meaning = "what the E-step sees; expected: of the posterior (variational Bayes), point: its mode (EM)")
         Estimate estimate,
+
+        @Setting(value = "1", meaning = UnitRows.RADIUS_MEANING)
         double radius,
-        Optional<Long> publicRecords,
+
+        @Setting(
+                value = "plug-in",
+                meaning = "plug-in: by the weights' mean; moderated: also by their covariance, d (d + 1)/2 numbers"
+                        + " that are released too, which pulls uncertain probabilities towards 1/2")
         Prediction prediction) {
-    RegressionSettings {
+    public RegressionSettings {
         UnitRows.requireRadius(radius);
     }
 
-    /** As plans give them. */
-    static RegressionSettings of(
-            Optional<Integer> batch,
-            double epochs,
-            double offset,
-            double decay,
-            double priorShape,
-            double priorRate,
-            ArdPrior ard,
-            Estimate estimate,
-            double radius,
-            Optional<Long> records,
-            Prediction prediction) {
-        return new RegressionSettings(
-                new Schedule(batch, epochs, offset, decay),
-                new Prior(priorShape, priorRate, ard),
-                estimate,
-                radius,
-                records,
-                prediction);
+    /**
+     * Without noise, without a promise.
+     *
+     * @param records N, where it was made public beforehand
+     */
+    Trainer<Table, LogisticModel> plain(Optional<Long> records) {
+        return trainer(Optional.empty(), records, Divisor.CONSTANT, List.of());
     }
 
-    /** Without noise, without a promise. */
-    Trainer<Table, LogisticModel> plain() {
-        return trainer(Optional.empty(), Divisor.CONSTANT, List.of());
-    }
-
-    /** Within a budget. */
-    PrivateVariationalBayes<Table, LogisticModel> within(Budget budget) {
+    /**
+     * Within a budget.
+     *
+     * @param records N, where it was made public beforehand
+     */
+    PrivateVariationalBayes<Table, LogisticModel> within(Budget budget, Optional<Long> records) {
         List<String> caveats = new ArrayList<>();
         if (budget.mode() == Mode.AS_PUBLISHED) {
             caveats.add("E07: the published code scales by the largest norm of the data; here the radius is public");
             caveats.add("E09: radii of eq. 16, twice what a constant divisor asks for");
         }
-        return trainer(Optional.of(budget), divisor(budget.mode()), caveats);
+        return trainer(Optional.of(budget), records, divisor(budget.mode()), caveats);
     }
 
     /** The constant where it can be proved, else as the paper has it (E09). */
@@ -82,19 +82,14 @@ record RegressionSettings(
     }
 
     private PrivateVariationalBayes<Table, LogisticModel> trainer(
-            Optional<Budget> budget, Divisor divisor, List<String> caveats) {
+            Optional<Budget> budget, Optional<Long> records, Divisor divisor, List<String> caveats) {
         return new PrivateVariationalBayes<>(
                 new RegressionFamily(
-                        radius,
-                        prior,
-                        divisor,
-                        publicRecords,
-                        budget.isPresent() ? BayesianRegression.FLOOR : 0,
-                        prediction),
+                        radius, prior, divisor, records, budget.isPresent() ? BayesianRegression.FLOOR : 0, prediction),
                 schedule,
                 budget,
                 estimate,
-                publicRecords,
+                records,
                 BayesianRegression.BLOCKS,
                 Set.of(Premise.CLASSES),
                 caveats);

@@ -1,5 +1,10 @@
 package org.tattle.defenses.lda.gibbs;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -17,10 +22,6 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.tattle.core.testing.Corpora.corpus;
 
 /** The samplers as plans name them. */
 class GibbsPluginsTest {
@@ -31,24 +32,34 @@ class GibbsPluginsTest {
     }
 
     private static Trainer<Corpus, TopicModel> cdp(double epsilon, Mode mode) {
-        return new CdpLdaPlugin().trainer(new CdpLdaPlugin.Parameters(2, 1, 0.01, 3, epsilon, mode), CORPUS);
+        return new CdpLdaPlugin()
+                .trainer(new CdpLdaPlugin.Parameters(new GibbsSettings(2, 1, 0.01, 3), epsilon, mode), CORPUS);
     }
 
     private static Trainer<Corpus, TopicModel> cdpPlus(double epsilon, boolean fresh, Mode mode) {
         return new CdpLdaPlusPlugin()
-                .trainer(new CdpLdaPlusPlugin.Parameters(2, 1, 0.01, 3, epsilon, fresh, mode), CORPUS);
+                .trainer(
+                        new CdpLdaPlusPlugin.Parameters(new GibbsSettings(2, 1, 0.01, 3), epsilon, fresh, mode),
+                        CORPUS);
     }
 
     private static Trainer<Corpus, TopicModel> zhu(double epsilon, Mode mode) {
         return new ZhuLdaPlugin()
                 .trainer(
                         new ZhuLdaPlugin.Parameters(
-                                2, Optional.empty(), Optional.empty(), 3, epsilon, ZhuDraws.PUBLISHED, mode),
+                                new PlainGibbsPlugin.Parameters(2, Optional.empty(), Optional.empty(), 3),
+                                epsilon,
+                                ZhuDraws.PUBLISHED,
+                                mode),
                         CORPUS);
     }
 
     private static Trainer<Corpus, TopicModel> hdp(double epsilon, double inherent, Mode mode) {
-        return new HdpLdaPlugin().trainer(new HdpLdaPlugin.Parameters(2, 1, 0.01, 3, epsilon, inherent, mode), CORPUS);
+        return new HdpLdaPlugin()
+                .trainer(
+                        new HdpLdaPlugin.Parameters(
+                                new GibbsSettings(2, 1, 0.01, 3), new HdpBudget(epsilon, inherent), mode),
+                        CORPUS);
     }
 
     @Test
@@ -138,7 +149,8 @@ class GibbsPluginsTest {
 
     @Test
     void wordPrior_outOfRange_isRefused() {
-        assertThatThrownBy(() -> new HdpLdaPlugin.Parameters(2, 1, 0, 3, 1, 1, Mode.SOUND))
+        assertThatThrownBy(() ->
+                        new HdpLdaPlugin.Parameters(new GibbsSettings(2, 1, 0, 3), new HdpBudget(1, 1), Mode.SOUND))
                 .hasMessage("word-prior must be > 0 and finite. Provided value: 0.0");
     }
 }

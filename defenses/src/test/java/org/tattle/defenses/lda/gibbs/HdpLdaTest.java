@@ -1,5 +1,9 @@
 package org.tattle.defenses.lda.gibbs;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -9,15 +13,12 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.TopicModel;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
 
 class HdpLdaTest {
     private static final GibbsSettings SETTINGS = new GibbsSettings(3, 0.5, 0.1, 10);
@@ -165,7 +166,7 @@ class HdpLdaTest {
                             drawn);
         }
         assertThat(ratios[1]).isCloseTo(ratios[0], within(1e-6)).isGreaterThan(1);
-        assertThat(ratios[1]).isLessThan(budget.inherent());
+        assertThat(ratios[1]).isLessThan(budget.inherentEpsilon());
     }
 
     /**
@@ -189,7 +190,7 @@ class HdpLdaTest {
         double[] other = laws(Tiny.state(without, 2, start), settings, budget, snapshot, drawn);
         for (int i = 0; i < one.length; i++) {
             if (i / 2 == replaced) {
-                assertThat(Math.abs(Math.log(one[i] / other[i]))).isBetween(0.5, budget.inherent());
+                assertThat(Math.abs(Math.log(one[i] / other[i]))).isBetween(0.5, budget.inherentEpsilon());
             } else {
                 assertThat(one[i]).isEqualTo(other[i]);
             }
@@ -313,7 +314,7 @@ class HdpLdaTest {
         }
         double promised =
                 new SnapshotHdpLda(settings, budget).guarantees().get(0).epsilon();
-        assertThat(promised).isCloseTo(sweeps * (laplace + budget.inherent()) + laplace, within(1e-12));
+        assertThat(promised).isCloseTo(sweeps * (laplace + budget.inherentEpsilon()) + laplace, within(1e-12));
         assertThat(worst).isBetween(0.7 * promised, promised);
     }
 

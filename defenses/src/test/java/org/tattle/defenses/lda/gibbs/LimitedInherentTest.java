@@ -1,5 +1,9 @@
 package org.tattle.defenses.lda.gibbs;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
@@ -7,9 +11,6 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class LimitedInherentTest {
     private static final Corpus CORPUS = new SyntheticCorpus(40, 60, 3, 20, 0.1, 1, 0.1).generate(new Seed(3));
@@ -79,7 +80,7 @@ class LimitedInherentTest {
     @Test
     void plugin_refusesAnInherentEpsilonOfNothing() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new LimitedInherentPlugin.Parameters(4, 1, 0.1, 10, 0))
+                .isThrownBy(() -> new LimitedInherentPlugin.Parameters(new GibbsSettings(4, 1, 0.1, 10), 0))
                 .withMessageStartingWith("inherent-epsilon must be > 0 and finite");
     }
 }

@@ -1,15 +1,16 @@
 package org.tattle.defenses.lda.gibbs;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.util.Arrays;
 import org.apache.commons.math3.special.Gamma;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
 
 /** Sampling under a prior of its own for every cell. */
 class PriorGibbsTest {
@@ -76,7 +77,8 @@ class PriorGibbsTest {
 
     @Test
     void counts_afterSweeps_areOfTheWordsOfTheCorpus() {
-        int[] counts = new PriorGibbs(2, ALPHA, 0.2, 3).counts(CORPUS, uneven(), new Seed(1), new Seed(2).generator());
+        int[] counts = new PriorGibbs(new GibbsSettings(2, ALPHA, 0.2, 3))
+                .counts(CORPUS, uneven(), new Seed(1), new Seed(2).generator());
 
         assertThat(new int[] {counts[0] + counts[1], counts[2] + counts[3], counts[4] + counts[5]})
                 .containsExactly(3, 1, 1);
@@ -85,7 +87,7 @@ class PriorGibbsTest {
     /** Each word has had 1e9 tokens in one topic and none in the other: a sweep leaves it no choice. */
     @Test
     void counts_underAStrongPrior_standWhereItSays() {
-        PriorGibbs sampler = new PriorGibbs(2, ALPHA, 1e-3, 1);
+        PriorGibbs sampler = new PriorGibbs(new GibbsSettings(2, ALPHA, 1e-3, 1));
         WordPrior strong = sampler.start(3).plus(1e9, new int[] {0, 1, 1, 0, 0, 1});
 
         int[] counts = sampler.counts(CORPUS, strong, new Seed(1), new Seed(2).generator());
@@ -95,7 +97,8 @@ class PriorGibbsTest {
 
     @Test
     void start_isBetaEverywhere() {
-        double[] cells = new PriorGibbs(4, 1, 0.25, 1).start(3).cells();
+        double[] cells =
+                new PriorGibbs(new GibbsSettings(4, 1, 0.25, 1)).start(3).cells();
 
         assertThat(cells).hasSize(12);
         assertThat(Arrays.stream(cells).distinct()).containsExactly(0.25);
@@ -104,10 +107,10 @@ class PriorGibbsTest {
     @Test
     void settings_outOfRange_areNamed() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PriorGibbs(0, 1, 1, 1))
+                .isThrownBy(() -> new PriorGibbs(new GibbsSettings(0, 1, 1, 1)))
                 .withMessage("topics must be at least 1. Provided value: 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PriorGibbs(1, 1, 0, 1))
+                .isThrownBy(() -> new PriorGibbs(new GibbsSettings(1, 1, 0, 1)))
                 .withMessage("word-prior must be > 0 and finite. Provided value: 0.0");
     }
 }

@@ -1,5 +1,11 @@
 package org.tattle.defenses.lda.local;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+import static org.tattle.core.testing.Corpora.written;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -20,21 +26,17 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.NoiseDistribution;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.ClopperPearson;
 import org.tattle.math.testing.ChiSquare;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
-import static org.tattle.core.testing.Corpora.written;
 
 /** LP-LDA: the user's bits, the server's counts, and the defence as plans name it. */
 class LocalLdaTest {
@@ -50,7 +52,11 @@ class LocalLdaTest {
     }
 
     private static Trainer<Corpus, TopicModel> trainer(double epsilon, Optional<Integer> mostWords) {
-        return new LocalLdaPlugin().trainer(new LocalLdaPlugin.Parameters(2, 1, 0.01, 3, epsilon, mostWords), CORPUS);
+        return new LocalLdaPlugin()
+                .trainer(
+                        new LocalLdaPlugin.Parameters(
+                                new GibbsSettings(2, 1, 0.01, 3), new BitSettings(epsilon, mostWords)),
+                        CORPUS);
     }
 
     private static BitReport users(int words, double epsilon) {
@@ -159,10 +165,10 @@ class LocalLdaTest {
         List<BitSet> reports = column(documents, have);
         reports.get(0).set(1);
 
-        Reconstruction.fit(reports, 0, wanted, new Seed(1).generator());
+        BitReports.fit(reports, 0, wanted, new Seed(1).generator());
 
-        assertThat(Reconstruction.ones(reports, 0)).isEqualTo(wanted);
-        assertThat(Reconstruction.ones(reports, 1)).isEqualTo(1);
+        assertThat(BitReports.ones(reports, 0)).isEqualTo(wanted);
+        assertThat(BitReports.ones(reports, 1)).isEqualTo(1);
         long flipped = 0;
         for (int d = 0; d < documents; d++) {
             flipped += reports.get(d).get(0) == d < have ? 0 : 1;
@@ -177,7 +183,7 @@ class LocalLdaTest {
         long[] chosen = new long[5];
         for (int run = 0; run < 20_000; run++) {
             List<BitSet> reports = column(5, 0);
-            Reconstruction.fit(reports, 0, 1, seed.child(run).generator());
+            BitReports.fit(reports, 0, 1, seed.child(run).generator());
             for (int d = 0; d < 5; d++) {
                 chosen[d] += reports.get(d).get(0) ? 1 : 0;
             }
@@ -425,7 +431,10 @@ class LocalLdaTest {
         Corpus authors = CORPUS.group(List.of("a", "a", "a", "a"));
         NoiseDistribution one = trainer(1).publicFacts(8000).noise().orElseThrow();
         NoiseDistribution four = new LocalLdaPlugin()
-                .trainer(new LocalLdaPlugin.Parameters(2, 1, 0.01, 3, 1, Optional.empty()), authors)
+                .trainer(
+                        new LocalLdaPlugin.Parameters(
+                                new GibbsSettings(2, 1, 0.01, 3), new BitSettings(1, Optional.empty())),
+                        authors)
                 .publicFacts(8000)
                 .noise()
                 .orElseThrow();

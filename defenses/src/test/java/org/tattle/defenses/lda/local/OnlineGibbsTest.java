@@ -1,5 +1,10 @@
 package org.tattle.defenses.lda.local;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,12 +24,9 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.PriorGibbs;
 import org.tattle.math.testing.ChiSquare;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
 
 /** O-LDA: what is carried from one mini-batch to the next, and that nothing else is. */
 class OnlineGibbsTest {
@@ -35,7 +37,7 @@ class OnlineGibbsTest {
 
     private static OnlineGibbs online(int topics, double correlation, int known, int batch) {
         return new OnlineGibbs(
-                new PriorGibbs(topics, 1, BETA, 4),
+                new PriorGibbs(new GibbsSettings(topics, 1, BETA, 4)),
                 correlation,
                 new StreamSplit(known, batch, Optional.empty()),
                 new PlainBatchSource());
@@ -86,7 +88,10 @@ class OnlineGibbsTest {
     @Test
     void train_onOneMiniBatch_drawsFromThePosteriorOfLda() {
         OnlineGibbs trainer = new OnlineGibbs(
-                new PriorGibbs(2, 1, 1, 20), 0, new StreamSplit(0, 1, Optional.empty()), new PlainBatchSource());
+                new PriorGibbs(new GibbsSettings(2, 1, 1, 20)),
+                0,
+                new StreamSplit(0, 1, Optional.empty()),
+                new PlainBatchSource());
         Corpus two = corpus("a b");
         long[] seen = new long[2];
         for (int seed = 0; seed < 60_000; seed++) {
@@ -133,7 +138,7 @@ class OnlineGibbsTest {
     void train_onEqualMiniBatches_drawsAnewForEach() {
         String text = "a ".repeat(40).trim();
         Corpus equal = corpus(text, text).over(WORDS);
-        PriorGibbs sampler = new PriorGibbs(4, 1, 1, 1);
+        PriorGibbs sampler = new PriorGibbs(new GibbsSettings(4, 1, 1, 1));
         int alike = 0;
         for (int seed = 0; seed < 20; seed++) {
             StreamSplit first = new StreamSplit(0, 1, Optional.of(1));
@@ -167,7 +172,10 @@ class OnlineGibbsTest {
 
     private static Trainer<Corpus, TopicModel> plain(int known, int batch) {
         return new OnlineGibbsPlugin()
-                .trainer(new OnlineGibbsPlugin.Parameters(3, 1, BETA, 4, 0.5, known, batch, Optional.empty()), CORPUS);
+                .trainer(
+                        new StreamSettings(
+                                new GibbsSettings(3, 1, BETA, 4), 0.5, new StreamSplit(known, batch, Optional.empty())),
+                        CORPUS);
     }
 
     @Test
@@ -196,7 +204,8 @@ class OnlineGibbsTest {
     @ValueSource(doubles = {-0.1, 1.1, Double.NaN})
     void correlation_outOfRange_isNamed(double correlation) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new OnlineGibbsPlugin.Parameters(3, 1, 1, 4, correlation, 0, 2, Optional.empty()))
+                .isThrownBy(() -> new StreamSettings(
+                        new GibbsSettings(3, 1, 1, 4), correlation, new StreamSplit(0, 2, Optional.empty())))
                 .withMessage("correlation must be in [0, 1]. Provided value: " + correlation);
     }
 }

@@ -1,5 +1,10 @@
 package org.tattle.defenses.lda.local;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.tattle.core.testing.Corpora.corpus;
+import static org.tattle.core.testing.Corpora.written;
+
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -10,19 +15,16 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.tattle.core.testing.Corpora.corpus;
-import static org.tattle.core.testing.Corpora.written;
 
 /** OLP-LDA: what the server is handed of a stream, what it expects, and what is promised. */
 class OnlineLocalLdaTest {
@@ -45,16 +47,11 @@ class OnlineLocalLdaTest {
         return new OnlineLocalLdaPlugin()
                 .trainer(
                         new OnlineLocalLdaPlugin.Parameters(
-                                3,
-                                1,
-                                0.25,
-                                4,
-                                0.5,
-                                known,
-                                batch,
-                                Optional.empty(),
-                                1,
-                                mostWords,
+                                new StreamSettings(
+                                        new GibbsSettings(3, 1, 0.25, 4),
+                                        0.5,
+                                        new StreamSplit(known, batch, Optional.empty())),
+                                new BitSettings(1, mostWords),
                                 weight,
                                 variance,
                                 update),
@@ -261,16 +258,8 @@ class OnlineLocalLdaTest {
     void parameters_outOfRange_areNamed(double epsilon, double weight, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new OnlineLocalLdaPlugin.Parameters(
-                        3,
-                        1,
-                        1,
-                        4,
-                        0.5,
-                        0,
-                        3,
-                        Optional.empty(),
-                        epsilon,
-                        Optional.empty(),
+                        new StreamSettings(new GibbsSettings(3, 1, 1, 4), 0.5, new StreamSplit(0, 3, Optional.empty())),
+                        new BitSettings(epsilon, Optional.empty()),
                         Optional.of(weight),
                         Optional.empty(),
                         MeanUpdate.LAST))

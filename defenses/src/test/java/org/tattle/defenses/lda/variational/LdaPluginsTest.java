@@ -1,5 +1,10 @@
 package org.tattle.defenses.lda.variational;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -13,21 +18,23 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.special.Digamma;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 /** The two algorithms as plans name them. */
 class LdaPluginsTest {
     private static final Corpus CORPUS = Corpora.of("a b c", "a a b", "c");
 
-    private static BatchLdaPlugin.Parameters batch(int topics, double prior, int passes, int inner, double tolerance) {
-        return new BatchLdaPlugin.Parameters(topics, Optional.of(prior), Optional.of(prior), passes, inner, tolerance);
+    private static VariationalSettings batch(int topics, double prior, int passes, int inner, double tolerance) {
+        return new VariationalSettings(
+                new TopicPriors(topics, Optional.of(prior), Optional.of(prior)),
+                passes,
+                new FitLimits(inner, tolerance));
     }
 
     private static OnlineLdaPlugin.Parameters online(int topics, int batch) {
-        return new OnlineLdaPlugin.Parameters(topics, Optional.empty(), Optional.empty(), 1, 100, 1e-3, batch, 10, 0.7);
+        return new OnlineLdaPlugin.Parameters(
+                new VariationalSettings(
+                        new TopicPriors(topics, Optional.empty(), Optional.empty()), 1, new FitLimits(100, 1e-3)),
+                new OnlineLda.Schedule(batch, 10, 0.7));
     }
 
     @Test
@@ -37,7 +44,8 @@ class LdaPluginsTest {
 
     @Test
     void priors_notGiven_areOneOverTopics() {
-        VariationalSettings settings = VariationalSettings.of(4, Optional.empty(), Optional.empty(), 1, 100, 1e-3);
+        VariationalSettings settings = new VariationalSettings(
+                new TopicPriors(4, Optional.empty(), Optional.empty()), 1, new FitLimits(100, 1e-3));
         assertThat(settings.alpha()).isEqualTo(0.25);
         assertThat(settings.eta()).isEqualTo(0.25);
     }
@@ -62,8 +70,10 @@ class LdaPluginsTest {
 
     @Test
     void wordPrior_outOfRange_isRefused() {
-        assertThatThrownBy(() -> new BatchLdaPlugin.Parameters(
-                        2, Optional.empty(), Optional.of(Double.POSITIVE_INFINITY), 1, 1, 1e-3))
+        assertThatThrownBy(() -> new VariationalSettings(
+                        new TopicPriors(2, Optional.empty(), Optional.of(Double.POSITIVE_INFINITY)),
+                        1,
+                        new FitLimits(1, 1e-3)))
                 .hasMessage("word-prior must be > 0 and finite. Provided value: Infinity");
     }
 
@@ -93,12 +103,30 @@ class LdaPluginsTest {
         Optional<Double> small = Optional.of(prior);
         Optional<Double> usual = Optional.of(0.1);
         for (Trainer<Corpus, TopicModel> trainer : List.of(
-                new BatchLdaPlugin().trainer(new BatchLdaPlugin.Parameters(20, usual, small, 20, 100, 1e-3), corpus),
-                new BatchLdaPlugin().trainer(new BatchLdaPlugin.Parameters(20, small, small, 20, 100, 1e-3), corpus),
+                new BatchLdaPlugin()
+                        .trainer(
+                                new VariationalSettings(
+                                        new TopicPriors(20, usual, small), 20, new FitLimits(100, 1e-3)),
+                                corpus),
+                new BatchLdaPlugin()
+                        .trainer(
+                                new VariationalSettings(
+                                        new TopicPriors(20, small, small), 20, new FitLimits(100, 1e-3)),
+                                corpus),
                 new OnlineLdaPlugin()
-                        .trainer(new OnlineLdaPlugin.Parameters(20, usual, small, 5, 100, 1e-3, 7, 1, 0.9), corpus),
+                        .trainer(
+                                new OnlineLdaPlugin.Parameters(
+                                        new VariationalSettings(
+                                                new TopicPriors(20, usual, small), 5, new FitLimits(100, 1e-3)),
+                                        new OnlineLda.Schedule(7, 1, 0.9)),
+                                corpus),
                 new OnlineLdaPlugin()
-                        .trainer(new OnlineLdaPlugin.Parameters(20, usual, small, 5, 100, 1e-3, 60, 0, 0), corpus))) {
+                        .trainer(
+                                new OnlineLdaPlugin.Parameters(
+                                        new VariationalSettings(
+                                                new TopicPriors(20, usual, small), 5, new FitLimits(100, 1e-3)),
+                                        new OnlineLda.Schedule(60, 0, 0)),
+                                corpus))) {
             TopicModel model = trainer.train(corpus, TrainingContext.seeded(1));
             for (int k = 0; k < 20; k++) {
                 double sum = 0;

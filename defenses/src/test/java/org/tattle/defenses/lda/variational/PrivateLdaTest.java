@@ -1,5 +1,9 @@
 package org.tattle.defenses.lda.variational;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -12,22 +16,20 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.NoiseDistribution;
-import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
+import org.tattle.defenses.vb.BudgetSettings;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.Schedule;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class PrivateLdaTest {
     private static final double UNBOUNDED = Double.POSITIVE_INFINITY;
@@ -314,26 +316,16 @@ class PrivateLdaTest {
 
     private static PrivateLdaParameters standard(Optional<Double> epsilon, Optional<Double> noise, Mode mode) {
         return new PrivateLdaParameters(
-                2,
-                Optional.empty(),
-                Optional.empty(),
-                epsilon,
-                noise,
-                1e-5,
-                Accounting.MOMENTS,
-                mode,
-                Optional.of(5),
-                5,
-                10,
-                0.7,
+                new TopicPriors(2, Optional.empty(), Optional.empty()),
+                new BudgetSettings(epsilon, noise, 1e-5, Accounting.MOMENTS, mode),
+                new Schedule(Optional.of(5), 5, 10, 0.7),
                 500,
                 0.1,
                 Bounding.BATCH,
                 0,
                 Estimate.EXPECTED,
                 Optional.empty(),
-                100,
-                1e-3,
+                new FitLimits(100, 1e-3),
                 Optional.empty());
     }
 
@@ -342,12 +334,12 @@ class PrivateLdaTest {
         Corpus corpus = Corpora.drawn(100, 80);
         assertThat(Plugins.load(getClass().getClassLoader()).defenses().names()).contains("dp-svi-lda", "vips-lda");
         PrivateLda sound = (PrivateLda)
-                new VipsLdaPlugin().trainer(standard(Optional.of(2.0), Optional.empty(), Mode.SOUND), corpus);
+                new PrivateLdaPlugin.Vips().trainer(standard(Optional.of(2.0), Optional.empty(), Mode.SOUND), corpus);
         PrivacyGuarantee promise = sound.guarantees(PublicFacts.of(50)).get(0);
         assertThat(promise.epsilon()).isEqualTo(2);
         assertThat(promise.status()).isEqualTo(Status.PROVED);
         assertThat(promise.relation().unit()).isEqualTo(Unit.DOCUMENT);
-        PrivacyGuarantee claim = new DpSviLdaPlugin()
+        PrivacyGuarantee claim = new PrivateLdaPlugin.DpSvi()
                 .trainer(standard(Optional.empty(), Optional.of(2.0), Mode.AS_PUBLISHED), corpus)
                 .guarantees(PublicFacts.of(50))
                 .get(0);
@@ -363,7 +355,7 @@ class PrivateLdaTest {
 
     @Test
     void plugins_batchLargerThanATraining_isRefused() {
-        assertThatThrownBy(() -> new VipsLdaPlugin()
+        assertThatThrownBy(() -> new PrivateLdaPlugin.Vips()
                         .trainer(standard(Optional.of(2.0), Optional.empty(), Mode.SOUND), Corpora.drawn(8, 80))
                         .check(4))
                 .hasMessage("batch must be at most the number of records, 4. Provided value: 5");

@@ -1,5 +1,9 @@
 package org.tattle.defenses.vb.belief;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,11 +19,11 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.privacy.Mode;
-import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.utility.PixelUtility;
 import org.tattle.defenses.testing.Scheduled;
@@ -27,14 +31,12 @@ import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
+import org.tattle.defenses.vb.BudgetSettings;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 import org.tattle.defenses.vb.VariationalModel;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class BeliefPluginsTest {
     private static final int RECORDS = 300;
@@ -43,23 +45,13 @@ class BeliefPluginsTest {
     private static PrivateBeliefPlugin.Parameters parameters(
             int batch, Optional<Double> epsilon, Optional<Double> noise, Mode mode) {
         return new PrivateBeliefPlugin.Parameters(
-                4,
-                batch,
-                5,
-                epsilon,
-                noise,
-                1e-5,
-                Accounting.MOMENTS,
-                5,
-                0,
-                0.7,
-                0,
-                Estimate.EXPECTED,
+                new BeliefParameters(
+                        new BeliefSettings(4, 5, 0, SecondMoment.PLUG_IN, Averaging.DIAGONAL),
+                        new Schedule(Optional.of(batch), 5, 0, 0.7),
+                        Estimate.EXPECTED),
+                new BudgetSettings(epsilon, noise, 1e-5, Accounting.MOMENTS, mode),
                 Optional.empty(),
-                mode,
-                Optional.empty(),
-                SecondMoment.PLUG_IN,
-                Averaging.DIAGONAL);
+                Optional.empty());
     }
 
     private static BeliefNetwork train(double noise, TrainingContext training) {
@@ -71,8 +63,10 @@ class BeliefPluginsTest {
     private static BeliefNetwork trainPlain(Estimate estimate) {
         return new BeliefPlugin()
                 .trainer(
-                        new BeliefPlugin.Parameters(
-                                4, 150, 20, 5, 0, 0.7, 0, estimate, SecondMoment.PLUG_IN, Averaging.DIAGONAL),
+                        new BeliefParameters(
+                                new BeliefSettings(4, 5, 0, SecondMoment.PLUG_IN, Averaging.DIAGONAL),
+                                new Schedule(Optional.of(150), 20, 0, 0.7),
+                                estimate),
                         DATA)
                 .train(DATA, TrainingContext.seeded(1));
     }
@@ -97,7 +91,10 @@ class BeliefPluginsTest {
     void everyOption_learnsTheTwoKinds_anotherWay(SecondMoment moment, Averaging averaging) {
         BeliefNetwork network = new BeliefPlugin()
                 .trainer(
-                        new BeliefPlugin.Parameters(4, 150, 20, 5, 0, 0.7, 0, Estimate.EXPECTED, moment, averaging),
+                        new BeliefParameters(
+                                new BeliefSettings(4, 5, 0, moment, averaging),
+                                new Schedule(Optional.of(150), 20, 0, 0.7),
+                                Estimate.EXPECTED),
                         DATA)
                 .train(DATA, TrainingContext.seeded(1));
         assertThat(accuracy(network)).isBetween(0.87, 0.95);
@@ -107,9 +104,21 @@ class BeliefPluginsTest {
     @Test
     void exactSecondMoments_ofAPoint_areRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new BeliefPlugin.Parameters(
-                        4, 150, 20, 5, 0, 0.7, 0, Estimate.POINT, SecondMoment.EXACT, Averaging.DIAGONAL))
+                .isThrownBy(() -> new BeliefParameters(
+                        new BeliefSettings(4, 5, 0, SecondMoment.EXACT, Averaging.DIAGONAL),
+                        new Schedule(Optional.of(150), 20, 0, 0.7),
+                        Estimate.POINT))
                 .withMessage("second-moment must be plug-in where estimate is point. Provided value: exact");
+    }
+
+    /** A schedule may leave the batch out, a belief network's may not: plans never had that. */
+    @Test
+    void trainingWithoutABatch_isRefused() {
+        BeliefSettings network = new BeliefSettings(4, 5, 0);
+        Schedule all = new Schedule(Optional.empty(), 20, 0, 0.7);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new BeliefParameters(network, all, Estimate.EXPECTED))
+                .withMessage("batch must be given. Provided value: none");
     }
 
     @Test
@@ -123,23 +132,13 @@ class BeliefPluginsTest {
     void anyNoise_leavesANetwork() {
         for (long seed = 0; seed < 5; seed++) {
             PrivateBeliefPlugin.Parameters wild = new PrivateBeliefPlugin.Parameters(
-                    4,
-                    15,
-                    5,
+                    new BeliefParameters(
+                            new BeliefSettings(4, 5, 0, SecondMoment.PLUG_IN, Averaging.DIAGONAL),
+                            new Schedule(Optional.of(15), 5, 0, 0),
+                            Estimate.EXPECTED),
+                    new BudgetSettings(Optional.empty(), Optional.of(2.0), 1e-5, Accounting.MOMENTS, Mode.SOUND),
                     Optional.empty(),
-                    Optional.of(2.0),
-                    1e-5,
-                    Accounting.MOMENTS,
-                    5,
-                    0,
-                    0,
-                    0,
-                    Estimate.EXPECTED,
-                    Optional.empty(),
-                    Mode.SOUND,
-                    Optional.empty(),
-                    SecondMoment.PLUG_IN,
-                    Averaging.DIAGONAL);
+                    Optional.empty());
             BeliefNetwork network =
                     new PrivateBeliefPlugin().trainer(wild, DATA).train(DATA, TrainingContext.seeded(seed));
             assertThat(Arrays.stream(network.weights()).map(Math::abs).max().orElseThrow())
@@ -218,17 +217,10 @@ class BeliefPluginsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new BeliefPlugin()
                         .trainer(
-                                new BeliefPlugin.Parameters(
-                                        4,
-                                        151,
-                                        1,
-                                        5,
-                                        0,
-                                        0.7,
-                                        0,
-                                        Estimate.POINT,
-                                        SecondMoment.PLUG_IN,
-                                        Averaging.DIAGONAL),
+                                new BeliefParameters(
+                                        new BeliefSettings(4, 5, 0, SecondMoment.PLUG_IN, Averaging.DIAGONAL),
+                                        new Schedule(Optional.of(151), 1, 0, 0.7),
+                                        Estimate.POINT),
                                 DATA)
                         .check(150))
                 .withMessage("batch must be at most the number of records, 150. Provided value: 151");

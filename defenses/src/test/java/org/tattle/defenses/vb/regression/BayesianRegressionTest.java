@@ -1,5 +1,8 @@
 package org.tattle.defenses.vb.regression;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -13,8 +16,6 @@ import org.tattle.defenses.vb.Schedule;
 import org.tattle.math.linear.SymmetricMatrix;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** Oracles: sheet section d.5; sensitivities: d.2. */
 class BayesianRegressionTest {
@@ -107,14 +108,10 @@ class BayesianRegressionTest {
             precision = (1 + 1) / (1 + (second[0] + second[2]) / 2);
         }
         RegressionSettings settings = new RegressionSettings(
-                new Schedule(Optional.empty(), 300, 1024, 0.7),
-                PRIOR,
-                Estimate.EXPECTED,
-                3,
-                Optional.empty(),
-                Prediction.PLUG_IN);
-        double[] weights =
-                settings.plain().train(table, TrainingContext.seeded(1)).weights();
+                new Schedule(Optional.empty(), 300, 1024, 0.7), PRIOR, Estimate.EXPECTED, 3, Prediction.PLUG_IN);
+        double[] weights = settings.plain(Optional.empty())
+                .train(table, TrainingContext.seeded(1))
+                .weights();
         assertThat(weights).containsExactly(mean, within(1e-10));
         assertThat(Math.abs(mean[0])).isGreaterThan(0.5);
     }

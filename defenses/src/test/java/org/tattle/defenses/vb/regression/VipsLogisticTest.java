@@ -1,5 +1,9 @@
 package org.tattle.defenses.vb.regression;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,11 +18,11 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Premise;
-import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.testing.Tables;
 import org.tattle.defenses.regression.UnitRows;
@@ -26,6 +30,7 @@ import org.tattle.defenses.vb.Accounting;
 import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
+import org.tattle.defenses.vb.BudgetSettings;
 import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
@@ -33,9 +38,6 @@ import org.tattle.defenses.vb.VariationalModel;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.StandardNormal;
 import org.tattle.math.testing.ExactDistribution;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 /** The private form: what noise its statistics get, and what is charged for it (sheet sections d.2 and d.3). */
 class VipsLogisticTest {
@@ -150,9 +152,8 @@ class VipsLogisticTest {
     }
 
     private static double epsilon(Schedule schedule, Budget budget) {
-        return guarantee(new RegressionSettings(
-                                schedule, PRIOR, Estimate.EXPECTED, 1, Optional.of(1000L), Prediction.PLUG_IN)
-                        .within(budget))
+        return guarantee(new RegressionSettings(schedule, PRIOR, Estimate.EXPECTED, 1, Prediction.PLUG_IN)
+                        .within(budget, Optional.of(1000L)))
                 .epsilon();
     }
 
@@ -163,22 +164,14 @@ class VipsLogisticTest {
     private static VipsLogisticPlugin.Parameters parameters(
             Optional<Double> epsilon, Optional<Double> noise, Mode mode, Optional<Integer> batch) {
         return new VipsLogisticPlugin.Parameters(
-                epsilon,
-                noise,
-                1e-5,
-                Accounting.MOMENTS,
-                mode,
-                batch,
-                5,
-                1024,
-                0.7,
-                1,
-                1,
-                ArdPrior.SHARED,
-                Estimate.EXPECTED,
-                2,
-                Optional.empty(),
-                Prediction.PLUG_IN);
+                new BudgetSettings(epsilon, noise, 1e-5, Accounting.MOMENTS, mode),
+                new RegressionSettings(
+                        new Schedule(batch, 5, 1024, 0.7),
+                        new Prior(1, 1, ArdPrior.SHARED),
+                        Estimate.EXPECTED,
+                        2,
+                        Prediction.PLUG_IN),
+                Optional.empty());
     }
 
     @Test
@@ -230,13 +223,8 @@ class VipsLogisticTest {
 
     private static Trainer<Table, LogisticModel> plain(Optional<Long> records) {
         return new RegressionSettings(
-                        new Schedule(Optional.empty(), 5, 1024, 0.7),
-                        PRIOR,
-                        Estimate.EXPECTED,
-                        2,
-                        records,
-                        Prediction.PLUG_IN)
-                .plain();
+                        new Schedule(Optional.empty(), 5, 1024, 0.7), PRIOR, Estimate.EXPECTED, 2, Prediction.PLUG_IN)
+                .plain(records);
     }
 
     /** The mean and the promise stay what they are; the covariance is that of the last posterior. */
@@ -244,19 +232,14 @@ class VipsLogisticTest {
     void moderatedPrediction_releasesTheCovarianceToo() {
         Table table = Tables.drawn(200, 2, 3);
         RegressionSettings plugIn = new RegressionSettings(
-                new Schedule(Optional.empty(), 5, 1024, 0.7),
-                PRIOR,
-                Estimate.EXPECTED,
-                2,
-                Optional.empty(),
-                Prediction.PLUG_IN);
-        RegressionSettings moderated = new RegressionSettings(
-                plugIn.schedule(), PRIOR, Estimate.EXPECTED, 2, Optional.empty(), Prediction.MODERATED);
+                new Schedule(Optional.empty(), 5, 1024, 0.7), PRIOR, Estimate.EXPECTED, 2, Prediction.PLUG_IN);
+        RegressionSettings moderated =
+                new RegressionSettings(plugIn.schedule(), PRIOR, Estimate.EXPECTED, 2, Prediction.MODERATED);
         Budget budget = noise(1, 1e-5, Mode.SOUND, BlockAccounting.JOINT);
-        assertThat(moderated.within(budget).guarantees(PublicFacts.of(200)))
-                .isEqualTo(plugIn.within(budget).guarantees(PublicFacts.of(200)));
-        LogisticModel plain = plugIn.plain().train(table, TrainingContext.seeded(1));
-        LogisticModel told = moderated.plain().train(table, TrainingContext.seeded(1));
+        assertThat(moderated.within(budget, Optional.empty()).guarantees(PublicFacts.of(200)))
+                .isEqualTo(plugIn.within(budget, Optional.empty()).guarantees(PublicFacts.of(200)));
+        LogisticModel plain = plugIn.plain(Optional.empty()).train(table, TrainingContext.seeded(1));
+        LogisticModel told = moderated.plain(Optional.empty()).train(table, TrainingContext.seeded(1));
         assertThat(plain.covariance()).isEmpty();
         assertThat(told.weights()).isEqualTo(plain.weights());
         BayesianRegression model =
@@ -284,12 +267,7 @@ class VipsLogisticTest {
     @Test
     void trainer_radiusThatRowsCannotBeDividedBy_isRefused() {
         RegressionSettings settings = new RegressionSettings(
-                new Schedule(Optional.empty(), 5, 1024, 0.7),
-                PRIOR,
-                Estimate.EXPECTED,
-                1e-310,
-                Optional.empty(),
-                Prediction.PLUG_IN);
+                new Schedule(Optional.empty(), 5, 1024, 0.7), PRIOR, Estimate.EXPECTED, 1e-310, Prediction.PLUG_IN);
         assertThatThrownBy(() -> settings.require(Tables.drawn(20, 3, 2)))
                 .hasMessageStartingWith("radius must be large enough to divide the rows by; row ");
     }
@@ -299,13 +277,8 @@ class VipsLogisticTest {
     void train_withLittleNoise_isNearThePlainOne() {
         Table table = Tables.drawn(2000, 3, 3);
         LogisticModel plain = new RegressionSettings(
-                        new Schedule(Optional.empty(), 5, 1024, 0.7),
-                        PRIOR,
-                        Estimate.EXPECTED,
-                        2,
-                        Optional.empty(),
-                        Prediction.PLUG_IN)
-                .plain()
+                        new Schedule(Optional.empty(), 5, 1024, 0.7), PRIOR, Estimate.EXPECTED, 2, Prediction.PLUG_IN)
+                .plain(Optional.empty())
                 .train(table, TrainingContext.seeded(1));
         double[] distances = new double[2];
         double[] epsilons = {1, 1000};
@@ -344,14 +317,9 @@ class VipsLogisticTest {
                 "1 | 1 | 0   | radius must be > 0 and finite. Provided value: 0.0",
             })
     void parameters_outOfRange_areRefused(double shape, double rate, double radius, String message) {
-        assertThatThrownBy(() -> new LogisticPlugin.Parameters(
-                        Optional.empty(),
-                        20,
-                        1024,
-                        0.7,
-                        shape,
-                        rate,
-                        ArdPrior.SHARED,
+        assertThatThrownBy(() -> new RegressionSettings(
+                        new Schedule(Optional.empty(), 20, 1024, 0.7),
+                        new Prior(shape, rate, ArdPrior.SHARED),
                         Estimate.EXPECTED,
                         radius,
                         Prediction.PLUG_IN))

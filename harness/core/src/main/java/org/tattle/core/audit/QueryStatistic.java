@@ -9,6 +9,9 @@ import java.util.List;
  * <p>An implementation is a record whose text tells its parameters: attacks that ask equal statistics share their
  * evaluation, and the text is part of every model's key.
  *
+ * <p>The statistic of a type of release is found by both types, which its class names: it is one line in
+ * {@code META-INF/services/org.tattle.core.audit.QueryStatistic}. Its first column is the one that rises for members.
+ *
  * @param <D> the records
  * @param <S> the surface of the release
  */

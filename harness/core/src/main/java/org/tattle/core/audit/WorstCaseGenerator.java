@@ -7,6 +7,9 @@ import org.tattle.core.privacy.Relation;
 /**
  * Where records of one type are hardest to hide: neighbours and canaries on which audits for certified bounds play.
  *
+ * <p>An implementation is found by both types, which its class names: it is one line in
+ * {@code META-INF/services/org.tattle.core.audit.WorstCaseGenerator}.
+ *
  * @param <D> the data
  * @param <S> the surface
  */

@@ -5,22 +5,12 @@ import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.Codec;
 
 /**
- * A training algorithm that learns a sigmoid belief network from rows. Like any defence it is named to the service
+ * A training algorithm that learns a sigmoid belief network from rows. Like any defense it is named to the service
  * loader as a {@link DefensePlugin}.
  *
  * @param <P> its parameters
  */
 public interface BeliefNetworkDefense<P extends Record> extends DefensePlugin<P, Table, BeliefNetwork> {
-    @Override
-    default Class<Table> data() {
-        return Table.class;
-    }
-
-    @Override
-    default Class<BeliefNetwork> release() {
-        return BeliefNetwork.class;
-    }
-
     @Override
     default Codec<BeliefNetwork> codec() {
         return BeliefNetwork.CODEC;

@@ -5,22 +5,12 @@ import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.Codec;
 
 /**
- * A training algorithm that learns communities and the rates between them from a network. Like any defence it is named
+ * A training algorithm that learns communities and the rates between them from a network. Like any defense it is named
  * to the service loader as a {@link DefensePlugin}.
  *
  * @param <P> its parameters
  */
 public interface BlockModelDefense<P extends Record> extends DefensePlugin<P, Network, BlockModel> {
-    @Override
-    default Class<Network> data() {
-        return Network.class;
-    }
-
-    @Override
-    default Class<BlockModel> release() {
-        return BlockModel.class;
-    }
-
     @Override
     default Codec<BlockModel> codec() {
         return BlockModel.CODEC;

@@ -13,11 +13,17 @@ import org.tattle.core.release.Codec;
  * @param <R> what it releases
  */
 public interface DefensePlugin<P extends Record, D extends Dataset<D>, R> extends Plugin<P> {
-    /** The type of data it learns from. */
-    Class<D> data();
+    /** The type of data it learns from; by default what the class gives for {@code D}. */
+    @SuppressWarnings("unchecked") // the type argument is D's
+    default Class<D> data() {
+        return (Class<D>) TypeArguments.of(getClass(), DefensePlugin.class, 1);
+    }
 
-    /** The type of its release. */
-    Class<R> release();
+    /** The type of its release; by default what the class gives for {@code R}. */
+    @SuppressWarnings("unchecked") // the type argument is R's
+    default Class<R> release() {
+        return (Class<R>) TypeArguments.of(getClass(), DefensePlugin.class, 2);
+    }
 
     /** How its release is kept on disk. */
     Codec<R> codec();

@@ -5,22 +5,12 @@ import org.tattle.core.release.Codec;
 import org.tattle.core.release.LogisticModel;
 
 /**
- * A training algorithm that learns a logistic regression from labelled rows. Like any defence it is named to the
+ * A training algorithm that learns a logistic regression from labelled rows. Like any defense it is named to the
  * service loader as a {@link DefensePlugin}.
  *
  * @param <P> its parameters
  */
 public interface LogisticDefense<P extends Record> extends DefensePlugin<P, Table, LogisticModel> {
-    @Override
-    default Class<Table> data() {
-        return Table.class;
-    }
-
-    @Override
-    default Class<LogisticModel> release() {
-        return LogisticModel.class;
-    }
-
     @Override
     default Codec<LogisticModel> codec() {
         return LogisticModel.CODEC;

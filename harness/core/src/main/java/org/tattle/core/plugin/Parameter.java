@@ -25,12 +25,24 @@ import java.util.stream.Collectors;
  */
 public record Parameter(String key, String component, Type type, String defaultText, String meaning) {
     /**
-     * The parameters of a record, in its order.
+     * The parameters of a record in its order, those of the {@linkplain #isShared shared} records that it contains in
+     * their places.
      *
-     * @throws IllegalStateException when a component has no {@link Setting}
+     * @throws IllegalStateException when a component has no {@link Setting}, two have the same key, or a
+     *     {@link SettingOverride} or {@link KeyOrder} does not match the keys
      */
     public static List<Parameter> of(Class<? extends Record> type) {
-        return Arrays.stream(type.getRecordComponents()).map(Parameter::of).toList();
+        List<Parameter> parameters = Arrays.stream(type.getRecordComponents())
+                .flatMap(component -> declaredBy(component).stream())
+                .toList();
+        Map<String, Parameter> byKey = new LinkedHashMap<>();
+        for (Parameter parameter : parameters) {
+            if (byKey.put(parameter.key, parameter) != null) {
+                throw new IllegalStateException(
+                        type.getName() + " declares the parameter `" + parameter.key + "` twice");
+            }
+        }
+        return List.copyOf(ordered(byKey, type).values());
     }
 
     /** The values of a record by key, in its order; an enum's as plans write it. */
@@ -38,11 +50,30 @@ public record Parameter(String key, String component, Type type, String defaultT
         Map<String, Object> values = new LinkedHashMap<>();
         for (RecordComponent component : parameters.getClass().getRecordComponents()) {
             Object value = get(component, parameters);
-            values.put(
-                    hyphens(component.getName()),
-                    value instanceof Optional<?> given ? given.map(Parameter::written) : written(value));
+            if (isShared(component)) {
+                values.putAll(values((Record) value));
+            } else {
+                values.put(
+                        key(component),
+                        value instanceof Optional<?> given ? given.map(Parameter::written) : written(value));
+            }
         }
-        return values;
+        return ordered(values, parameters.getClass());
+    }
+
+    /**
+     * Whether a component is a record that several parameter records share, whose parameters stand among those of the
+     * record that contains it.
+     */
+    public static boolean isShared(RecordComponent component) {
+        return !component.isAnnotationPresent(Setting.class)
+                && component.getType().isRecord()
+                && component.getType() != NestedPlugin.class;
+    }
+
+    /** The name of a component in plans. */
+    public static String key(RecordComponent component) {
+        return component.getName().replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
     }
 
     private static Object written(Object value) {
@@ -95,18 +126,62 @@ public record Parameter(String key, String component, Type type, String defaultT
                 .toList();
     }
 
-    private static Parameter of(RecordComponent component) {
+    private static List<Parameter> declaredBy(RecordComponent component) {
+        if (isShared(component)) {
+            return shared(component);
+        }
         Setting setting = component.getAnnotation(Setting.class);
         if (setting == null) {
             throw new IllegalStateException(
                     component.getDeclaringRecord().getName() + "." + component.getName() + " lacks its @Setting");
         }
+        return List.of(new Parameter(
+                key(component), component.getName(), component.getGenericType(), setting.value(), setting.meaning()));
+    }
+
+    private static List<Parameter> shared(RecordComponent component) {
+        Map<String, SettingOverride> overrides = new LinkedHashMap<>();
+        for (SettingOverride override : component.getAnnotationsByType(SettingOverride.class)) {
+            overrides.put(override.key(), override);
+        }
+        List<Parameter> parameters = of(component.getType().asSubclass(Record.class)).stream()
+                .map(parameter -> parameter.with(Optional.ofNullable(overrides.remove(parameter.key))))
+                .toList();
+        if (!overrides.isEmpty()) {
+            throw new IllegalStateException(component.getDeclaringRecord().getName() + "." + component.getName()
+                    + " overrides what it does not have: " + String.join(", ", overrides.keySet()));
+        }
+        return parameters;
+    }
+
+    private Parameter with(Optional<SettingOverride> override) {
         return new Parameter(
-                hyphens(component.getName()),
-                component.getName(),
-                component.getGenericType(),
-                setting.value(),
-                setting.meaning());
+                key,
+                component,
+                type,
+                override.map(SettingOverride::value).filter(Parameter::isGiven).orElse(defaultText),
+                override.map(SettingOverride::meaning)
+                        .filter(Parameter::isGiven)
+                        .orElse(meaning));
+    }
+
+    private static boolean isGiven(String text) {
+        return !text.equals(SettingOverride.AS_SHARED);
+    }
+
+    private static <V> Map<String, V> ordered(Map<String, V> byKey, Class<?> type) {
+        KeyOrder order = type.getAnnotation(KeyOrder.class);
+        if (order == null) {
+            return byKey;
+        }
+        List<String> keys = List.of(order.value().split(" "));
+        Map<String, V> ordered = new LinkedHashMap<>();
+        keys.forEach(key -> ordered.put(key, byKey.get(key)));
+        if (keys.size() != byKey.size() || !ordered.keySet().equals(byKey.keySet())) {
+            throw new IllegalStateException("@KeyOrder of " + type.getName() + " must name each key once: "
+                    + String.join(", ", byKey.keySet()));
+        }
+        return ordered;
     }
 
     private static Object get(RecordComponent component, Record parameters) {
@@ -117,9 +192,5 @@ public record Parameter(String key, String component, Type type, String defaultT
         } catch (IllegalAccessException | InvocationTargetException e) {
             throw new IllegalStateException("cannot read " + component, e);
         }
-    }
-
-    private static String hyphens(String camelCase) {
-        return camelCase.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
     }
 }

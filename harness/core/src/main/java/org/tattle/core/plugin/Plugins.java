@@ -3,7 +3,9 @@ package org.tattle.core.plugin;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -15,20 +17,27 @@ import org.tattle.core.audit.WorstCaseGenerator;
 public final class Plugins {
     private final Registry<DefensePlugin<?, ?, ?>> defenses;
     private final Registry<AttackPlugin<?>> attacks;
-    private final List<StatisticPlugin<?, ?>> statistics;
+    private final List<QueryStatistic<?, ?>> statistics;
+    private final Map<Types, QueryStatistic<?, ?>> statisticsByTypes;
     private final Registry<UtilityPlugin<?, ?, ?>> utilities;
     private final Registry<SelectorPlugin<?>> selectors;
-    private final List<WorstCasePlugin<?, ?>> worstCases;
+    private final List<WorstCaseGenerator<?, ?>> worstCases;
+    private final Map<Types, WorstCaseGenerator<?, ?>> worstCasesByTypes;
     private final ClassLoader loader;
 
-    /** @throws InputException when two of a kind share a name, or two that are found by their types share those */
+    /**
+     * @param statistics what attacks ask, each found by the data and surface types that its class names
+     * @param worstCases neighbors and canaries, each found by the data and release types that its class names
+     * @throws InputException when two of a kind share a name, or two that are found by their types share those, or a
+     *     class does not say its types
+     */
     public Plugins(
             Collection<? extends DefensePlugin<?, ?, ?>> defenses,
             Collection<? extends AttackPlugin<?>> attacks,
-            Collection<? extends StatisticPlugin<?, ?>> statistics,
+            Collection<? extends QueryStatistic<?, ?>> statistics,
             Collection<? extends UtilityPlugin<?, ?, ?>> utilities,
             Collection<? extends SelectorPlugin<?>> selectors,
-            Collection<? extends WorstCasePlugin<?, ?>> worstCases) {
+            Collection<? extends WorstCaseGenerator<?, ?>> worstCases) {
         this(
                 defenses,
                 attacks,
@@ -42,10 +51,10 @@ public final class Plugins {
     private Plugins(
             Collection<? extends DefensePlugin<?, ?, ?>> defenses,
             Collection<? extends AttackPlugin<?>> attacks,
-            Collection<? extends StatisticPlugin<?, ?>> statistics,
+            Collection<? extends QueryStatistic<?, ?>> statistics,
             Collection<? extends UtilityPlugin<?, ?, ?>> utilities,
             Collection<? extends SelectorPlugin<?>> selectors,
-            Collection<? extends WorstCasePlugin<?, ?>> worstCases,
+            Collection<? extends WorstCaseGenerator<?, ?>> worstCases,
             ClassLoader loader) {
         this.loader = loader;
         this.defenses = new Registry<>("defense", defenses);
@@ -54,16 +63,8 @@ public final class Plugins {
         this.utilities = new Registry<>("utility", utilities);
         this.selectors = new Registry<>("selector", selectors);
         this.worstCases = sorted(worstCases);
-        refuseRivals(
-                "the statistic",
-                this.statistics.stream()
-                        .map(plugin -> new Typed(plugin, plugin.data(), plugin.surface()))
-                        .toList());
-        refuseRivals(
-                "the worst cases",
-                this.worstCases.stream()
-                        .map(plugin -> new Typed(plugin, plugin.data(), plugin.release()))
-                        .toList());
+        statisticsByTypes = byTypes("the statistic", QueryStatistic.class, this.statistics);
+        worstCasesByTypes = byTypes("the worst cases", WorstCaseGenerator.class, this.worstCases);
     }
 
     /**
@@ -79,8 +80,8 @@ public final class Plugins {
                 services(AttackPlugin.class, loader).stream()
                         .map(plugin -> (AttackPlugin<?>) plugin)
                         .toList(),
-                services(StatisticPlugin.class, loader).stream()
-                        .map(plugin -> (StatisticPlugin<?, ?>) plugin)
+                services(QueryStatistic.class, loader).stream()
+                        .map(plugin -> (QueryStatistic<?, ?>) plugin)
                         .toList(),
                 services(UtilityPlugin.class, loader).stream()
                         .map(plugin -> (UtilityPlugin<?, ?, ?>) plugin)
@@ -88,8 +89,8 @@ public final class Plugins {
                 services(SelectorPlugin.class, loader).stream()
                         .map(plugin -> (SelectorPlugin<?>) plugin)
                         .toList(),
-                services(WorstCasePlugin.class, loader).stream()
-                        .map(plugin -> (WorstCasePlugin<?, ?>) plugin)
+                services(WorstCaseGenerator.class, loader).stream()
+                        .map(plugin -> (WorstCaseGenerator<?, ?>) plugin)
                         .toList(),
                 loader);
     }
@@ -114,7 +115,7 @@ public final class Plugins {
     }
 
     /** The statistics, by class name. */
-    public List<StatisticPlugin<?, ?>> statistics() {
+    public List<QueryStatistic<?, ?>> statistics() {
         return statistics;
     }
 
@@ -140,21 +141,15 @@ public final class Plugins {
     }
 
     /** The statistic that attacks ask of a surface type, where there is one. */
-    @SuppressWarnings("unchecked") // the plug-in states both types
+    @SuppressWarnings("unchecked") // the key holds both types
     public <D, S> Optional<QueryStatistic<D, S>> statistic(Class<D> data, Class<S> surface) {
-        return statistics.stream()
-                .filter(plugin -> plugin.data() == data && plugin.surface() == surface)
-                .findFirst()
-                .map(plugin -> (QueryStatistic<D, S>) plugin.statistic());
+        return Optional.ofNullable((QueryStatistic<D, S>) statisticsByTypes.get(new Types(data, surface)));
     }
 
-    /** The neighbours and canaries that are looked for in a release type, where there are any. */
-    @SuppressWarnings("unchecked") // the plug-in states both types
+    /** The neighbors and canaries that are looked for in a release type, where there are any. */
+    @SuppressWarnings("unchecked") // the key holds both types
     public <D, R> Optional<WorstCaseGenerator<D, R>> worstCases(Class<D> data, Class<R> release) {
-        return worstCases.stream()
-                .filter(plugin -> plugin.data() == data && plugin.release() == release)
-                .findFirst()
-                .map(plugin -> (WorstCaseGenerator<D, R>) plugin.worstCases());
+        return Optional.ofNullable((WorstCaseGenerator<D, R>) worstCasesByTypes.get(new Types(data, release)));
     }
 
     private static <T> List<T> services(Class<T> service, ClassLoader loader) {
@@ -175,23 +170,37 @@ public final class Plugins {
                 .toList();
     }
 
-    /** A plug-in that is found by the types it is for. */
-    private record Typed(Object plugin, Class<?> data, Class<?> release) {}
+    /** The types by which a plug-in without a name is found. */
+    private record Types(Class<?> data, Class<?> release) {}
 
-    private static void refuseRivals(String what, List<Typed> plugins) {
-        for (int i = 0; i < plugins.size(); i++) {
-            Typed one = plugins.get(i);
-            for (Typed other : plugins.subList(i + 1, plugins.size())) {
-                if (one.data == other.data && one.release == other.release) {
-                    throw new InputException(
-                            "class path",
-                            "two plug-ins are " + what + " of " + one.data.getSimpleName() + " and "
-                                    + one.release.getSimpleName() + ": "
-                                    + one.plugin.getClass().getName() + " and "
-                                    + other.plugin.getClass().getName(),
-                            "leave one of them out");
-                }
+    private static <T> Map<Types, T> byTypes(String what, Class<?> service, List<T> plugins) {
+        Map<Types, T> byTypes = new HashMap<>();
+        for (T plugin : plugins) {
+            Types types = types(plugin, service);
+            T other = byTypes.putIfAbsent(types, plugin);
+            if (other != null) {
+                throw new InputException(
+                        "class path",
+                        "two plug-ins are " + what + " of " + types.data.getSimpleName() + " and "
+                                + types.release.getSimpleName() + ": "
+                                + other.getClass().getName() + " and "
+                                + plugin.getClass().getName(),
+                        "leave one of them out");
             }
+        }
+        return byTypes;
+    }
+
+    private static Types types(Object plugin, Class<?> service) {
+        try {
+            return new Types(
+                    TypeArguments.of(plugin.getClass(), service, 0), TypeArguments.of(plugin.getClass(), service, 1));
+        } catch (IllegalStateException e) {
+            throw new InputException(
+                    "class path",
+                    e.getMessage(),
+                    "write a class that implements " + service.getSimpleName() + " with both types",
+                    e);
         }
     }
 }

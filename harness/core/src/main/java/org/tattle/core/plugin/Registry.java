@@ -20,12 +20,14 @@ public final class Registry<P extends Plugin<?>> {
 
     /**
      * @param kind what they are, in the singular: {@code defense}
-     * @throws InputException when two have the same name
+     * @throws InputException when two have the same name, or one's parameter record is not declared as {@link Setting}
+     *     asks
      */
     public Registry(String kind, Collection<? extends P> plugins) {
         this.kind = kind;
         SortedMap<String, P> sorted = new TreeMap<>();
         for (P plugin : plugins) {
+            requireParameters(plugin);
             P other = sorted.putIfAbsent(plugin.name(), plugin);
             if (other != null) {
                 throw new InputException(
@@ -37,6 +39,18 @@ public final class Registry<P extends Plugin<?>> {
             }
         }
         byName = Collections.unmodifiableSortedMap(sorted);
+    }
+
+    private void requireParameters(P plugin) {
+        try {
+            Parameter.of(plugin.parameters());
+        } catch (IllegalStateException e) {
+            throw new InputException(
+                    "class path",
+                    "the " + kind + " `" + plugin.name() + "` cannot be used: " + e.getMessage(),
+                    "mend its class " + plugin.getClass().getName(),
+                    e);
+        }
     }
 
     /** What these plug-ins are, in the singular. */

@@ -5,22 +5,12 @@ import org.tattle.core.release.Codec;
 import org.tattle.core.release.TopicModel;
 
 /**
- * A training algorithm that learns a topic model from documents. Like any defence it is named to the service loader as
+ * A training algorithm that learns a topic model from documents. Like any defense it is named to the service loader as
  * a {@link DefensePlugin}.
  *
  * @param <P> its parameters
  */
 public interface TopicModelDefense<P extends Record> extends DefensePlugin<P, Corpus, TopicModel> {
-    @Override
-    default Class<Corpus> data() {
-        return Corpus.class;
-    }
-
-    @Override
-    default Class<TopicModel> release() {
-        return TopicModel.class;
-    }
-
     @Override
     default Codec<TopicModel> codec() {
         return TopicModel.CODEC;

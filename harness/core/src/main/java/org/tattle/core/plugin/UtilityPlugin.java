@@ -11,11 +11,17 @@ import org.tattle.core.audit.Utility;
  * @param <R> the release
  */
 public interface UtilityPlugin<P extends Record, D, R> extends Plugin<P> {
-    /** The type of the data. */
-    Class<D> data();
+    /** The type of the data; by default what the class gives for {@code D}. */
+    @SuppressWarnings("unchecked") // the type argument is D's
+    default Class<D> data() {
+        return (Class<D>) TypeArguments.of(getClass(), UtilityPlugin.class, 1);
+    }
 
-    /** The type of the release. */
-    Class<R> release();
+    /** The type of the release; by default what the class gives for {@code R}. */
+    @SuppressWarnings("unchecked") // the type argument is R's
+    default Class<R> release() {
+        return (Class<R>) TypeArguments.of(getClass(), UtilityPlugin.class, 2);
+    }
 
     /** The measure for these parameters. */
     Utility<D, R> utility(P parameters);

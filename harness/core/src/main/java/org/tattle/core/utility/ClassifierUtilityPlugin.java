@@ -22,21 +22,6 @@ public final class ClassifierUtilityPlugin
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
-    public Class<Corpus> data() {
-        return Corpus.class;
-    }
-
-    @Override
-    public Class<TopicClassifier> release() {
-        return TopicClassifier.class;
-    }
-
-    @Override
     public Utility<Corpus, TopicClassifier> utility(Parameters parameters) {
         return new ClassifierUtility();
     }

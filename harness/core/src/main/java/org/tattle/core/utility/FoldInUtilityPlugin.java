@@ -36,21 +36,6 @@ public final class FoldInUtilityPlugin implements UtilityPlugin<FoldInUtilityPlu
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
-    public Class<Corpus> data() {
-        return Corpus.class;
-    }
-
-    @Override
-    public Class<TopicModel> release() {
-        return TopicModel.class;
-    }
-
-    @Override
     public Utility<Corpus, TopicModel> utility(Parameters parameters) {
         return new FoldInUtility(parameters.documentPrior());
     }

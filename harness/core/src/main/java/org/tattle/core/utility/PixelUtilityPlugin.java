@@ -31,21 +31,6 @@ public final class PixelUtilityPlugin implements UtilityPlugin<PixelUtilityPlugi
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
-    public Class<Table> data() {
-        return Table.class;
-    }
-
-    @Override
-    public Class<BeliefNetwork> release() {
-        return BeliefNetwork.class;
-    }
-
-    @Override
     public Utility<Table, BeliefNetwork> utility(Parameters parameters) {
         return new PixelUtility(parameters.images(), parameters.passes());
     }

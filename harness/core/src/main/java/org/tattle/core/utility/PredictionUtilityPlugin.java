@@ -22,21 +22,6 @@ public final class PredictionUtilityPlugin
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
-    public Class<Table> data() {
-        return Table.class;
-    }
-
-    @Override
-    public Class<LogisticModel> release() {
-        return LogisticModel.class;
-    }
-
-    @Override
     public Utility<Table, LogisticModel> utility(Parameters parameters) {
         return new PredictionUtility();
     }

@@ -28,21 +28,6 @@ public final class TopicUtilityPlugin implements UtilityPlugin<TopicUtilityPlugi
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
-    public Class<Corpus> data() {
-        return Corpus.class;
-    }
-
-    @Override
-    public Class<TopicModel> release() {
-        return TopicModel.class;
-    }
-
-    @Override
     public Utility<Corpus, TopicModel> utility(Parameters parameters) {
         return new TopicUtility(parameters.denominator);
     }

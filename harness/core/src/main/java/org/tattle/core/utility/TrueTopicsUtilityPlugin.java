@@ -22,21 +22,6 @@ public final class TrueTopicsUtilityPlugin
     }
 
     @Override
-    public Class<Parameters> parameters() {
-        return Parameters.class;
-    }
-
-    @Override
-    public Class<Corpus> data() {
-        return Corpus.class;
-    }
-
-    @Override
-    public Class<TopicModel> release() {
-        return TopicModel.class;
-    }
-
-    @Override
     public Utility<Corpus, TopicModel> utility(Parameters parameters) {
         return new TrueTopicsUtility();
     }

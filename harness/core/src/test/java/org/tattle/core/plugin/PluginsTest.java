@@ -1,5 +1,9 @@
 package org.tattle.core.plugin;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -11,33 +15,21 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.Canaries;
+import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.testing.ToyPlugins.Mode;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.WorstCaseGenerator;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.ToyPlugins;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import org.tattle.core.testing.ToyPlugins.Mode;
+import org.tattle.core.utility.TopicUtilityPlugin;
 
 class PluginsTest {
     /** What a user's jar would hold. */
-    public static final class Zeta implements StatisticPlugin<String, Integer> {
-        @Override
-        public Class<String> data() {
-            return String.class;
-        }
-
-        @Override
-        public Class<Integer> surface() {
-            return Integer.class;
-        }
-
-        @Override
-        public QueryStatistic<String, Integer> statistic() {
-            return new Nothing();
-        }
-    }
-
-    /** A statistic of no interest. */
-    record Nothing() implements QueryStatistic<String, Integer> {
+    public record Nothing() implements QueryStatistic<String, Integer> {
         @Override
         public List<String> columns() {
             return List.of("nothing");
@@ -51,6 +43,58 @@ class PluginsTest {
         @Override
         public double[] scales(String records) {
             return new double[] {1};
+        }
+    }
+
+    /** A statistic that leaves its types open. */
+    static class Open<D, S> implements QueryStatistic<D, S> {
+        @Override
+        public List<String> columns() {
+            return List.of("nothing");
+        }
+
+        @Override
+        public void evaluate(S release, D records, double[] out) {
+            out[0] = 0;
+        }
+
+        @Override
+        public double[] scales(D records) {
+            return new double[] {1};
+        }
+    }
+
+    /** A statistic one of whose types is named by its base. */
+    abstract static class Of<S> extends Open<String, S> {}
+
+    /** Worst cases, of which there are none. */
+    record NoCases() implements WorstCaseGenerator<String, Integer> {
+        @Override
+        public List<DistinguishingGame<String, Integer>> games(String background, Relation relation) {
+            return List.of();
+        }
+
+        @Override
+        public Optional<Canaries<String, Integer>> canaries(String background, Relation relation, int count) {
+            return Optional.empty();
+        }
+    }
+
+    /** A defense that says no more than it must. */
+    static class Counter implements TopicModelDefense<ToyPlugins.LdaParameters> {
+        @Override
+        public String name() {
+            return "counter";
+        }
+
+        @Override
+        public String summary() {
+            return "A toy.";
+        }
+
+        @Override
+        public Trainer<Corpus, TopicModel> trainer(ToyPlugins.LdaParameters parameters, Corpus data) {
+            throw new UnsupportedOperationException("a toy");
         }
     }
 
@@ -89,14 +133,54 @@ class PluginsTest {
     @Test
     void twoStatisticsOfOneSurface_areRefused() {
         assertThatThrownBy(() -> new Plugins(
-                        List.of(), List.of(), List.of(new Zeta(), new Zeta()), List.of(), List.of(), List.of()))
+                        List.of(), List.of(), List.of(new Nothing(), new Nothing()), List.of(), List.of(), List.of()))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("two plug-ins are the statistic of String and Integer");
     }
 
     @Test
+    void twoWorstCasesOfOneRelease_areRefused() {
+        assertThatThrownBy(() -> new Plugins(
+                        List.of(), List.of(), List.of(), List.of(), List.of(), List.of(new NoCases(), new NoCases())))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("two plug-ins are the worst cases of String and Integer");
+    }
+
+    @Test
+    void statisticsAndWorstCases_areFoundByTheTypesThatTheirClassesName() {
+        QueryStatistic<String, Long> byHand = new Of<>() {};
+        Plugins plugins = new Plugins(
+                List.of(), List.of(), List.of(new Nothing(), byHand), List.of(), List.of(), List.of(new NoCases()));
+        assertThat(plugins.statistic(String.class, Integer.class)).contains(new Nothing());
+        assertThat(plugins.statistic(String.class, Long.class)).contains(byHand);
+        assertThat(plugins.statistic(Integer.class, String.class)).isEmpty();
+        assertThat(plugins.worstCases(String.class, Integer.class)).contains(new NoCases());
+        assertThat(plugins.worstCases(String.class, Long.class)).isEmpty();
+    }
+
+    @Test
+    void aStatisticThatDoesNotNameItsTypes_isRefused() {
+        List<QueryStatistic<?, ?>> open = List.of(new Open<String, Integer>());
+        assertThatThrownBy(() -> new Plugins(List.of(), List.of(), open, List.of(), List.of(), List.of()))
+                .isInstanceOf(InputException.class)
+                .hasMessage("class path: " + Open.class.getName() + " does not say what D of QueryStatistic is; write"
+                        + " a class that implements QueryStatistic with both types");
+    }
+
+    @Test
+    void aPluginsTypes_areThoseThatItsClassNames() {
+        Counter counter = new Counter();
+        assertThat(counter.parameters()).isEqualTo(ToyPlugins.LdaParameters.class);
+        assertThat(counter.data()).isEqualTo(Corpus.class);
+        assertThat(counter.release()).isEqualTo(TopicModel.class);
+        assertThat(new TopicUtilityPlugin().parameters()).isEqualTo(TopicUtilityPlugin.Parameters.class);
+        assertThat(new TopicUtilityPlugin().data()).isEqualTo(Corpus.class);
+        assertThat(new TopicUtilityPlugin().release()).isEqualTo(TopicModel.class);
+    }
+
+    @Test
     void aServiceFileOnTheClassPath_makesAPluginKnown(@TempDir Path folder) throws IOException {
-        try (URLClassLoader loader = jar(folder, StatisticPlugin.class, Zeta.class.getName())) {
+        try (URLClassLoader loader = jar(folder, QueryStatistic.class, Nothing.class.getName())) {
             Plugins plugins = Plugins.load(loader);
             assertThat(plugins.statistic(String.class, Integer.class)).contains(new Nothing());
             assertThat(plugins.statistic(String.class, Long.class)).isEmpty();
@@ -158,6 +242,80 @@ class PluginsTest {
         assertThatThrownBy(() -> Parameter.of(Undeclared.class))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("topics lacks its @Setting");
+    }
+
+    @Test
+    void theParametersOfASharedRecord_standAmongTheOthers() {
+        assertThat(Parameter.of(ToyPlugins.SweepParameters.class))
+                .extracting(Parameter::key, Parameter::component, Parameter::defaultText, Parameter::meaning)
+                .containsExactly(
+                        tuple("topics", "topics", "7", "topics, at least 1"),
+                        tuple("word-prior", "wordPrior", "null", "the prior, 1/K when not given"),
+                        tuple("sweeps", "sweeps", "30", "sweeps, at least 1"));
+        assertThat(Parameter.values(
+                                new ToyPlugins.SweepParameters(new ToyPlugins.SharedParameters(3, Optional.of(0.5)), 9))
+                        .entrySet())
+                .containsExactly(
+                        Map.entry("topics", 3), Map.entry("word-prior", Optional.of(0.5)), Map.entry("sweeps", 9));
+    }
+
+    /** However deep: the outermost record has the last word on defaults, meanings and the order. */
+    @Test
+    void anOuterRecord_overridesDefaultsMeaningsAndOrder() {
+        assertThat(Parameter.of(ToyPlugins.OuterParameters.class))
+                .extracting(Parameter::key, Parameter::defaultText, Parameter::meaning)
+                .containsExactly(
+                        tuple("epsilon", "1", "the budget in nats, above 0"),
+                        tuple("topics", "7", "topics, at least 1"),
+                        tuple("word-prior", "null", "beta"),
+                        tuple("sweeps", "3", "few"));
+        var chain = new ToyPlugins.SweepParameters(new ToyPlugins.SharedParameters(3, Optional.empty()), 9);
+        assertThat(Parameter.values(new ToyPlugins.OuterParameters(chain, 2)).entrySet())
+                .containsExactly(
+                        Map.entry("epsilon", 2.0),
+                        Map.entry("topics", 3),
+                        Map.entry("word-prior", Optional.empty()),
+                        Map.entry("sweeps", 9));
+    }
+
+    @Test
+    void aKeyThatASharedRecordHasToo_isTheAuthorsFault() {
+        record Twice(
+                @Setting(value = "5", meaning = "topics") int topics, ToyPlugins.SharedParameters shared) {}
+
+        assertThatThrownBy(() -> Parameter.of(Twice.class))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(Twice.class.getName() + " declares the parameter `topics` twice");
+        assertThatThrownBy(() -> new Registry<>("defense", List.of(new ToyPlugins.Defense<>("d", Twice.class))))
+                .isInstanceOf(InputException.class)
+                .hasMessage("class path: the defense `d` cannot be used: " + Twice.class.getName()
+                        + " declares the parameter `topics` twice; mend its class "
+                        + ToyPlugins.Defense.class.getName());
+    }
+
+    @Test
+    void anOverrideOfWhatASharedRecordLacks_isTheAuthorsFault() {
+        record Missing(
+                @SettingOverride(key = "sweeps", value = "3")
+                ToyPlugins.SharedParameters shared) {}
+
+        assertThatThrownBy(() -> Parameter.of(Missing.class))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(Missing.class.getName() + ".shared overrides what it does not have: sweeps");
+    }
+
+    @Test
+    void anOrderThatIsNotOfTheKeys_isTheAuthorsFault() {
+        @KeyOrder("topics topics")
+        record Repeated(ToyPlugins.SharedParameters shared) {}
+
+        @KeyOrder("topics")
+        record Short(ToyPlugins.SharedParameters shared) {}
+
+        assertThatThrownBy(() -> Parameter.of(Repeated.class)).hasMessageContaining("topics, word-prior");
+        assertThatThrownBy(() -> Parameter.of(Short.class))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("@KeyOrder of " + Short.class.getName() + " must name each key once: topics, word-prior");
     }
 
     @Test

@@ -10,10 +10,12 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.KeyOrder;
 import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
+import org.tattle.core.plugin.SettingOverride;
 import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.plugin.VocabularySelector;
 import org.tattle.core.release.TopicModel;
@@ -165,4 +167,44 @@ public final class ToyPlugins {
 
             @Setting(value = "lda", meaning = "what learns on them")
             NestedPlugin<DefensePlugin<?, ?, ?>> model) {}
+
+    /** Parameters that several records have. */
+    public record SharedParameters(
+            @Setting(value = "5", meaning = "topics, at least 1")
+            int topics,
+
+            @Setting(value = "null", meaning = "the prior, 1/K when not given")
+            Optional<Double> wordPrior) {
+        public SharedParameters {
+            if (topics < 1) {
+                throw new IllegalArgumentException("topics must be at least 1. Provided value: " + topics);
+            }
+            if (wordPrior.orElse(1.0) <= 0) {
+                throw new IllegalArgumentException("word-prior must be > 0. Provided value: " + wordPrior.get());
+            }
+        }
+    }
+
+    /** The same with one more, as others share them in turn. */
+    public record SweepParameters(
+            @SettingOverride(key = "topics", value = "7") SharedParameters model,
+
+            @Setting(value = "30", meaning = "sweeps, at least 1")
+            int sweeps) {}
+
+    /** Parameters that contain others. */
+    @KeyOrder("epsilon topics word-prior sweeps")
+    public record OuterParameters(
+            @SettingOverride(key = "word-prior", meaning = "beta")
+            @SettingOverride(key = "sweeps", value = "3", meaning = "few")
+            SweepParameters chain,
+
+            @Setting(value = "1", meaning = "the budget in nats, above 0")
+            double epsilon) {
+        public OuterParameters {
+            if (epsilon * chain.sweeps > 100) {
+                throw new IllegalArgumentException("epsilon must be at most 100/sweeps. Provided value: " + epsilon);
+            }
+        }
+    }
 }

@@ -7,6 +7,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +24,9 @@ import org.tattle.core.plugin.Registry;
 /**
  * Makes records of {@link Yaml}. A record declares its keys, defaults and meanings with
  * {@link org.tattle.core.plugin.Setting}; its own constructor says which values it takes. Components are scalars,
- * enums, records, {@linkplain NestedPlugin plug-ins}, or an {@code Optional} or {@code List} of these. An empty result
- * means that a problem was noted.
+ * enums, records, {@linkplain NestedPlugin plug-ins}, or an {@code Optional} or {@code List} of these, or
+ * {@linkplain Parameter#isShared shared} records, whose keys stand among the others. An empty result means that a
+ * problem was noted.
  */
 final class Binder {
     private final ValidationErrors problems;
@@ -49,11 +51,13 @@ final class Binder {
         }
         List<Parameter> parameters = Parameter.of(type);
         boolean known = checkKeys(mapping, parameters);
-        List<Object> values = new ArrayList<>();
+        Map<String, Object> values = new HashMap<>();
         for (Parameter parameter : parameters) {
-            component(parameter, mapping).ifPresent(values::add);
+            component(parameter, mapping).ifPresent(value -> values.put(parameter.key(), value));
         }
-        return known && values.size() == parameters.size() ? create(type, values, mapping) : Optional.empty();
+        return known && values.size() == parameters.size()
+                ? create(type, values, parameters, mapping)
+                : Optional.empty();
     }
 
     private boolean checkKeys(Yaml.Mapping mapping, List<Parameter> parameters) {
@@ -145,17 +149,41 @@ final class Binder {
         return values.size() == items.size() ? Optional.of(values) : Optional.empty();
     }
 
-    private <T extends Record> Optional<T> create(Class<T> type, List<Object> values, Yaml.Mapping mapping) {
+    /**
+     * Makes a record, and first those that it shares with others.
+     *
+     * @param values of all its parameters, by key
+     * @param parameters of the record that the mapping stands for
+     */
+    private <T extends Record> Optional<T> create(
+            Class<T> type, Map<String, Object> values, List<Parameter> parameters, Yaml.Mapping mapping) {
+        RecordComponent[] components = type.getRecordComponents();
+        List<Object> arguments = new ArrayList<>();
+        for (RecordComponent component : components) {
+            if (Parameter.isShared(component)) {
+                create(component.getType().asSubclass(Record.class), values, parameters, mapping)
+                        .ifPresent(arguments::add);
+            } else {
+                arguments.add(values.get(Parameter.key(component)));
+            }
+        }
+        return arguments.size() == components.length
+                ? construct(type, arguments, parameters, mapping)
+                : Optional.empty();
+    }
+
+    private <T extends Record> Optional<T> construct(
+            Class<T> type, List<Object> arguments, List<Parameter> parameters, Yaml.Mapping mapping) {
         try {
             Class<?>[] types = Arrays.stream(type.getRecordComponents())
                     .map(RecordComponent::getType)
                     .toArray(Class<?>[]::new);
             Constructor<T> constructor = type.getDeclaredConstructor(types);
             constructor.setAccessible(true);
-            return Optional.of(constructor.newInstance(values.toArray()));
+            return Optional.of(constructor.newInstance(arguments.toArray()));
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof IllegalArgumentException refusal) {
-                refused(refusal.getMessage(), Parameter.of(type), mapping);
+                refused(refusal.getMessage(), parameters, mapping);
                 return Optional.empty();
             }
             throw new IllegalStateException("the constructor of " + type.getName() + " fails", e.getCause());

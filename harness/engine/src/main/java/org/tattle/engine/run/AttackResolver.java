@@ -124,7 +124,7 @@ public final class AttackResolver<D extends Dataset<D>> {
     String missing(Class<?> release, boolean asked) {
         return asked
                 ? ""
-                : ": no StatisticPlugin asks " + release.getSimpleName() + " about " + data.getSimpleName();
+                : ": no QueryStatistic asks " + release.getSimpleName() + " about " + data.getSimpleName();
     }
 
     private boolean watches(PluginSpec choice, Trainer<D, ?> trainer) {

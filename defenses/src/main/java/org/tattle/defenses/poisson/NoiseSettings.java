@@ -1,23 +1,33 @@
 package org.tattle.defenses.poisson;
 
 import java.util.Optional;
+import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.Relation.Unit;
 
-/** What both kinds of factorisation read from a plan. */
-final class ChainSettings {
+/**
+ * The noise that an inference sees, as plans give it: by epsilon, by its ratio alpha = exp(−epsilon/N) (E22), or by
+ * neither: epsilon = N.
+ */
+public record NoiseSettings(
+        @Setting(
+                value = "private",
+                meaning = "non-private: from true counts; naive: from noised ones, negative as 0; private: inverting"
+                        + " the noise")
+        Inference inference,
+
+        @Setting(value = "null", meaning = "of documents within distance N, in nats, > 0; not given: N")
+        Optional<Double> epsilon,
+
+        @Setting(value = "1", meaning = "N, the L1 distance of documents that are protected, at least 1")
+        int precision,
+
+        @Setting(value = "null", meaning = "instead of epsilon: the noise's ratio exp(-epsilon/N), in (0, 1)")
+        Optional<Double> alpha) {
     /** Beyond, the noise's ratio is not told from 0. */
     private static final int MOST_A_COUNT = 700;
 
-    private ChainSettings() {}
-
-    /**
-     * The noise that an inference sees; none without privacy. It is asked for by epsilon, by its ratio alpha =
-     * exp(−epsilon/N) (E22), or by neither: epsilon = N.
-     *
-     * @throws IllegalArgumentException where noise is asked for and the true counts are to be seen
-     */
-    static Optional<LimitedPrecision> noise(
-            Inference inference, Unit unit, int precision, Optional<Double> epsilon, Optional<Double> alpha) {
+    /** @throws IllegalArgumentException where noise is asked for and the true counts are to be seen */
+    public NoiseSettings {
         if (precision < 1) {
             throw new IllegalArgumentException("precision must be at least 1. Provided value: " + precision);
         }
@@ -35,15 +45,23 @@ final class ChainSettings {
             throw new IllegalArgumentException(
                     "alpha must be in (0, 1), the ratio of the noise. Provided value: " + alpha.get());
         }
-        double spent = alpha.map(ratio -> -precision * Math.log(ratio))
-                .or(() -> epsilon)
-                .orElse((double) precision);
+        double spent = spent(precision, epsilon, alpha);
         if (!(spent > 0 && spent <= (double) MOST_A_COUNT * precision)) {
             throw new IllegalArgumentException("epsilon must be above 0 and at most " + MOST_A_COUNT
                     + " times precision. Provided value: " + spent);
         }
+    }
+
+    private static double spent(int precision, Optional<Double> epsilon, Optional<Double> alpha) {
+        return alpha.map(ratio -> -precision * Math.log(ratio))
+                .or(() -> epsilon)
+                .orElse((double) precision);
+    }
+
+    /** The noise on a unit's counts; none without privacy. */
+    Optional<LimitedPrecision> of(Unit unit) {
         return inference == Inference.NON_PRIVATE
                 ? Optional.empty()
-                : Optional.of(new LimitedPrecision(unit, precision, spent));
+                : Optional.of(new LimitedPrecision(unit, precision, spent(precision, epsilon, alpha)));
     }
 }

@@ -1,0 +1,51 @@
+package org.tattle.defenses.vb;
+
+import java.util.Optional;
+import org.tattle.core.plugin.Setting;
+import org.tattle.core.privacy.Mode;
+import org.tattle.core.privacy.Relation.Unit;
+
+/** The privacy budget of private variational inference, as plans give it. */
+public record BudgetSettings(
+        @Setting(value = "null", meaning = "the budget in nats, > 0; 1 where noise is not given either")
+        Optional<Double> epsilon,
+
+        @Setting(
+                value = "null",
+                meaning = "instead of epsilon: noise deviation over one document's most in a batch's sum, > 0")
+        Optional<Double> noise,
+
+        @Setting(value = "1e-5", meaning = "the failure probability of the promise, > 0 and < 1")
+        double delta,
+
+        @Setting(value = "moments", meaning = "how steps add up: moments, strong (composition) or exact")
+        Accounting accounting,
+
+        @Setting(value = "sound", meaning = "sound, or as-published: batches of a fixed size, the papers' formulas")
+        Mode mode) {
+    /** What the parameter means that {@link Budget#comparedWith} takes. */
+    public static final String NOISE_ACCOUNTING =
+            "with noise: by what its epsilon is found, which accounting is then to keep by a noise of its own,"
+                    + " as the papers compare accountants; null: noise is used as it is";
+
+    public BudgetSettings {
+        planned(epsilon, noise, delta, accounting, mode, BlockAccounting.JOINT, Unit.ROW);
+    }
+
+    private static Budget planned(
+            Optional<Double> epsilon,
+            Optional<Double> noise,
+            double delta,
+            Accounting accounting,
+            Mode mode,
+            BlockAccounting charge,
+            Unit unit) {
+        Optional<Double> spent = epsilon.or(() -> noise.isPresent() ? Optional.empty() : Optional.of(1.0));
+        return new Budget(spent, noise, delta, accounting, mode, charge, unit);
+    }
+
+    /** The budget: epsilon is 1 where neither it nor the noise is given. */
+    public Budget budget(BlockAccounting charge, Unit unit) {
+        return planned(epsilon, noise, delta, accounting, mode, charge, unit);
+    }
+}
