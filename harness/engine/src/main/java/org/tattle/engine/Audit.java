@@ -11,11 +11,15 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Network;
+import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.Heap;
 import org.tattle.engine.estimate.RunEstimate;
@@ -37,13 +41,14 @@ import org.tattle.engine.run.AuditRunner;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.engine.run.TrainerSpec;
 import org.tattle.math.Preconditions;
+import org.tattle.math.sampling.Seed;
 
 /**
  * An audit of what released models leak about the records that they were trained on: it trains models on random halves
  * of the records, attacks them, and measures. Every method returns another audit; none changes this one.
  *
  * <pre>{@code
- * AuditResult result = Audit.of(CorpusReader.read(Path.of("tweets.jsonl"), ReadOptions.standard()))
+ * AuditResult result = Audit.ofDocuments(Path.of("tweets.jsonl"))
  *         .defense("lda", Map.of("topics", 5))
  *         .attacks("lira-online", "count-inversion")
  *         .targets(10)
@@ -74,6 +79,9 @@ public final class Audit<D extends Dataset<D>> {
         /** Records that a program hands over. */
         record Records<D>(D data) implements Subject<D> {}
 
+        /** Records of a file, read and prepared as a plan says. */
+        record File<D>(Path file, Class<D> type) implements Subject<D> {}
+
         /** All that a plan says. */
         record Planned<D>(Plan plan) implements Subject<D> {}
 
@@ -87,7 +95,7 @@ public final class Audit<D extends Dataset<D>> {
     /** A trainer that a program hands over, and what it says of its releases. */
     private record OwnTrainer<D, R>(String name, Trainer<D, R> trainer, Optional<ReleaseType<D, R>> type) {
         /** @param inMemory whether releases never leave this process */
-        TrainerSpec<D, R> spec(D data, Plugins plugins, boolean inMemory) {
+        TrainerSpec<D, R> spec(Supplier<D> data, Plugins plugins, boolean inMemory) {
             ReleaseType<D, R> known = type.orElseGet(() -> ReleaseType.of(trainer, data));
             return new TrainerSpec<>(
                     name,
@@ -123,6 +131,24 @@ public final class Audit<D extends Dataset<D>> {
     /** An audit of algorithms on records, of any type; what is not in the records is taken to be public. */
     public static <D extends Dataset<D>> Audit<D> of(D data) {
         return new Audit<>(new Subject.Records<>(data));
+    }
+
+    /**
+     * An audit of algorithms on the documents of a file or folder, read as {@code tattle audit --corpus} reads them; the
+     * fields are set by {@code set("data.text", "tweet")} and so on.
+     */
+    public static Audit<Corpus> ofDocuments(Path file) {
+        return new Audit<>(new Subject.File<>(file, Corpus.class));
+    }
+
+    /** The same on the rows of a table. */
+    public static Audit<Table> ofRows(Path file) {
+        return new Audit<>(new Subject.File<>(file, Table.class));
+    }
+
+    /** The same on a network. */
+    public static Audit<Network> ofNetwork(Path file) {
+        return new Audit<>(new Subject.File<>(file, Network.class));
     }
 
     /** The audit that a plan describes, data included. */
@@ -287,11 +313,12 @@ public final class Audit<D extends Dataset<D>> {
         if (subject instanceof Subject.Records<D> records) {
             return prepare(records.data(), known);
         }
+        if (subject instanceof Subject.File<D> file) {
+            return prepare(file, known);
+        }
         if (subject instanceof Subject.OfModels<D> made) {
             ExternalModelAudit audit = new ExternalModelAudit(made.models());
-            List<Assignment> all = new ArrayList<>(settings);
-            all.addAll(audit.assignments());
-            return audit.prepare(plan("", all, known), known);
+            return audit.prepare(external(audit.assignments(), known), known);
         }
         if (subject instanceof Subject.Planned<D> planned) {
             return PreparedAudit.of(settings.isEmpty() ? planned.plan() : changed(planned.plan(), known), known);
@@ -300,23 +327,45 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     private PreparedAudit<D> prepare(D data, Plugins known) {
-        List<Assignment> all = new ArrayList<>(settings);
-        String named = defenses.isEmpty() ? "" : "defenses: [" + String.join(", ", defenses) + "]\n";
+        Plan plan = plan(PROGRAM, known);
+        return PreparedAudit.of(
+                PreparedAudit.Source.of(plan, known, data, !defenses.isEmpty(), specs(() -> data, known)));
+    }
+
+    @SuppressWarnings("unchecked") // a kind is found by the type of its data
+    private PreparedAudit<D> prepare(Subject.File<D> file, Plugins known) {
+        Plan plan = plan(file.file().toString(), known);
+        DatasetKind<D> kind =
+                (DatasetKind<D>) DatasetKind.find(file.type(), known).orElseThrow();
+        List<TrainerSpec<D, ?>> specs = specs(
+                () -> kind.prepare(plan.data(), new Seed(plan.seed())).data(), known);
+        return PreparedAudit.of(new PreparedAudit.Source<>(plan, known, kind, !defenses.isEmpty(), specs));
+    }
+
+    /** @param data read only where a training must show what a trainer releases */
+    private List<TrainerSpec<D, ?>> specs(Supplier<D> data, Plugins known) {
+        boolean inMemory = workDirectory.isEmpty() && executor.isEmpty();
+        return trainers.stream()
+                .<TrainerSpec<D, ?>>map(own -> own.spec(data, known, inMemory))
+                .toList();
+    }
+
+    private Plan plan(String file, Plugins known) {
         if (defenses.isEmpty() && trainers.isEmpty()) {
             throw new InputException("audit", "nothing is audited", "name a defense or give a trainer");
         }
-        Plan plan = plan(named, all, known);
-        boolean inMemory = workDirectory.isEmpty() && executor.isEmpty();
-        List<TrainerSpec<D, ?>> specs = trainers.stream()
-                .<TrainerSpec<D, ?>>map(own -> own.spec(data, known, inMemory))
-                .toList();
-        return PreparedAudit.of(
-                PreparedAudit.Source.of(plan, known, data, !defenses.isEmpty() || specs.isEmpty(), specs));
+        String named = defenses.isEmpty() ? "" : "defenses: [" + String.join(", ", defenses) + "]\n";
+        List<Assignment> all = new ArrayList<>(settings);
+        all.add(Assignment.of("data", DATA, file));
+        return new PlanReader(known).read("the audit", named, all);
     }
 
-    private Plan plan(String yaml, List<Assignment> assignments, Plugins known) {
-        assignments.add(Assignment.of("data", DATA, PROGRAM));
-        return new PlanReader(known).read("the audit", yaml, assignments);
+    /** The plan of an audit of what was made elsewhere. */
+    private Plan external(List<Assignment> more, Plugins known) {
+        List<Assignment> all = new ArrayList<>(settings);
+        all.addAll(more);
+        all.add(Assignment.of("data", DATA, PROGRAM));
+        return new PlanReader(known).read("the audit", "", all);
     }
 
     private Plan changed(Plan plan, Plugins known) {
@@ -350,8 +399,7 @@ public final class Audit<D extends Dataset<D>> {
      */
     public AuditResult run() {
         if (subject instanceof Subject.OfScores<D> given) {
-            Plan plan = plan("", new ArrayList<>(settings), plugins());
-            return evaluate(new ExternalScoreAudit(plan, given.scores()));
+            return evaluate(new ExternalScoreAudit(external(List.of(), plugins()), given.scores()));
         }
         return run(prepare());
     }

@@ -4,13 +4,12 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.io.Serializable;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
+import org.apache.commons.lang3.reflect.TypeUtils;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
@@ -65,28 +64,14 @@ public record ReleaseType<D, R>(
     }
 
     /** The type of a trainer's releases: what its class declares, else what a training gives. */
-    static <D, R> ReleaseType<D, R> of(Trainer<D, R> trainer, D data) {
-        return of(ReleaseType.<R>declared(trainer.getClass()).orElseGet(() -> trained(trainer, data)));
+    static <D, R> ReleaseType<D, R> of(Trainer<D, R> trainer, Supplier<D> data) {
+        return of(ReleaseType.<R>declared(trainer.getClass()).orElseGet(() -> trained(trainer, data.get())));
     }
 
     @SuppressWarnings("unchecked") // the second type argument of Trainer is R
     private static <R> Optional<Class<R>> declared(Class<?> trainer) {
-        return Stream.of(trainer.getGenericInterfaces())
-                .filter(ParameterizedType.class::isInstance)
-                .map(ParameterizedType.class::cast)
-                .filter(face -> face.getRawType() == Trainer.class)
-                .map(face -> face.getActualTypeArguments()[1])
-                .map(ReleaseType::raw)
-                .filter(type -> type != null)
-                .map(type -> (Class<R>) type)
-                .findFirst();
-    }
-
-    private static Class<?> raw(Type type) {
-        if (type instanceof ParameterizedType parameterized) {
-            return (Class<?>) parameterized.getRawType();
-        }
-        return type instanceof Class<?> known ? known : null;
+        return Optional.ofNullable((Class<R>) TypeUtils.getRawType(Trainer.class.getTypeParameters()[1], trainer))
+                .filter(type -> type != Object.class);
     }
 
     @SuppressWarnings("unchecked") // the class of an R
