@@ -2,6 +2,7 @@ package org.tattle.engine;
 
 import java.time.Instant;
 import java.util.List;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.experiment.FailedAttack;
 
@@ -34,4 +35,13 @@ public record AuditResult(RunResult results, List<FailedAttack> failures, RunInf
             int resumed,
             String data,
             String identity) {}
+
+    /**
+     * What was found of one experiment.
+     *
+     * @throws IllegalArgumentException where there is none of that name
+     */
+    public ExperimentResult experiment(String name) {
+        return results.experiment(name);
+    }
 }
