@@ -18,7 +18,7 @@ public interface TrainingRolesPlugin<D> {
     /**
      * The trainers of targets and shadows.
      *
-     * @param policy as the plan writes it: {@code corpus}, {@code training}, {@code released} or {@code file}
+     * @param policy as the plan writes it: such as {@code corpus}
      * @return empty where both run this trainer as it is
      * @throws org.tattle.core.InputException where the policy is not for such releases
      */

@@ -310,12 +310,12 @@ class PluginsTest {
         record Repeated(ToyPlugins.SharedParameters shared) {}
 
         @KeyOrder("topics")
-        record Short(ToyPlugins.SharedParameters shared) {}
+        record TooShort(ToyPlugins.SharedParameters shared) {}
 
         assertThatThrownBy(() -> Parameter.of(Repeated.class)).hasMessageContaining("topics, word-prior");
-        assertThatThrownBy(() -> Parameter.of(Short.class))
+        assertThatThrownBy(() -> Parameter.of(TooShort.class))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("@KeyOrder of " + Short.class.getName() + " must name each key once: topics, word-prior");
+                .hasMessage("@KeyOrder of " + TooShort.class.getName() + " must name each key once: topics, word-prior");
     }
 
     @Test
