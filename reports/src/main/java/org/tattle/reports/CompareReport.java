@@ -21,6 +21,7 @@ import org.tattle.reports.compare.Tradeoff;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Png;
 import org.tattle.reports.figure.Svg;
+import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.view.AttackView;
 
@@ -215,7 +216,7 @@ public record CompareReport(Comparison comparison) {
                                                 point.tpr(),
                                                 point.low(),
                                                 point.high(),
-                                                point.support())))),
+                                                point.support().text())))),
                 "run",
                 "cell",
                 "surface",

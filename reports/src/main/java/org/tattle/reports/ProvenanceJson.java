@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
+import org.tattle.reports.json.Json;
 
 /** {@code provenance.json}: clock, paths and machine of a run. */
 public final class ProvenanceJson {

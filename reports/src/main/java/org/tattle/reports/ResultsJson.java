@@ -4,27 +4,23 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.result.RunResult;
+import org.tattle.reports.json.Json;
+import org.tattle.reports.json.RunJson;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Family;
 import org.tattle.reports.view.Verdict;
 
 /**
  * {@code results.json}: all that a report shows, for other programs and to be read back. The same result gives the same
- * bytes. Keys are the names of the record components of {@code org.tattle.core.result}; the data set's totals stand
- * beside its own fields.
+ * bytes. Its layout is in {@code org.tattle.reports.json}.
  */
 public final class ResultsJson {
     /** The file's name in a run's folder. */
     public static final String NAME = "results.json";
-
-    /** What a run may have nothing to say of. */
-    private static final Set<String> MAY_BE_NULL = Set.of(
-            "AttackResult.accuracy", "AttackResult.sharedError", "OperatingPoint.transferred", "Certificate.claim");
 
     private ResultsJson() {}
 
@@ -104,7 +100,7 @@ public final class ResultsJson {
      * @throws IllegalArgumentException when a total is named as a field of the data set
      */
     public static byte[] bytes(RunResult result) {
-        DatasetJson.check(result.dataset());
+        RunJson.check(result);
         return Json.bytes(Everything.of(result));
     }
 
@@ -132,7 +128,6 @@ public final class ResultsJson {
                     "has the schema \"" + schema + "\" where \"" + RunResult.SCHEMA + "\" is read",
                     "use the version of Tattle that wrote it");
         }
-        Json.addMissing(tree.path("audits"), "sharedError");
-        return Json.read(file, tree, RunResult.class, MAY_BE_NULL);
+        return RunJson.read(file, tree);
     }
 }

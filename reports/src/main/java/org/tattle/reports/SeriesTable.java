@@ -14,6 +14,8 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.result.Support;
+import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Markdown;
 import org.tattle.reports.view.AttackView;
@@ -64,7 +66,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
             double tpr,
             double low,
             double high,
-            String support,
+            Support support,
             double published,
             String source) {
         /** The rate with its interval and a mark for its support. */
@@ -153,7 +155,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         if (lines().stream().anyMatch(line -> !line.source.isEmpty())) {
             notes.add("published: printed in the paper named, not measured here");
         }
-        if (lines().stream().anyMatch(line -> !line.support.equals("ok"))) {
+        if (lines().stream().anyMatch(line -> line.support != Support.OK)) {
             notes.add("~ weak support, ? below resolution: too few non-members for that false-positive rate");
         }
         notes.addAll(skipped);
@@ -162,9 +164,9 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
 
     private static String setting(RunResult run) {
         int targets =
-                run.audits().stream().mapToInt(AttackResult::targets).max().orElse(0);
+                run.attacks().stream().mapToInt(AttackResult::targets).max().orElse(0);
         int shadows =
-                run.audits().stream().mapToInt(AttackResult::shadows).max().orElse(0);
+                run.attacks().stream().mapToInt(AttackResult::shadows).max().orElse(0);
         return Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", " + targets
                 + (targets == 1 ? " target, " : " targets, ") + shadows + " shadow models, seed " + run.seed();
     }
@@ -217,7 +219,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                     line.tpr,
                     line.low,
                     line.high,
-                    line.support,
+                    line.support.text(),
                     line.published,
                     line.source);
         }

@@ -5,12 +5,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.Printable;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.result.Support;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.Certified;
@@ -56,7 +58,7 @@ public final class Summary {
         for (ExperimentView cell : cells) {
             cell(cell);
         }
-        Measures measures = new Measures(run.cells());
+        Measures measures = new Measures(run.experiments());
         if (cells.isEmpty()) {
             usefulness(measures);
         }
@@ -90,11 +92,7 @@ public final class Summary {
             line("  " + cell.noClaim());
         }
         for (ClaimCheck check : ClaimCheck.of(cell)) {
-            wrapped(
-                    "  ",
-                    "Claim: " + ClaimCheck.budget(check.claim()) + " (" + ClaimCheck.terms(check.claim()) + "). "
-                            + check.outcome(),
-                    "");
+            wrapped("  ", "Claim: " + GuaranteeText.inBrackets(check.claim()) + ". " + check.outcome(), "");
         }
     }
 
@@ -114,7 +112,7 @@ public final class Summary {
                     safe(one.relation()),
                     Numbers.fixed(one.bound().value(), 2),
                     Numbers.fixed(one.bound().ceiling(), 2),
-                    one.claim() == null ? "nothing" : ClaimCheck.budget(one.claim()),
+                    one.claim() == null ? "nothing" : GuaranteeText.budget(one.claim()),
                     one.claim() == null ? "" : one.probability(),
                     one.standing() == Certified.Standing.REFUTED ? "refuted" : ""));
         }
@@ -128,8 +126,8 @@ public final class Summary {
         List<String> header = new ArrayList<>(List.of("defence"));
         measures.figures().forEach(figure -> header.add(safe(Measures.spoken(figure))));
         rows.add(header);
-        for (CellResult cell : measures.cells()) {
-            List<String> row = new ArrayList<>(List.of(safe(cell.cell())));
+        for (ExperimentResult cell : measures.cells()) {
+            List<String> row = new ArrayList<>(List.of(safe(cell.name())));
             measures.figures()
                     .forEach(figure -> row.add(Stream.of(Measures.value(cell, figure), Measures.deviation(cell, figure))
                             .filter(part -> !part.isEmpty())
@@ -139,18 +137,16 @@ public final class Summary {
         if (!measures.figures().isEmpty()) {
             aligned(rows);
         }
-        for (CellResult cell : measures.cells()) {
+        for (ExperimentResult cell : measures.cells()) {
             if (!cell.guarantees().isEmpty()) {
-                wrapped("  ", cell.cell() + " promises " + promises(cell) + ".", "");
+                wrapped("  ", cell.name() + " promises " + promises(cell) + ".", "");
             }
         }
         measures.caveats().forEach((caveat, defenses) -> wrapped("  ! ", defenses + ": " + caveat + ".", ""));
     }
 
-    private static String promises(CellResult cell) {
-        return cell.guarantees().stream()
-                .map(claim -> ClaimCheck.budget(claim) + " per " + ClaimCheck.terms(claim))
-                .collect(Collectors.joining("; "));
+    private static String promises(ExperimentResult cell) {
+        return cell.guarantees().stream().map(GuaranteeText::inLine).collect(Collectors.joining("; "));
     }
 
     private void recovered(Measures measures) {
@@ -164,7 +160,7 @@ public final class Summary {
         for (Measures.Inference inference : measures.inferences()) {
             InferenceResult result = inference.result();
             rows.add(List.of(
-                    safe(inference.cell().cell()),
+                    safe(inference.cell().name()),
                     safe(measures.label(result)),
                     Numbers.count(result.positions()),
                     Measures.percent(result.guessed()) + (inference.tells() ? " *" : ""),
@@ -249,16 +245,18 @@ public final class Summary {
         for (StatisticStudy study : normality.columns()) {
             rows.add(List.of(
                     safe(study.column()),
-                    Numbers.count(study.tests()),
+                    Numbers.count(study.normality().tests()),
                     Numbers.percent(Normality.rejected(study))
                             + normality
                                     .published(study)
                                     .map(value -> " (published " + Numbers.percent(value.rejected()) + ")")
                                     .orElse(""),
-                    Numbers.count(study.constant()),
-                    Numbers.percent(study.inAboveOut()),
-                    Normality.median(study.separation()) + " " + Normality.quartiles(study.separation()),
-                    Normality.median(study.divergence()) + " " + Normality.quartiles(study.divergence())));
+                    Numbers.count(study.normality().constant()),
+                    Numbers.percent(study.separation().inAboveOut()),
+                    Normality.median(study.separation().standardized()) + " "
+                            + Normality.quartiles(study.separation().standardized()),
+                    Normality.median(study.separation().divergence()) + " "
+                            + Normality.quartiles(study.separation().divergence())));
         }
         aligned(rows);
         wrapped("  ", normality.basis() + " " + Normality.CAUTION, "");
@@ -291,8 +289,9 @@ public final class Summary {
     }
 
     private void controls() {
-        boolean attacked = !run.audits().isEmpty()
-                || run.cells().stream().anyMatch(cell -> !cell.inferences().isEmpty());
+        boolean attacked = !run.attacks().isEmpty()
+                || run.experiments().stream()
+                        .anyMatch(cell -> !cell.inferences().isEmpty());
         if (!attacked && run.controls().isEmpty()) {
             return;
         }
@@ -322,11 +321,11 @@ public final class Summary {
     }
 
     /** What stands behind a rate of that support. */
-    static String mark(String support) {
+    static String mark(Support support) {
         return switch (support) {
-            case "weak" -> " ~";
-            case "unsupported" -> " ?";
-            default -> "";
+            case WEAK -> " ~";
+            case UNSUPPORTED -> " ?";
+            case OK -> "";
         };
     }
 

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.tattle.core.EnumText;
 import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.BoxSummary;
-import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Certificate;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
@@ -37,18 +38,18 @@ final class Tables {
     private final PublishedValues published;
 
     private Tables(RunResult run) {
-        audits = run.audits();
+        audits = run.attacks();
         published = PublishedValues.of(run);
     }
 
     /** File contents by file name. */
     static Map<String, byte[]> of(RunResult run) {
         Map<String, byte[]> files = new LinkedHashMap<>();
-        if (run.cells().stream().anyMatch(cell -> !cell.utility().isEmpty())) {
-            files.put("utility.csv", utility(run.cells()));
+        if (run.experiments().stream().anyMatch(cell -> !cell.utility().isEmpty())) {
+            files.put("utility.csv", utility(run.experiments()));
         }
-        if (run.cells().stream().anyMatch(cell -> !cell.inferences().isEmpty())) {
-            files.put("recovered.csv", recovered(run.cells()));
+        if (run.experiments().stream().anyMatch(cell -> !cell.inferences().isEmpty())) {
+            files.put("recovered.csv", recovered(run.experiments()));
         }
         if (!run.studies().isEmpty()) {
             files.put("studies.csv", studies(run.studies()));
@@ -56,17 +57,17 @@ final class Tables {
         if (!run.certificates().isEmpty()) {
             files.put("certified.csv", certified(run.certificates()));
         }
-        if (!run.audits().isEmpty()) {
+        if (!run.attacks().isEmpty()) {
             new Tables(run).add(files);
         }
         return files;
     }
 
-    private static byte[] utility(List<CellResult> cells) {
+    private static byte[] utility(List<ExperimentResult> cells) {
         CsvTable csv = CsvTable.of("cell", "figure", "value", "low", "high", "deviation");
         cells.forEach(cell -> cell.utility()
                 .forEach((name, figure) -> csv.row(
-                        cell.cell(),
+                        cell.name(),
                         name,
                         figure.value(),
                         figure.low(),
@@ -81,23 +82,23 @@ final class Tables {
         certificates.forEach(one -> csv.row(
                 one.cell(),
                 one.certifier(),
-                one.unit(),
-                one.adjacency(),
+                EnumText.of(one.neighbors().unit()),
+                EnumText.of(one.neighbors().adjacency()),
                 one.bound().value(),
                 one.bound().delta(),
                 one.bound().confidence(),
                 one.bound().ceiling(),
-                one.claim() == null ? "" : one.claim().epsilon(),
+                one.guarantee() == null ? "" : one.guarantee().epsilon(),
                 one.pValue()));
         return csv.bytes();
     }
 
-    private static byte[] recovered(List<CellResult> cells) {
+    private static byte[] recovered(List<ExperimentResult> cells) {
         CsvTable csv = CsvTable.of(
                 "cell", "attack", "parameters", "positions", "guessed", "low", "high", "probability", "blind");
         cells.forEach(cell -> cell.inferences()
                 .forEach(found -> csv.row(
-                        cell.cell(),
+                        cell.name(),
                         found.attack(),
                         Numbers.parameters(found.attackParameters()),
                         found.positions(),
@@ -134,13 +135,13 @@ final class Tables {
                                     study.column(),
                                     study.shadows(),
                                     study.records(),
-                                    study.tests(),
-                                    study.rejected(),
-                                    study.constant(),
-                                    study.falseDiscoveryRate(),
-                                    study.inAboveOut()),
-                            numbers(study.divergence()),
-                            numbers(study.separation()))
+                                    study.normality().tests(),
+                                    study.normality().rejected(),
+                                    study.normality().constant(),
+                                    study.normality().falseDiscoveryRate(),
+                                    study.separation().inAboveOut()),
+                            numbers(study.separation().divergence()),
+                            numbers(study.separation().standardized()))
                     .flatMap(cells -> cells)
                     .toArray());
         }
@@ -234,7 +235,7 @@ final class Tables {
     }
 
     private static void roc(AttackResult result, Sink sink) {
-        RocSummary roc = result.roc();
+        RocSummary roc = result.rates().roc();
         for (int i = 0; i < roc.fpr().length; i++) {
             sink.row(roc.fpr()[i], roc.tpr()[i], roc.low()[i], roc.high()[i], roc.pooled()[i]);
         }
@@ -250,11 +251,11 @@ final class Tables {
                     point.low(),
                     point.high(),
                     point.achievedFpr(),
-                    point.truePositives(),
-                    point.falsePositives(),
-                    point.members(),
-                    point.nonMembers(),
-                    point.support(),
+                    point.counts().truePositives(),
+                    point.counts().falsePositives(),
+                    point.counts().members(),
+                    point.counts().nonMembers(),
+                    point.support().text(),
                     transferred == null ? Double.NaN : transferred.tpr(),
                     transferred == null ? Double.NaN : transferred.fpr(),
                     printed.map(ReferenceValue::tpr).orElse(Double.NaN),

@@ -6,7 +6,9 @@ import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.Support;
 import org.tattle.core.result.TargetResult;
+import org.tattle.math.statistics.Interval;
 
 /** The numbers of an attack whose ROC curve is TPR = FPR^power, for {@link Runs}. */
 final class AttackNumbers {
@@ -54,17 +56,14 @@ final class AttackNumbers {
             long falsePositives = (long) (rate * HALF);
             points.add(new OperatingPoint(
                     rate,
-                    tpr,
-                    power == 1 ? 0.3 * tpr : 0.9 * tpr,
-                    1.1 * tpr,
-                    0.95,
-                    "bootstrap-by-target",
+                    new Interval(tpr, power == 1 ? 0.3 * tpr : 0.9 * tpr, 1.1 * tpr, 0.95, "bootstrap-by-target"),
                     (double) falsePositives / HALF,
-                    targets * Math.round(tpr * HALF),
-                    targets * falsePositives,
-                    (long) targets * HALF,
-                    (long) targets * HALF,
-                    rate * HALF < 1 ? "unsupported" : rate * HALF < 5 ? "weak" : "ok",
+                    new OperatingPoint.Counts(
+                            targets * Math.round(tpr * HALF),
+                            targets * falsePositives,
+                            (long) targets * HALF,
+                            (long) targets * HALF),
+                    rate * HALF < 1 ? Support.UNSUPPORTED : rate * HALF < 5 ? Support.WEAK : Support.OK,
                     targets == 1
                             ? null
                             : new OperatingPoint.Transferred(

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -90,7 +90,7 @@ class ReportPageTest {
 
     @Test
     void kindsOfWhichThereIsNoDocument_areNamed() {
-        StatisticHistogram drawn = Runs.leaky().audits().get(0).histograms().get(0);
+        StatisticHistogram drawn = Runs.leaky().attacks().get(0).histograms().get(0);
         RunResult run = Runs.drawing(List.of(
                 new StatisticHistogram("7", "outlier, short", drawn.column(), drawn.edges(), drawn.in(), drawn.out())));
         assertThat(ReportPage.html(run, Runs.provenance()))
@@ -132,15 +132,7 @@ class ReportPageTest {
     @Test
     void aReportWithoutControlsOrHistogramsOrExposedRecordsIsComplete() {
         RunResult plain = Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 3, 0.9)));
-        RunResult bare = new RunResult(
-                plain.schema(),
-                plain.name(),
-                7,
-                plain.version(),
-                plain.dataset(),
-                List.of(),
-                plain.audits(),
-                List.of());
+        RunResult bare = plain.toBuilder().controls(List.of()).build();
         assertThat(ReportPage.html(bare, Runs.provenance()))
                 .contains("none run")
                 .endsWith("</html>\n");
@@ -187,22 +179,18 @@ class ReportPageTest {
     @Test
     void aRunWithoutAnyAttack_saysSo() {
         RunResult run = Runs.watched();
-        List<CellResult> cells = run.cells().stream()
-                .map(cell -> new CellResult(
-                        cell.cell(),
-                        cell.defense(),
-                        cell.parameters(),
-                        cell.mode(),
-                        cell.vocabulary(),
-                        cell.targets(),
-                        cell.guarantees(),
+        List<ExperimentResult> cells = run.experiments().stream()
+                .map(cell -> new ExperimentResult(
+                        cell.summary(),
                         cell.utility(),
                         cell.deviations(),
                         List.of(),
-                        cell.clippedRecords()))
+                        cell.clippedRecords(),
+                        List.of(),
+                        List.of()))
                 .toList();
         RunResult useful =
-                new RunResult(run.schema(), run.name(), 7, run.version(), run.dataset(), cells, List.of(), List.of());
+                RunResult.builder(run.info(), run.dataset()).experiments(cells).build();
         assertThat(ReportPage.html(useful, Runs.provenance()))
                 .contains("<h1>No attack was run")
                 .doesNotContain("What transcripts tell");

@@ -44,6 +44,7 @@ class ReportTest {
                         "charts/statistic-lda-topics-5-3.png",
                         "charts/statistic-lda-topics-5-3.svg",
                         "charts/targets.csv",
+                        "charts/utility.csv",
                         "checksums.sha256",
                         "provenance.json",
                         "report.html",
@@ -140,8 +141,8 @@ class ReportTest {
     @Test
     void tablesHoldEveryObservation() {
         RunResult run = Runs.defended();
-        int audits = run.audits().size();
-        int grid = run.audits().get(0).roc().fpr().length;
+        int audits = run.attacks().size();
+        int grid = run.attacks().get(0).rates().roc().fpr().length;
         assertThat(rows(run, "roc.csv")).hasSize(1 + audits * grid);
         assertThat(rows(run, "operating-points.csv")).hasSize(1 + audits * 4);
         assertThat(rows(run, "targets.csv")).hasSize(1 + audits * 10 * 4);

@@ -44,11 +44,13 @@ class ResultsJsonTest {
         assertThat(read.dataset()).isEqualTo(run.dataset());
         assertThat(read.dataset().totals())
                 .containsExactlyEntriesOf(run.dataset().totals());
-        for (int i = 0; i < run.audits().size(); i++) {
-            assertThat(read.audits().get(i).parameters())
-                    .isEqualTo(run.audits().get(i).parameters());
-            assertThat(read.audits().get(i).utility())
-                    .isEqualTo(run.audits().get(i).utility());
+        for (int i = 0; i < run.attacks().size(); i++) {
+            assertThat(read.attacks().get(i).parameters())
+                    .isEqualTo(run.attacks().get(i).parameters());
+        }
+        for (int i = 0; i < run.experiments().size(); i++) {
+            assertThat(read.experiments().get(i).utility())
+                    .isEqualTo(run.experiments().get(i).utility());
         }
     }
 
@@ -159,8 +161,8 @@ class ResultsJsonTest {
         assertThat(text).contains("\"meanScoreOut\" : null").doesNotContain("NaN");
         assertThat(text).contains("\"threshold\" : \"Infinity\"");
         RunResult read = roundTrip(Runs.singleTarget());
-        assertThat(read.audits().get(0).exposed().get(0).meanScoreOut()).isNaN();
-        assertThat(read.audits().get(3).perTarget().get(0).points().get(0).threshold())
+        assertThat(read.attacks().get(0).exposed().get(0).meanScoreOut()).isNaN();
+        assertThat(read.attacks().get(3).perTarget().get(0).points().get(0).threshold())
                 .isEqualTo(Double.POSITIVE_INFINITY);
     }
 
@@ -215,7 +217,7 @@ class ResultsJsonTest {
     @Test
     void read_wordWhereANumberBelongs_namesItsPlace() throws IOException {
         String text = new String(ResultsJson.bytes(Runs.leaky()), UTF_8)
-                .replaceFirst("\"confidence\" : [^,]*,", "\"confidence\" : \"high\",");
+                .replaceFirst("(?s)(\"auc\" : \\{.*?)\"confidence\" : [^,]*,", "$1\"confidence\" : \"high\",");
         assertThatThrownBy(() -> ResultsJson.read(file(text)))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("audits[0].auc.confidence");
@@ -290,15 +292,9 @@ class ResultsJsonTest {
     @Test
     void aTotalNamedAsAFieldOfTheDataSetIsRefused() {
         RunResult plain = Runs.leaky();
-        RunResult clash = new RunResult(
-                plain.schema(),
-                plain.name(),
-                plain.seed(),
-                plain.version(),
-                new DatasetSummary(2, Map.of("records", 3L), Map.of(), 0, "ab"),
-                plain.cells(),
-                plain.audits(),
-                plain.controls());
+        RunResult clash = RunResult.builder(
+                        plain.info(), new DatasetSummary(2, Map.of("records", 3L), Map.of(), 0, "ab"))
+                .build();
         assertThatThrownBy(() -> ResultsJson.bytes(clash))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageEndingWith("Provided value: records");

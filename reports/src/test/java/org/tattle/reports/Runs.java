@@ -6,15 +6,24 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.result.AttackRates;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.CellResult;
-import org.tattle.core.result.Claim;
+import org.tattle.core.result.AttackSummary;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.RunResultBuilder;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TargetResult;
@@ -79,7 +88,12 @@ public final class Runs {
                         new TargetResult.Proved(members, wrong),
                         new TargetResult.Proved(members / 2, wrong / 2)))
                 .toList();
-        return copy(plain, plain.attackParameters(), plain.surface(), targets, plain.histograms());
+        return on(plain, targets);
+    }
+
+    /** The same attack on other targets. */
+    public static AttackResult on(AttackResult plain, List<TargetResult> targets) {
+        return copy(plain, plain.experiment(), plain.summary(), targets, plain.rates(), plain.histograms());
     }
 
     /** The same attack on targets of which so much is caught at every rate. */
@@ -105,127 +119,85 @@ public final class Runs {
                     like.proved(),
                     like.provedRobust()));
         }
-        return copy(plain, plain.attackParameters(), plain.surface(), targets, plain.histograms());
+        return on(plain, targets);
     }
 
     /** The same attack through another surface. */
     public static AttackResult through(AttackResult plain, String surface) {
-        return copy(plain, plain.attackParameters(), surface, plain.perTarget(), plain.histograms());
+        return copy(
+                plain,
+                plain.experiment(),
+                plain.summary().through(surface),
+                plain.perTarget(),
+                plain.rates(),
+                plain.histograms());
     }
 
     /** The same attack with other parameters. */
     public static AttackResult with(AttackResult plain, Map<String, Object> attackParameters) {
-        return copy(plain, attackParameters, plain.surface(), plain.perTarget(), plain.histograms());
+        AttackSummary was = plain.summary();
+        AttackSummary is =
+                new AttackSummary(was.name(), attackParameters, was.varianceRule(), was.surface(), was.shadows());
+        return copy(plain, plain.experiment(), is, plain.perTarget(), plain.rates(), plain.histograms());
     }
 
-    /** The same attack on a defence of other usefulness. */
-    public static AttackResult useful(AttackResult plain, Map<String, Double> utility) {
-        return copy(plain, plain.attackParameters(), plain.surface(), plain.perTarget(), plain.histograms(), utility);
+    /** The same attack that shows another bound. */
+    public static AttackResult bounded(AttackResult plain, EpsilonBound bound) {
+        return new AttackResult(
+                plain.experiment(),
+                plain.summary(),
+                plain.perTarget(),
+                plain.rates(),
+                bound,
+                plain.exposed(),
+                plain.histograms());
+    }
+
+    /** The same attack on a defense that guarantees something else. */
+    public static AttackResult promising(AttackResult plain, List<PrivacyGuarantee> guarantees) {
+        ExperimentSummary was = plain.experiment();
+        ExperimentSummary is = new ExperimentSummary(
+                was.name(), was.defense(), was.parameters(), was.mode(), was.vocabulary(), was.targets(), guarantees);
+        return copy(plain, is, plain.summary(), plain.perTarget(), plain.rates(), plain.histograms());
     }
 
     /** One attack that draws these histograms. */
     public static RunResult drawing(List<StatisticHistogram> histograms) {
-        AttackResult plain = leaky().audits().get(0);
-        return run(List.of(copy(plain, plain.attackParameters(), plain.surface(), plain.perTarget(), histograms)));
-    }
-
-    private static AttackResult copy(
-            AttackResult plain,
-            Map<String, Object> attackParameters,
-            String surface,
-            List<TargetResult> targets,
-            List<StatisticHistogram> histograms) {
-        return copy(plain, attackParameters, surface, targets, histograms, plain.utility());
-    }
-
-    private static AttackResult copy(
-            AttackResult plain,
-            Map<String, Object> attackParameters,
-            String surface,
-            List<TargetResult> targets,
-            List<StatisticHistogram> histograms,
-            Map<String, Double> utility) {
-        return copy(
-                plain,
-                attackParameters,
-                surface,
-                targets,
-                histograms,
-                utility,
-                plain.auc(),
-                plain.tprAtFpr(),
-                plain.sharedError());
+        AttackResult plain = leaky().attacks().get(0);
+        return run(List.of(
+                copy(plain, plain.experiment(), plain.summary(), plain.perTarget(), plain.rates(), histograms)));
     }
 
     /** The same attack with other numbers. */
     public static AttackResult with(
             AttackResult plain, List<TargetResult> targets, Interval auc, List<OperatingPoint> points) {
-        return copy(
-                plain,
-                plain.attackParameters(),
-                plain.surface(),
-                targets,
-                plain.histograms(),
-                plain.utility(),
-                auc,
-                points,
-                plain.sharedError());
+        AttackRates was = plain.rates();
+        AttackRates is = new AttackRates(auc, was.accuracy(), points, was.roc(), was.sharedError());
+        return copy(plain, plain.experiment(), plain.summary(), targets, is, plain.histograms());
     }
 
     /** The same attack on targets that share so much of the error of each of its means. */
     public static AttackResult sharing(AttackResult plain, SharedError shared) {
-        return copy(
-                plain,
-                plain.attackParameters(),
-                plain.surface(),
-                plain.perTarget(),
-                plain.histograms(),
-                plain.utility(),
-                plain.auc(),
-                plain.tprAtFpr(),
-                shared);
+        AttackRates was = plain.rates();
+        AttackRates is = new AttackRates(was.auc(), was.accuracy(), was.tprAtFpr(), was.roc(), shared);
+        return copy(plain, plain.experiment(), plain.summary(), plain.perTarget(), is, plain.histograms());
+    }
+
+    private static AttackResult copy(
+            AttackResult plain,
+            ExperimentSummary experiment,
+            AttackSummary summary,
+            List<TargetResult> targets,
+            AttackRates rates,
+            List<StatisticHistogram> histograms) {
+        return new AttackResult(
+                experiment, summary, targets, rates, plain.epsilonLowerBound(), plain.exposed(), histograms);
     }
 
     /** Targets of which eight groups of shadow models show that they share so much. */
     public static SharedError shared(double common, double total) {
         SharedError.Part part = new SharedError.Part(common, total);
         return new SharedError(8, part, Collections.nCopies(AttackNumbers.RATES.length, part));
-    }
-
-    private static AttackResult copy(
-            AttackResult plain,
-            Map<String, Object> attackParameters,
-            String surface,
-            List<TargetResult> targets,
-            List<StatisticHistogram> histograms,
-            Map<String, Double> utility,
-            Interval auc,
-            List<OperatingPoint> points,
-            SharedError shared) {
-        return new AttackResult(
-                plain.kind(),
-                plain.cell(),
-                plain.defense(),
-                plain.parameters(),
-                plain.mode(),
-                plain.attack(),
-                attackParameters,
-                plain.varianceRule(),
-                surface,
-                plain.vocabulary(),
-                plain.targets(),
-                plain.shadows(),
-                targets,
-                auc,
-                plain.accuracy(),
-                points,
-                plain.roc(),
-                plain.guarantees(),
-                plain.epsilonLowerBound(),
-                utility,
-                plain.exposed(),
-                histograms,
-                shared);
     }
 
     /** Two defences, the first through three surfaces, the last of which only one attack can use and prove on. */
@@ -245,32 +217,38 @@ public final class Runs {
      * no membership was asked about.
      */
     public static RunResult watched() {
-        List<CellResult> cells = new ArrayList<>();
+        List<ExperimentResult> cells = new ArrayList<>();
         for (int sweeps : new int[] {1, 10, 100}) {
             cells.add(watched("lda-cgs", sweeps, List.of(), Math.log10(10.0 * sweeps) / 4));
             cells.add(watched("hdp-lda", sweeps, List.of(word(10 * sweeps)), 0.05));
         }
-        return new RunResult(RunResult.SCHEMA, "kos", 7, "0.1.0", dataset(), cells, List.of(), List.of());
+        return RunResult.builder(new RunResult.Info("kos", 7, "0.1.0"), dataset())
+                .experiments(cells)
+                .build();
     }
 
-    private static CellResult watched(String defense, int sweeps, List<Claim> claims, double guessed) {
+    private static ExperimentResult watched(String defense, int sweeps, List<PrivacyGuarantee> claims, double guessed) {
         Map<String, Interval> utility = new LinkedHashMap<>();
         utility.put("perplexity", student(900 - 2 * sweeps, 10));
         utility.put("outOfVocabulary", student(0, 0));
         InferenceResult inference = new InferenceResult(
                 "topic-based", Map.of("positions", 400), 400, student(guessed, 0.02), student(guessed / 2, 0.01), 0.06);
-        return new CellResult(
+        ExperimentSummary summary = new ExperimentSummary(
                 defense + "-sweeps-" + sweeps,
                 defense,
                 Map.of("sweeps", sweeps, "topics", 50),
                 claims.isEmpty() ? "none" : "sound",
                 "corpus",
                 5,
-                claims,
+                claims);
+        return new ExperimentResult(
+                summary,
                 utility,
                 Map.of("perplexity", 8.0, "outOfVocabulary", 0.0),
                 List.of(inference),
-                0);
+                0,
+                List.of(),
+                List.of());
     }
 
     public static Interval student(double value, double reach) {
@@ -278,17 +256,37 @@ public final class Runs {
     }
 
     public static RunResult run(List<AttackResult> audits) {
-        return new RunResult(
-                RunResult.SCHEMA,
-                "tweets",
-                7,
-                "0.1.0",
-                dataset(),
-                List.of(),
-                audits,
-                List.of(
+        return run(new RunResult.Info("tweets", 7, "0.1.0"), dataset(), audits)
+                .controls(List.of(
                         control("permuted-labels", 0.501, 0.494, 0.508, 0.5),
-                        control("leaky-model", 0.998, 0.997, 0.999, 0.998)));
+                        control("leaky-model", 0.998, 0.997, 0.999, 0.998)))
+                .build();
+    }
+
+    /** A run of attacks on models of some usefulness. */
+    public static RunResultBuilder run(RunResult.Info info, DatasetSummary dataset, List<AttackResult> audits) {
+        Map<String, ExperimentResult> experiments = new LinkedHashMap<>();
+        audits.forEach(audit -> experiments.putIfAbsent(audit.cell(), useful(audit.experiment(), 812.4)));
+        return RunResult.builder(info, dataset)
+                .experiments(List.copyOf(experiments.values()))
+                .attacks(audits);
+    }
+
+    /** An experiment whose models have some perplexity; nothing is known of those that another tool made. */
+    public static ExperimentResult useful(ExperimentSummary summary, double perplexity) {
+        Map<String, Interval> utility = summary.isMadeElsewhere()
+                ? Map.of()
+                : Map.of("perplexity", mean(perplexity), "coherence", mean(-187.2));
+        return measured(summary, utility);
+    }
+
+    /** An experiment of which usefulness alone was measured. */
+    public static ExperimentResult measured(ExperimentSummary summary, Map<String, Interval> utility) {
+        return new ExperimentResult(summary, utility, Map.of(), List.of(), 0, List.of(), List.of());
+    }
+
+    private static Interval mean(double value) {
+        return new Interval(value, Double.NaN, Double.NaN, 0.95, "student-by-target");
     }
 
     public static DatasetSummary dataset() {
@@ -329,7 +327,7 @@ public final class Runs {
             String cell,
             String defense,
             Map<String, Object> parameters,
-            List<Claim> claims,
+            List<PrivacyGuarantee> claims,
             int targets,
             double... powers) {
         String[] names = {"lira-online", "lira-offline", "max-posterior", "entropy"};
@@ -344,69 +342,72 @@ public final class Runs {
             String cell,
             String defense,
             Map<String, Object> parameters,
-            List<Claim> claims,
+            List<PrivacyGuarantee> claims,
             String name,
             int targets,
             double power) {
         boolean shadowed = name.startsWith("lira");
         double auc = 1 / (1 + power);
-        return new AttackResult(
-                "membership",
-                cell,
-                defense,
-                parameters,
-                claims.isEmpty() ? "none" : "sound",
-                name,
-                Map.of(),
-                shadowed ? "per-record" : "",
-                "full",
-                "corpus",
-                targets,
-                shadowed ? 128 : 0,
-                AttackNumbers.targets(targets, power, auc),
+        ExperimentSummary experiment = new ExperimentSummary(
+                cell, defense, parameters, claims.isEmpty() ? "none" : "sound", "corpus", targets, claims);
+        AttackSummary summary =
+                new AttackSummary(name, Map.of(), shadowed ? "per-record" : "", "full", shadowed ? 128 : 0);
+        AttackRates rates = new AttackRates(
                 new Interval(
                         auc, auc - 0.006, auc + 0.006, 0.95, targets < 5 ? "within-target" : "bootstrap-by-target"),
                 null,
                 AttackNumbers.points(targets, power),
                 AttackNumbers.roc(targets, power),
-                claims,
+                shadowed ? shared(0, 0) : null);
+        return new AttackResult(
+                experiment,
+                summary,
+                AttackNumbers.targets(targets, power, auc),
+                rates,
                 new EpsilonBound(
                         Math.max(0, (1 - power) * 4 - 0.1),
                         claims.isEmpty() ? 0 : claims.get(0).delta(),
                         0.95,
-                        "indicative",
+                        EpsilonBound.Kind.INDICATIVE,
                         "thresholds from other targets, Clopper-Pearson",
                         6.1),
-                Map.of("perplexity", 812.4, "coherence", -187.2),
                 shadowed ? AttackNumbers.exposed(targets) : List.of(),
-                shadowed ? AttackNumbers.histograms() : List.of(),
-                shadowed ? shared(0, 0) : null);
+                shadowed ? AttackNumbers.histograms() : List.of());
     }
 
-    public static Claim document(double epsilon) {
-        return new Claim(
+    public static PrivacyGuarantee document(double epsilon) {
+        return guarantee(
                 epsilon,
                 1e-5,
-                "document",
-                "add-remove",
-                1,
-                "release",
-                "proved",
-                "Gaussian mechanism, moments accountant",
-                List.of());
+                Relation.addRemove(Unit.DOCUMENT),
+                View.RELEASE,
+                Status.PROVED,
+                "Gaussian mechanism, moments accountant");
     }
 
-    public static Claim word(double epsilon) {
-        return new Claim(
+    public static PrivacyGuarantee word(double epsilon) {
+        return guarantee(
                 epsilon,
                 0,
-                "word",
-                "replace",
-                1,
-                "local-report",
-                "claimed",
+                Relation.replace(Unit.WORD),
+                View.LOCAL_REPORT,
+                Status.CLAIMED,
                 "randomised response",
-                List.of("E17: related words lose privacy within a sweep", "E37"));
+                "E17: related words lose privacy within a sweep",
+                "E37");
+    }
+
+    /** A guarantee of which nothing is missing. */
+    public static PrivacyGuarantee guarantee(
+            double epsilon,
+            double delta,
+            Relation relation,
+            View view,
+            Status status,
+            String method,
+            String... caveats) {
+        return new PrivacyGuarantee(
+                epsilon, delta, relation, view, status, method, List.of(caveats), Set.of(), List.of());
     }
 
     public static Provenance provenance() {

@@ -4,16 +4,23 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.AttackRates;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.AttackSummary;
 import org.tattle.core.result.BoxSummary;
-import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.ErrorBars;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
+import org.tattle.core.result.Supplements;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -30,29 +37,27 @@ public final class ShownRuns {
                 column,
                 256,
                 1000,
-                2000,
-                (int) (2000 * rejected),
-                3,
-                0.05,
-                0.9,
-                new BoxSummary(0, 0.001, 0.02, 0.1, 0.3, 0.7, 40 * rejected, 12),
-                new BoxSummary(-1, -0.2, 0.2, 0.4, 0.7, 1.4, 9, 25));
+                new StatisticStudy.Normality(2000, (int) (2000 * rejected), 3, 0.05),
+                new StatisticStudy.Separation(
+                        0.9,
+                        new BoxSummary(0, 0.001, 0.02, 0.1, 0.3, 0.7, 40 * rejected, 12),
+                        new BoxSummary(-1, -0.2, 0.2, 0.4, 0.7, 1.4, 9, 25)));
     }
 
     /** The plain defence, and a study of two of its columns. */
     public static RunResult studied(StatisticStudy... studies) {
         RunResult run = Runs.leaky();
-        return showing(run, run.published(), run.bars(), List.of(studies), run.certificates());
+        return showing(run, run.published(), run.bars(), List.of(studies), run.heatMaps());
     }
 
     /** The same run, with what papers printed. */
     public static RunResult publishing(RunResult run, ReferenceValue... values) {
-        return showing(run, List.of(values), run.bars(), run.studies(), run.certificates());
+        return showing(run, List.of(values), run.bars(), run.studies(), run.heatMaps());
     }
 
     /** The same run, with bars of one standard deviation. */
     public static RunResult withDeviations(RunResult run) {
-        return showing(run, run.published(), RunResult.DEVIATION, run.studies(), run.certificates());
+        return showing(run, run.published(), ErrorBars.DEVIATION, run.studies(), run.heatMaps());
     }
 
     /** Nothing but what independent runs certify. */
@@ -62,35 +67,38 @@ public final class ShownRuns {
 
     /** The same run, with what independent runs certify. */
     public static RunResult certifying(RunResult run, List<Certificate> certificates) {
-        return showing(run, run.published(), run.bars(), run.studies(), certificates);
+        List<ExperimentResult> missing = certificates.stream()
+                .map(Certificate::cell)
+                .distinct()
+                .filter(cell ->
+                        run.experiments().stream().noneMatch(one -> one.name().equals(cell)))
+                .map(cell -> ExperimentResult.of(new ExperimentSummary(
+                        cell, "vips-lda", Map.of(), "sound", "corpus", 5, guarantees(certificates))))
+                .toList();
+        return run.toBuilder().experiments(missing).certificates(certificates).build();
+    }
+
+    private static List<PrivacyGuarantee> guarantees(List<Certificate> certificates) {
+        return certificates.stream()
+                .map(Certificate::guarantee)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
     }
 
     /** The same attack, by scores that another tool gave: neither promise nor shadow models are known. */
     public static AttackResult madeElsewhere(AttackResult plain) {
+        AttackSummary was = plain.summary();
+        AttackRates rates = plain.rates();
         return new AttackResult(
-                plain.kind(),
-                plain.cell(),
-                "made-elsewhere",
-                Map.of(),
-                "unknown",
-                plain.attack(),
-                plain.attackParameters(),
-                "",
-                plain.surface(),
-                "",
-                plain.targets(),
-                0,
+                new ExperimentSummary(
+                        plain.cell(), "made-elsewhere", Map.of(), "unknown", "", plain.targets(), List.of()),
+                new AttackSummary(was.name(), was.parameters(), "", was.surface(), 0),
                 plain.perTarget(),
-                plain.auc(),
-                plain.accuracy(),
-                plain.tprAtFpr(),
-                plain.roc(),
-                List.of(),
+                new AttackRates(rates.auc(), rates.accuracy(), rates.tprAtFpr(), rates.roc(), null),
                 plain.epsilonLowerBound(),
-                Map.of(),
                 plain.exposed(),
-                List.of(),
-                null);
+                List.of());
     }
 
     /**
@@ -98,7 +106,7 @@ public final class ShownRuns {
      * noised ones with the noise inverted, each with the error that it has.
      */
     public static RunResult network(int actors, double... epsilons) {
-        List<CellResult> cells = new ArrayList<>();
+        List<ExperimentResult> cells = new ArrayList<>();
         List<HeatMap> maps = new ArrayList<>();
         SplitMix random = new Seed(1).generator();
         double[] rates = new double[actors * actors];
@@ -120,21 +128,12 @@ public final class ShownRuns {
         }
         add(cells, maps, Map.of("inference", "non-private"), rates, noised, rates);
         RunResult run = Runs.run(List.of());
-        return new RunResult(
-                run.schema(),
-                "network",
-                run.seed(),
-                run.version(),
-                new DatasetSummary(actors, Map.of("interactions", 1000L), Map.of(), 0, "0"),
-                cells,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                run.bars(),
-                List.of(),
-                List.of(),
-                maps);
+        return RunResult.builder(
+                        new RunResult.Info("network", run.seed(), run.version()),
+                        new DatasetSummary(actors, Map.of("interactions", 1000L), Map.of(), 0, "0"))
+                .experiments(cells)
+                .supplements(new Supplements(List.of(), List.of(), run.bars(), List.of(), maps))
+                .build();
     }
 
     private static int block(int actor, int actors) {
@@ -142,7 +141,7 @@ public final class ShownRuns {
     }
 
     private static void add(
-            List<CellResult> cells,
+            List<ExperimentResult> cells,
             List<HeatMap> maps,
             Map<String, Object> varied,
             double[] rates,
@@ -155,18 +154,9 @@ public final class ShownRuns {
         for (int k = 0; k < rates.length; k++) {
             error += Math.abs(estimate[k] - rates[k]) / rates.length;
         }
-        cells.add(new CellResult(
-                name,
-                "poisson-communities",
-                parameters,
-                "sound",
-                "",
-                5,
-                List.of(),
-                Map.of("rateError", Runs.student(error, 0.01), "rHat", Runs.student(1.01 + error / 100, 0.001)),
-                Map.of(),
-                List.of(),
-                0));
+        cells.add(Runs.measured(
+                new ExperimentSummary(name, "poisson-communities", parameters, "sound", "", 5, List.of()),
+                Map.of("rateError", Runs.student(error, 0.01), "rHat", Runs.student(1.01 + error / 100, 0.001))));
         int side = (int) Math.sqrt(rates.length);
         maps.add(new HeatMap(name, "true", side, side, rates));
         maps.add(new HeatMap(name, "noised", side, side, noised.clone()));
@@ -176,23 +166,11 @@ public final class ShownRuns {
     private static RunResult showing(
             RunResult run,
             List<ReferenceValue> published,
-            String bars,
+            ErrorBars bars,
             List<StatisticStudy> studies,
-            List<Certificate> certificates) {
-        return new RunResult(
-                run.schema(),
-                run.name(),
-                run.seed(),
-                run.version(),
-                run.dataset(),
-                run.cells(),
-                run.audits(),
-                run.controls(),
-                run.topics(),
-                published,
-                bars,
-                studies,
-                certificates,
-                run.heatMaps());
+            List<HeatMap> heatMaps) {
+        return run.toBuilder()
+                .supplements(new Supplements(run.topics(), published, bars, studies, heatMaps))
+                .build();
     }
 }

@@ -41,7 +41,7 @@ class SummaryTest {
 
     @Test
     void whatIsProved_standsUnderTheVerdict() {
-        AttackResult plain = Runs.leaky().audits().get(0);
+        AttackResult plain = Runs.leaky().attacks().get(0);
         assertThat(Summary.text(Runs.leaky())).doesNotContain("proves");
         assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 0)))))
                 .contains("proves the membership of 5.0 % of the members, and of 10.0 % if the list of candidates")

@@ -135,7 +135,7 @@ class ActorsCaseTest {
                 4,
                 32,
                 folder);
-        assertThat(outcome.audits().get(0).auc().value()).isGreaterThan(0.9);
+        assertThat(outcome.attacks().get(0).auc().value()).isGreaterThan(0.9);
         EndToEnd.assertControlsShowNothing(outcome.controls());
     }
 }

@@ -95,7 +95,7 @@ class CommunitiesCaseTest {
                 TARGETS,
                 SHADOWS,
                 folder);
-        assertThat(outcome.audits().get(0).auc().value()).isGreaterThan(0.545);
+        assertThat(outcome.attacks().get(0).auc().value()).isGreaterThan(0.545);
         EndToEnd.assertControlsShowNothing(outcome.controls());
     }
 }

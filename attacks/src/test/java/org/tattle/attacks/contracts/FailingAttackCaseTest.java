@@ -17,6 +17,7 @@ import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
+import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
@@ -123,18 +124,18 @@ class FailingAttackCaseTest {
         Evaluation.Outcome alone = audit(List.of(sound()));
         Evaluation.Outcome both = audit(List.of(EndToEnd.named("faulty", new Faulty(fault)), sound()));
         assertThat(alone.failures()).isEmpty();
-        assertThat(both.audits()).extracting(AttackResult::attack).containsExactly("sound");
+        assertThat(both.attacks()).extracting(AttackResult::attack).containsExactly("sound");
         assertThat(both.controls())
                 .usingRecursiveFieldByFieldElementComparator()
                 .isEqualTo(alone.controls());
-        assertThat(both.audits().get(0))
+        assertThat(both.attacks().get(0))
                 .usingRecursiveComparison()
                 .withEqualsForType(Double::equals, Double.class)
-                .isEqualTo(alone.audits().get(0));
+                .isEqualTo(alone.attacks().get(0));
         assertThat(both.failures()).singleElement().satisfies(failed -> {
             assertThat(failed.failure().attack()).isEqualTo("faulty");
             assertThat(failed.failure().cell()).isEqualTo("cell");
-            assertThat(failed.failure().part()).isEqualTo("attack");
+            assertThat(failed.failure().part()).isEqualTo(AttackFailure.Part.ATTACK);
             assertThat(failed.failure().message()).contains(named).doesNotContain("\n");
             assertThat(failed.cause()).isNotNull();
         });

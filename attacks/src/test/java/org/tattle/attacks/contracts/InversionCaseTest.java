@@ -89,7 +89,7 @@ class InversionCaseTest {
                 16,
                 folder);
         EndToEnd.assertControlsShowNothing(outcome.controls());
-        return outcome.audits().get(0);
+        return outcome.attacks().get(0);
     }
 
     private static boolean bothIn(BitSet members, int pair) {

@@ -35,7 +35,7 @@ class LeakyModelCaseTest {
                 20,
                 128,
                 folder);
-        assertThat(outcome.audits().get(0).auc().value())
+        assertThat(outcome.attacks().get(0).auc().value())
                 .isBetween(0.99766 - 0.0004 - 5 * 0.0003, 0.99766 + 5 * 0.0003);
         EndToEnd.assertControlsShowNothing(outcome.controls());
     }

@@ -48,10 +48,10 @@ class NumbersCaseTest {
     void aTrainerThatRemembers_isCaughtAsFarAsTheoryAllows() {
         double theory = new NormalDistribution(null, 0, 1).cumulativeProbability(Math.sqrt(2));
         Evaluation.Outcome outcome = audit(1, 64);
-        assertThat(outcome.audits()).extracting(AttackResult::attack).containsExactly("ONLINE", "OFFLINE");
-        assertThat(outcome.audits()).allSatisfy(audit -> {
+        assertThat(outcome.attacks()).extracting(AttackResult::attack).containsExactly("ONLINE", "OFFLINE");
+        assertThat(outcome.attacks()).allSatisfy(audit -> {
             assertThat(audit.auc().value()).isBetween(theory - 0.006 - 5 * 0.006, theory + 5 * 0.006);
-            assertThat(audit.varianceRule()).isEqualTo("per-record");
+            assertThat(audit.summary().varianceRule()).isEqualTo("per-record");
             assertThat(audit.perTarget())
                     .hasSize(TARGETS)
                     .allSatisfy(target ->
@@ -69,7 +69,7 @@ class NumbersCaseTest {
     @Test
     void aTrainerThatIgnoresItsData_showsNothing() {
         Evaluation.Outcome outcome = audit(0, 64);
-        assertThat(outcome.audits())
+        assertThat(outcome.attacks())
                 .allSatisfy(audit -> assertThat(audit.auc().value()).isBetween(0.5 - 5 * 0.0289, 0.5 + 5 * 0.0289));
         EndToEnd.assertControlsShowNothing(outcome.controls());
     }

@@ -175,7 +175,7 @@ class RegressionCaseTest {
     @Test
     void aRegressionThatOverfits_isCaught() {
         Evaluation.Outcome outcome = audit(100);
-        assertThat(outcome.audits())
+        assertThat(outcome.attacks())
                 .extracting(AttackResult::auc)
                 .allSatisfy(auc -> assertThat(auc.value()).isGreaterThan(0.5 + 5 * 0.065));
         EndToEnd.assertControlsShowNothing(outcome.controls());
@@ -184,7 +184,7 @@ class RegressionCaseTest {
     /** Without a step all weights are 0: every score is tied, and the area exactly one half. */
     @Test
     void aRegressionThatLearnsNothing_isNotCaught() {
-        assertThat(audit(0).audits())
+        assertThat(audit(0).attacks())
                 .extracting(AttackResult::auc)
                 .allSatisfy(auc -> assertThat(auc.value()).isEqualTo(0.5));
     }

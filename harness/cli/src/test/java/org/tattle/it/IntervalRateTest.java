@@ -45,8 +45,7 @@ class IntervalRateTest {
     }
 
     private static Interval tpr(AttackResult of) {
-        var point = of.tprAtFpr().get(0);
-        return new Interval(point.tpr(), point.low(), point.high(), point.confidence(), point.method());
+        return of.tprAtFpr().get(0).truePositiveRate();
     }
 
     /** Coverage of online and offline likelihood ratios and the ratio to a mean likelihood: TPR at 1 %, AUC. */

@@ -17,7 +17,6 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
-import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.utility.TopicUtility;
 import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 import org.tattle.defenses.lda.variational.FitLimits;
@@ -35,6 +34,7 @@ import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.Seed;
+import org.tattle.math.statistics.Interval;
 
 /**
  * A whole audit of undefended LDA by the five attacks on topic models, from the corpus to the results, through the
@@ -105,10 +105,12 @@ final class LdaAudit {
 
     /** The result of one attack. */
     AttackResult attack(String name) {
-        return outcome.audits().stream()
-                .filter(audit -> audit.attack().equals(name))
-                .findFirst()
-                .orElseThrow();
+        return outcome.experiment().attack(name);
+    }
+
+    /** The metrics of usefulness, means over targets. */
+    Map<String, Interval> utility() {
+        return outcome.experiment().utility();
     }
 
     /** The mean area under an attack's ROC curves. */
@@ -118,9 +120,7 @@ final class LdaAudit {
 
     /** The mean true-positive rate of an attack at a false-positive rate of 0.1 %. */
     double tprAtOneInAThousand(String attack) {
-        Optional<OperatingPoint> point =
-                attack(attack).tprAtFpr().stream().filter(p -> p.fpr() == 0.001).findFirst();
-        return point.orElseThrow().tpr();
+        return attack(attack).truePositiveRateAt(0.001).value();
     }
 
     /** The controls that ran along. */

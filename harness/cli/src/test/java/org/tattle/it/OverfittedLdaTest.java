@@ -44,15 +44,15 @@ class OverfittedLdaTest {
 
     @Test
     void results_sayHowUsefulTheModelsAre() {
-        assertThat(walk.attack("entropy").utility())
+        assertThat(walk.utility())
                 .containsOnlyKeys("perplexity", "outOfVocabulary", "coherence", "coherenceSum", "npmi");
-        assertThat(walk.attack("entropy").utility().get("outOfVocabulary")).isZero();
-        assertThat(walk.attack("entropy").utility().get("perplexity")).isGreaterThan(100);
+        assertThat(walk.utility().get("outOfVocabulary").value()).isZero();
+        assertThat(walk.utility().get("perplexity").value()).isGreaterThan(100);
     }
 
     @Test
     void results_sayHowVariancesWereEstimated() {
-        assertThat(walk.attack("lira-online").varianceRule()).isEqualTo("length-scaled");
-        assertThat(walk.attack("entropy").varianceRule()).isEmpty();
+        assertThat(walk.attack("lira-online").summary().varianceRule()).isEqualTo("length-scaled");
+        assertThat(walk.attack("entropy").summary().varianceRule()).isEmpty();
     }
 }

@@ -20,14 +20,18 @@ import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.result.AttackRates;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.AttackSummary;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
@@ -149,15 +153,11 @@ final class SimulatedAudits {
      */
     RunIdentity run(double noise, Seed fresh) {
         List<AttackResult> audits = audits(noise, fresh);
-        RunResult result = new RunResult(
-                RunResult.SCHEMA,
-                "simulated",
-                1,
-                "test",
-                new DatasetSummary(records, Map.of(), Map.of(), 0, "none"),
-                List.of(),
-                audits,
-                List.of());
+        RunResult result = RunResult.builder(
+                        new RunResult.Info("simulated", 1, "test"),
+                        new DatasetSummary(records, Map.of(), Map.of(), 0, "none"))
+                .attacks(audits)
+                .build();
         return new RunIdentity(result, "targets: " + targets + "\n");
     }
 
@@ -243,29 +243,13 @@ final class SimulatedAudits {
             List<TargetResult> results,
             SharedError shared) {
         return new AttackResult(
-                "membership",
-                "simulated",
-                "simulated",
-                Map.of(),
-                "none",
-                name,
-                Map.of(),
-                "",
-                "full",
-                "",
-                targets,
-                shadows,
+                new ExperimentSummary("simulated", "simulated", Map.of(), "none", "", targets, List.of()),
+                new AttackSummary(name, Map.of(), "", Surface.FULL, shadows),
                 results,
-                auc,
-                null,
-                List.of(point),
-                null,
+                new AttackRates(auc, null, List.of(point), null, shared),
+                new EpsilonBound(0, 0, 0.95, EpsilonBound.Kind.INDICATIVE, "none", 0),
                 List.of(),
-                new EpsilonBound(0, 0, 0.95, "indicative", "none", 0),
-                Map.of(),
-                List.of(),
-                List.of(),
-                shared);
+                List.of());
     }
 
     private record Numbered(int size) implements Dataset<Numbered> {

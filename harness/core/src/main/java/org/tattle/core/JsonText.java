@@ -2,10 +2,12 @@ package org.tattle.core;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.StringWriter;
 
-/** Writes JSON for standard output and small files. */
+/** The writer of all JSON, for files and standard output: indented by two, lines ended by a line feed. */
 public final class JsonText {
     private JsonText() {}
 
@@ -18,11 +20,15 @@ public final class JsonText {
     /** The value as indented text that ends with a line feed. */
     public static String of(Body body) {
         StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
+        try (JsonGenerator json = new JsonFactory().createGenerator(text).setPrettyPrinter(printer())) {
             body.write(json);
         } catch (IOException e) {
             throw new IllegalStateException("writing to memory failed", e);
         }
         return Printable.json(text + "\n");
+    }
+
+    private static DefaultPrettyPrinter printer() {
+        return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
     }
 }

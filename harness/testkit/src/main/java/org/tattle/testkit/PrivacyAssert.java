@@ -11,6 +11,7 @@ import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
@@ -210,9 +211,9 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         String neighbours = words(guarantee.relation());
         if (!TestableGuarantees.isTestable(guarantee)) {
             failWithMessage(
-                    "inconclusive: epsilon %s, delta %s is for a number of records that is public, and %s are told apart"
-                            + " by their number; state the number of records (`records`)",
-                    guarantee.epsilon(), guarantee.delta(), neighbours);
+                    "inconclusive: %s is for a number of records that is public, and %s are told apart by their number;"
+                            + " state the number of records (`records`)",
+                    GuaranteeText.inWords(guarantee), neighbours);
         }
         List<DistinguishingGame<D, R>> known = actual.games(guarantee.relation());
         if (known.isEmpty()) {
@@ -241,11 +242,11 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         return String.format(
                 Locale.ROOT,
                 "inconclusive: %d runs cannot certify more than epsilon %.2f at a false-alarm rate of %s, whatever leaks,"
-                        + " and epsilon %.2f is to be tested; .runs(%d) would be enough",
+                        + " and %s is to be tested; .runs(%d) would be enough",
                 audit.runs(),
                 audit.ceiling(guarantee.delta()),
                 alpha,
-                guarantee.epsilon(),
+                GuaranteeText.inWords(guarantee),
                 new EpsilonBounds(guarantee.delta(), 1 - alpha).fewestRuns(guarantee.epsilon()));
     }
 
@@ -253,15 +254,13 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         Preset preset = actual.preset();
         return String.format(
                 Locale.ROOT,
-                "Expecting epsilon %s, delta %s of %s,%n"
+                "Expecting %s,%n"
                         + "but epsilon is at least %.3f with confidence %s.%n"
                         + "Neighbours: %s; %s.%n"
                         + "Of a trainer that keeps to the guarantee so much is seen with a probability of at most %.1e"
                         + " (false-alarm rate %s).%n"
                         + "To repeat: .with(new Preset(%d, %d, %d, %d, %d, %d))",
-                guarantee.epsilon(),
-                guarantee.delta(),
-                words(guarantee.relation()),
+                GuaranteeText.inWords(guarantee),
                 evidence.bound(guarantee.delta()).value(),
                 1 - alpha,
                 evidence.neighbours(),

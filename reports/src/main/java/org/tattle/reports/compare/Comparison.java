@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.compare.Entry.Definition;
 import org.tattle.reports.figure.LineStyle;
@@ -85,7 +86,7 @@ public record Comparison(
         }
         curves.sort(Comparator.comparingDouble((AttackView curve) -> -curve.tprAt(rate)));
         List<AttackView> drawn = curves.subList(0, Math.min(MOST, curves.size()));
-        String surface = definition.surface().equals("full") ? "" : ", " + definition.surface();
+        String surface = Surface.isFull(definition.surface()) ? "" : ", " + definition.surface();
         return new RocFamily(
                 "ROC of " + definition.attack(),
                 surface,

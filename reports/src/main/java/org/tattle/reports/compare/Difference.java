@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.SharedError;
@@ -120,7 +121,7 @@ public record Difference(
     private static Difference of(
             Entry first, Entry second, Definition definition, String measure, PairedDifference difference) {
         return new Difference(
-                definition.attack() + (definition.surface().equals("full") ? "" : ", " + definition.surface()),
+                definition.attack() + (Surface.isFull(definition.surface()) ? "" : ", " + definition.surface()),
                 measure,
                 first.name(),
                 second.name(),
@@ -144,8 +145,12 @@ public record Difference(
         PairedDifference own = PairedDifference.of(values(one, number), values(two, number), step);
         return one.shadows() == 0
                 ? own
-                : own.sharing(one.sharedError().groups(), part.apply(one.sharedError()))
-                        .sharing(two.sharedError().groups(), part.apply(two.sharedError()));
+                : own.sharing(
+                                one.rates().sharedError().groups(),
+                                part.apply(one.rates().sharedError()))
+                        .sharing(
+                                two.rates().sharedError().groups(),
+                                part.apply(two.rates().sharedError()));
     }
 
     private static int place(AttackResult result, double rate) {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Claim;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.reports.view.AttackView;
-import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.ExperimentView;
 
 /**
@@ -36,13 +36,13 @@ public record Entry(String name, LabelledRun of, ExperimentView cell) {
         if (cell.claims().isEmpty()) {
             return cell.isMadeElsewhere() ? "not known" : "nothing";
         }
-        Claim claim = cell.claims().get(0);
-        return ClaimCheck.budget(claim) + " per " + ClaimCheck.terms(claim);
+        PrivacyGuarantee claim = cell.claims().get(0);
+        return GuaranteeText.inLine(claim);
     }
 
     /** The epsilon of its first promise; empty where it makes none. */
     OptionalDouble epsilon() {
-        return cell.claims().stream().mapToDouble(Claim::epsilon).findFirst();
+        return cell.claims().stream().mapToDouble(PrivacyGuarantee::epsilon).findFirst();
     }
 
     /** Its attack that is made as another one was. */
@@ -66,7 +66,7 @@ public record Entry(String name, LabelledRun of, ExperimentView cell) {
 
         /** Whether it is known what an audit's targets share through their shadow models. */
         static boolean isShareKnown(AttackResult result) {
-            return result.shadows() == 0 || result.sharedError() != null;
+            return result.shadows() == 0 || result.rates().sharedError() != null;
         }
 
         static Definition of(AttackResult result) {
@@ -74,7 +74,7 @@ public record Entry(String name, LabelledRun of, ExperimentView cell) {
                     result.attack(),
                     result.attackParameters(),
                     result.surface(),
-                    result.varianceRule(),
+                    result.summary().varianceRule(),
                     result.shadows(),
                     result.targets());
         }

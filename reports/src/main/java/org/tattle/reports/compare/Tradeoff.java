@@ -170,7 +170,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
                 point.tpr(),
                 point.low(),
                 point.high(),
-                point.support().equals("unsupported") ? Layer.Fill.HOLLOW : Layer.Fill.FULL,
+                point.isUnsupported() ? Layer.Fill.HOLLOW : Layer.Fill.FULL,
                 dot.entry.name() + ": " + Numbers.percent(point.tpr(), point.low(), point.high()) + " at "
                         + Numbers.rounded(dot.utility));
     }

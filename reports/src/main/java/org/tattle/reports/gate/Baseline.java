@@ -5,15 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import org.tattle.core.EnumText;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Certificate;
-import org.tattle.core.result.Claim;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.MetricVersion;
-import org.tattle.reports.Json;
-import org.tattle.reports.view.ClaimCheck;
+import org.tattle.reports.json.Json;
 import org.tattle.reports.view.ExperimentView;
 
 /**
@@ -66,7 +65,7 @@ public record Baseline(
         IdentityHashMap<AttackResult, String> labels = new IdentityHashMap<>();
         ExperimentView.of(result)
                 .forEach(cell -> cell.attacks().forEach(attack -> labels.put(attack.result(), attack.label())));
-        return result.audits().stream()
+        return result.attacks().stream()
                 .map(audit -> Measured.of(audit, labels.get(audit)))
                 .toList();
     }
@@ -79,29 +78,26 @@ public record Baseline(
 
     private static SortedMap<String, List<String>> claims(RunResult result) {
         SortedMap<String, List<String>> claims = new TreeMap<>();
-        Stream.concat(
-                        result.cells().stream().map(cell -> Map.entry(cell.cell(), cell.guarantees())),
-                        result.audits().stream().map(audit -> Map.entry(audit.cell(), audit.guarantees())))
-                .forEach(entry -> claims.put(
-                        entry.getKey(),
-                        entry.getValue().stream().map(Baseline::words).toList()));
+        result.experiments()
+                .forEach(experiment -> claims.put(
+                        experiment.name(),
+                        experiment.guarantees().stream()
+                                .map(GuaranteeText::inBrackets)
+                                .toList()));
         return claims;
-    }
-
-    /** A claim in words: {@code ε = 5, δ = 1e-5 (document, add-remove, release, proved)}. */
-    static String words(Claim claim) {
-        return ClaimCheck.budget(claim) + " (" + ClaimCheck.terms(claim) + ")";
     }
 
     /** A certifying audit and the promise that it tests, which must not vanish unseen. */
     private static String promise(Certificate certificate) {
-        return name(certificate) + ": " + (certificate.claim() == null ? "no promise" : words(certificate.claim()));
+        return name(certificate) + ": "
+                + (certificate.guarantee() == null ? "no promise" : GuaranteeText.inBrackets(certificate.guarantee()));
     }
 
     /** What tells a certifying audit from the run's others. */
     static String name(Certificate certificate) {
-        return certificate.cell() + ", " + certificate.certifier() + " of one " + certificate.unit() + ", "
-                + certificate.adjacency();
+        return certificate.cell() + ", " + certificate.certifier() + " of one "
+                + EnumText.of(certificate.neighbors().unit()) + ", "
+                + EnumText.of(certificate.neighbors().adjacency());
     }
 
     /** Whether nothing of it was changed since it was written. */

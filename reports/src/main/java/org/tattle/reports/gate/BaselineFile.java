@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.reports.Json;
+import org.tattle.reports.json.Json;
 
 /** A baseline in a user's repository: JSON that can be reviewed and must not be edited. */
 public final class BaselineFile {

@@ -1,7 +1,8 @@
 package org.tattle.reports.gate;
 
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.Certificate;
-import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.EpsilonBounds;
@@ -16,7 +17,8 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
     @Override
     public Finding finding(double adjusted, double share) {
         EpsilonBound bound = certificate.bound();
-        String shown = "ε of at least " + Numbers.fixed(bound.value(), 2) + " (" + certificate.evidence() + ")";
+        String shown = "ε of at least " + Numbers.fixed(bound.value(), 2) + " ("
+                + certificate.evidence().counted() + ")";
         if (adjusted <= rules.falseAlarm()) {
             return finding(Outcome.VIOLATES, "Refuted: shown is " + shown + ".", adjusted);
         }
@@ -30,7 +32,7 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
     }
 
     private String enough(double share) {
-        Claim claim = certificate.claim();
+        PrivacyGuarantee claim = certificate.guarantee();
         return certificate.certifier().equals("distinguishing")
                 ? "certify.runs of "
                         + Numbers.count(new EpsilonBounds(claim.delta(), 1 - share).fewestRuns(claim.epsilon()))
@@ -41,7 +43,7 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
     private Finding finding(Outcome outcome, String says, double adjusted) {
         return new Finding(
                 Baseline.name(certificate),
-                Baseline.words(certificate.claim()),
+                GuaranteeText.inBrackets(certificate.guarantee()),
                 outcome,
                 says,
                 pValue(),

@@ -1,5 +1,6 @@
 package org.tattle.reports.gate;
 
+import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.reports.view.ClaimCheck;
 
 /**
@@ -18,7 +19,7 @@ record ClaimIndicated(String cell, ClaimCheck check) implements Hypothesis {
     public Finding finding(double adjusted, double share) {
         return new Finding(
                 cell,
-                Baseline.words(check.claim()),
+                GuaranteeText.inBrackets(check.claim()),
                 Outcome.INCONCLUSIVE,
                 check.outcome() + " A certifying audit would decide.",
                 Double.NaN,

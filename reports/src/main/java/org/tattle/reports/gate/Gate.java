@@ -40,7 +40,7 @@ public final class Gate {
             all.add(new RegressionTest(before, after, MetricVersion.AUC, rules));
         }
         run.certificates().stream()
-                .filter(certificate -> certificate.claim() != null)
+                .filter(certificate -> certificate.guarantee() != null)
                 .forEach(certificate -> all.add(new ClaimHolds(certificate, rules)));
         for (ExperimentView cell : ExperimentView.of(run)) {
             ClaimCheck.of(cell).stream()

@@ -2,7 +2,7 @@ package org.tattle.reports.gate;
 
 import java.util.List;
 import org.tattle.core.text.Numbers;
-import org.tattle.reports.Json;
+import org.tattle.reports.json.Json;
 
 /**
  * A suite's verdict, and what it rests on.

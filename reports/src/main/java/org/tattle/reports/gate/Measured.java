@@ -3,9 +3,11 @@ package org.tattle.reports.gate;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.SharedError;
+import org.tattle.core.result.Support;
 import org.tattle.core.result.TargetResult;
 
 /**
@@ -17,7 +19,7 @@ import org.tattle.core.result.TargetResult;
  * @param shadows the number of shadow models; 0 for attacks that need none
  * @param members the fewest that any target has
  * @param fpr the strictest reported false-positive rate that the non-members support, or the strictest where none is
- * @param support {@code ok}, {@code weak} or {@code unsupported}, of that rate
+ * @param support of that rate
  * @param tpr the true-positive rate there, one a target
  * @param auc one a target
  * @param shared what targets share of the errors of their means; null where it is not known
@@ -29,7 +31,7 @@ record Measured(
         int shadows,
         int members,
         double fpr,
-        String support,
+        Support support,
         double[] tpr,
         double[] auc,
         @JsonInclude(JsonInclude.Include.NON_NULL) Shared shared) {
@@ -40,14 +42,12 @@ record Measured(
      */
     record Shared(int groups, SharedError.Part tpr, SharedError.Part auc) {}
 
-    private static final String UNSUPPORTED = "unsupported";
-
     /** @param label what reports call the attack */
     static Measured of(AttackResult audit, String label) {
         List<OperatingPoint> points = audit.tprAtFpr();
         int strictest = 0;
         for (int f = points.size() - 1; f >= 0; f--) {
-            if (!points.get(f).support().equals(UNSUPPORTED)) {
+            if (!points.get(f).isUnsupported()) {
                 strictest = f;
             }
         }
@@ -66,7 +66,7 @@ record Measured(
     }
 
     private static Shared shared(AttackResult audit, int place) {
-        SharedError error = audit.sharedError();
+        SharedError error = audit.rates().sharedError();
         return error == null
                 ? null
                 : new Shared(error.groups(), error.tprAtFpr().get(place), error.auc());
@@ -78,7 +78,7 @@ record Measured(
 
     /** What tells it from the run's other audits, as people read it. */
     String name() {
-        return cell + ", " + attack + (surface.equals("full") ? "" : ", " + surface);
+        return cell + ", " + attack + (Surface.isFull(surface) ? "" : ", " + surface);
     }
 
     /** The number of targets. */
@@ -88,6 +88,6 @@ record Measured(
 
     /** Whether the non-members can show the rate. */
     boolean supported() {
-        return !support.equals(UNSUPPORTED);
+        return support != Support.UNSUPPORTED;
     }
 }

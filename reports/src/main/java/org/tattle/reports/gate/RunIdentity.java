@@ -29,7 +29,6 @@ public record RunIdentity(RunResult result, String identity) {
     static final String CORPUS = "# corpus sha256 ";
 
     private static final String PLAN = "plan.yaml";
-    private static final String CERTIFIED = "certified";
 
     /**
      * Reads a run's folder.
@@ -43,7 +42,7 @@ public record RunIdentity(RunResult result, String identity) {
         String identity = text(plan);
         requireOne(result, identity, plan);
         requireNoFailure(result, results);
-        if (result.audits().isEmpty() && result.certificates().isEmpty()) {
+        if (result.attacks().isEmpty() && result.certificates().isEmpty()) {
             throw new InputException(
                     results.toString(),
                     "has neither a membership audit nor a certificate",
@@ -65,7 +64,7 @@ public record RunIdentity(RunResult result, String identity) {
 
     /** What is compared must be there, so that nothing passes for want of a number. */
     private static void requireWhole(RunResult result, Path results) {
-        for (AttackResult audit : result.audits()) {
+        for (AttackResult audit : result.attacks()) {
             List<Double> rates =
                     audit.tprAtFpr().stream().map(OperatingPoint::fpr).toList();
             boolean whole = !rates.isEmpty()
@@ -78,8 +77,8 @@ public record RunIdentity(RunResult result, String identity) {
         }
         for (Certificate certificate : result.certificates()) {
             boolean judged = whole(certificate.bound())
-                    && certificate.bound().kind().equals(CERTIFIED)
-                    && (certificate.claim() == null || judged(certificate));
+                    && certificate.bound().kind() == EpsilonBound.Kind.CERTIFIED
+                    && (certificate.guarantee() == null || judged(certificate));
             if (!judged) {
                 lacks(results, Baseline.name(certificate) + " lacks a certified bound or its claim's p-value");
             }
@@ -87,7 +86,7 @@ public record RunIdentity(RunResult result, String identity) {
     }
 
     private static boolean judged(Certificate certificate) {
-        return certificate.claim().epsilon() >= 0 && share(certificate.pValue()) && share(certificate.leastPValue());
+        return share(certificate.pValue()) && share(certificate.leastPValue());
     }
 
     private static boolean whole(EpsilonBound bound) {

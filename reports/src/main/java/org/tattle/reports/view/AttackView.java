@@ -36,7 +36,7 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
     /** Whether another tool attacked with these: shadow models, if it had any, are not known. */
     static boolean hasGivenScores(List<AttackView> attacks) {
         return attacks.stream()
-                .allMatch(attack -> attack.result().mode().equals("unknown")
+                .allMatch(attack -> attack.result().experiment().isMadeElsewhere()
                         && attack.result().shadows() == 0);
     }
 

@@ -1,7 +1,7 @@
 package org.tattle.reports.view;
 
 import java.util.Optional;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
@@ -42,26 +42,25 @@ enum Bars {
 
     /** Those that a run's plan asks for. */
     static Bars of(RunResult run) {
-        return run.bars().equals(RunResult.DEVIATION) ? DEVIATION : INTERVAL;
+        return switch (run.bars()) {
+            case DEVIATION -> DEVIATION;
+            case INTERVAL -> INTERVAL;
+        };
     }
 
     abstract Interval around(Interval mean, double deviation);
 
     /** A figure of usefulness; empty where the cell does not have it. */
-    Optional<Interval> utility(CellResult cell, String figure) {
+    Optional<Interval> utility(ExperimentResult cell, String figure) {
         return Optional.ofNullable(cell.utility().get(figure))
                 .map(mean -> around(mean, cell.deviations().getOrDefault(figure, Double.NaN)));
     }
 
     /** The true-positive rate at a false-positive rate; NaN where it was not reported. */
     Interval rate(AttackView attack, double fpr) {
-        Optional<OperatingPoint> point = attack.at(fpr);
-        Interval mean = new Interval(
-                point.map(OperatingPoint::tpr).orElse(Double.NaN),
-                point.map(OperatingPoint::low).orElse(Double.NaN),
-                point.map(OperatingPoint::high).orElse(Double.NaN),
-                point.map(OperatingPoint::confidence).orElse(Double.NaN),
-                point.map(OperatingPoint::method).orElse(""));
+        Interval mean = attack.at(fpr)
+                .map(OperatingPoint::truePositiveRate)
+                .orElse(new Interval(Double.NaN, Double.NaN, Double.NaN, Double.NaN, ""));
         double[] rates = attack.result().perTarget().stream()
                 .flatMap(target -> target.points().stream())
                 .filter(one -> one.fpr() == fpr)

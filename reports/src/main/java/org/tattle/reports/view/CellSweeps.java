@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
@@ -28,7 +28,7 @@ final class CellSweeps {
     private CellSweeps() {}
 
     /** Each quantity that varies, against each parameter that does. */
-    static List<Sweep> of(List<CellResult> cells, Bars bars, Set<String> slugs) {
+    static List<Sweep> of(List<ExperimentResult> cells, Bars bars, Set<String> slugs) {
         List<Sweep> sweeps = new ArrayList<>();
         sweeps.addAll(recovered(cells, true, slugs));
         sweeps.addAll(recovered(cells, false, slugs));
@@ -40,7 +40,7 @@ final class CellSweeps {
         return sweeps;
     }
 
-    private static boolean varies(List<CellResult> cells, String figure) {
+    private static boolean varies(List<ExperimentResult> cells, String figure) {
         return cells.stream()
                         .map(cell -> cell.utility().get(figure))
                         .filter(value -> value != null && Double.isFinite(value.value()))
@@ -50,7 +50,7 @@ final class CellSweeps {
                 > 1;
     }
 
-    private static List<Sweep> recovered(List<CellResult> cells, boolean guessed, Set<String> slugs) {
+    private static List<Sweep> recovered(List<ExperimentResult> cells, boolean guessed, Set<String> slugs) {
         DoubleStream blind =
                 cells.stream().flatMap(cell -> cell.inferences().stream()).mapToDouble(InferenceResult::blind);
         SeriesFigure.Level guess = new SeriesFigure.Level(
@@ -68,7 +68,7 @@ final class CellSweeps {
                         .distinct()
                         .count()
                 == 1;
-        for (CellResult cell : cells) {
+        for (ExperimentResult cell : cells) {
             for (InferenceResult inference : cell.inferences()) {
                 add(
                         cell,
@@ -80,13 +80,13 @@ final class CellSweeps {
         return lines.sweeps(slugs);
     }
 
-    private static List<Sweep> useful(List<CellResult> cells, String figure, Bars bars, Set<String> slugs) {
+    private static List<Sweep> useful(List<ExperimentResult> cells, String figure, Bars bars, Set<String> slugs) {
         String name = Measures.spoken(figure);
         String caption =
                 bars.ofUtility() + (figure.equals("perplexity") && varies(cells, "outOfVocabulary") ? UNLIKE : "");
         Lines lines = new Lines(
                 new Quantity(name, name.replaceAll("[()]", ""), name, Measures.unit(figure), List.of(), caption));
-        for (CellResult cell : cells) {
+        for (ExperimentResult cell : cells) {
             bars.utility(cell, figure).ifPresent(value -> {
                 add(cell, "", value, lines);
                 addLevels(cell, cells, value, lines);
@@ -95,7 +95,7 @@ final class CellSweeps {
         return lines.sweeps(slugs);
     }
 
-    private static void add(CellResult cell, String label, Interval value, Lines lines) {
+    private static void add(ExperimentResult cell, String label, Interval value, Lines lines) {
         DefenseView defence = DefenseView.of(cell);
         Lines.numbers(cell.parameters()).forEach((name, number) -> {
             Map<String, Object> setting = new TreeMap<>(defence.settings());
@@ -109,13 +109,13 @@ final class CellSweeps {
         });
     }
 
-    private static void addLevels(CellResult cell, List<CellResult> cells, Interval value, Lines lines) {
+    private static void addLevels(ExperimentResult cell, List<ExperimentResult> cells, Interval value, Lines lines) {
         Map<String, Set<String>> owners = new TreeMap<>();
         cells.forEach(other -> Lines.own(owners, DefenseView.of(other)));
         DefenseView defence = DefenseView.of(cell);
         owners.forEach((name, defenses) -> {
             if (Lines.isLevel(name, defence, defenses)) {
-                lines.level(new Lines.Name(name, ""), cell.cell(), defence.settings(), value.value());
+                lines.level(new Lines.Name(name, ""), cell.name(), defence.settings(), value.value());
             }
         });
     }

@@ -5,12 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.tattle.core.plugin.Parameter;
-import org.tattle.core.privacy.Premise;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.EnumText;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.result.Certificate;
-import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Holm;
@@ -54,7 +55,7 @@ public record Certified(Certificate result, double adjusted) {
 
     /** Whether it tests a promise; a file may lack the probability. */
     private static boolean isTest(Certificate certificate) {
-        return certificate.claim() != null && !Double.isNaN(certificate.pValue());
+        return certificate.guarantee() != null && !Double.isNaN(certificate.pValue());
     }
 
     /** Promises that no audit put to the test, a sentence each; empty where no bound was asked for. */
@@ -63,15 +64,15 @@ public record Certified(Certificate result, double adjusted) {
         if (run.certificates().isEmpty()) {
             return untested;
         }
-        for (CellResult cell : run.cells()) {
-            for (Claim claim : cell.guarantees()) {
+        for (ExperimentResult cell : run.experiments()) {
+            for (PrivacyGuarantee claim : cell.guarantees()) {
                 boolean tested = run.certificates().stream()
-                        .filter(one -> one.cell().equals(cell.cell()) && one.claim() != null)
-                        .anyMatch(one -> ClaimCheck.alike(one.claim(), claim));
+                        .filter(one -> one.cell().equals(cell.name()) && one.guarantee() != null)
+                        .anyMatch(one -> ClaimCheck.alike(one.guarantee(), claim));
                 if (!tested) {
-                    untested.add("Not put to the test: " + cell.cell() + " promises " + ClaimCheck.budget(claim) + " ("
-                            + ClaimCheck.terms(claim) + "), and no neighbours for that were played. "
-                            + (claim.missing().contains(Parameter.text(Premise.RECORDS))
+                    untested.add("Not put to the test: " + cell.name() + " promises " + GuaranteeText.inBrackets(claim)
+                            + ", and no neighbours for that were played. "
+                            + (claim.isForPublicRecords()
                                     ? "It holds for a public number of records: state it with `records`."
                                     : "None are known."));
                 }
@@ -106,8 +107,8 @@ public record Certified(Certificate result, double adjusted) {
     }
 
     /** What was promised; null: nothing. */
-    public Claim claim() {
-        return result.claim();
+    public PrivacyGuarantee claim() {
+        return result.guarantee();
     }
 
     /** What is certified. */
@@ -117,13 +118,14 @@ public record Certified(Certificate result, double adjusted) {
 
     /** Which neighbours: {@code document, add-remove}. */
     public String relation() {
-        return result.unit() + ", " + result.adjacency();
+        return EnumText.of(result.neighbors().unit()) + ", "
+                + EnumText.of(result.neighbors().adjacency());
     }
 
     /** How the promise stands, in a sentence. */
     public String outcome() {
         return switch (standing()) {
-            case REFUTED -> "Refuted" + (claim().status().equals("proved") ? ": the proof or the code is wrong." : ".");
+            case REFUTED -> "Refuted" + (claim().status() == Status.PROVED ? ": the proof or the code is wrong." : ".");
             case HOLDS -> "Not contradicted.";
             case OUT_OF_REACH -> "Out of reach.";
             case NO_PROMISE -> "Nothing to break.";
@@ -132,8 +134,8 @@ public record Certified(Certificate result, double adjusted) {
 
     /** The finding, for a headline. */
     public String sentence() {
-        return "A promise is broken: " + result.cell() + " promises " + ClaimCheck.budget(claim()) + " ("
-                + ClaimCheck.terms(claim()) + "), and independent runs certify ε of at least "
+        return "A promise is broken: " + result.cell() + " promises " + GuaranteeText.inBrackets(claim())
+                + ", and independent runs certify ε of at least "
                 + Numbers.fixed(bound().value(), 2) + ".";
     }
 

@@ -1,11 +1,15 @@
 package org.tattle.reports.view;
 
 import java.math.RoundingMode;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.tattle.core.result.Claim;
+import org.tattle.accounting.Adjacency;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.text.Numbers;
 
@@ -15,9 +19,8 @@ import org.tattle.core.text.Numbers;
  *
  * @param outcome one sentence
  */
-public record ClaimCheck(Claim claim, Standing standing, String outcome) {
-    private static final String CERTIFIED = "certified";
-    private static final Set<String> WHOLE_RECORDS = Set.of("document", "author", "row", "actor");
+public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outcome) {
+    private static final Set<Unit> WHOLE_RECORDS = EnumSet.of(Unit.DOCUMENT, Unit.AUTHOR, Unit.ROW, Unit.ACTOR);
 
     /** How a claim stands. */
     public enum Standing {
@@ -41,54 +44,34 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
      * Whether a claim limits what a membership attack on whole records can reach. One about documents does not where a
      * record is an author with several.
      */
-    public static boolean limitsMembership(Claim claim, ExperimentView cell) {
-        boolean part = claim.unit().equals("document") && !cell.unit().equals("documents");
-        return WHOLE_RECORDS.contains(claim.unit()) && !part && !isWithin(claim);
+    public static boolean limitsMembership(PrivacyGuarantee claim, ExperimentView cell) {
+        boolean part = claim.relation().unit() == Unit.DOCUMENT && !cell.unit().equals("documents");
+        return WHOLE_RECORDS.contains(claim.relation().unit()) && !part && !isWithin(claim);
     }
 
     /**
      * The ε that a claim allows a membership audit to show. Its targets learn from exact halves, so that a member
      * stands where a non-member might: one replacement, or two steps of adding and removing.
      */
-    public static double allowedEpsilon(Claim claim) {
+    public static double allowedEpsilon(PrivacyGuarantee claim) {
         return claim.replacementEpsilon();
     }
 
     /** The δ that goes with {@link #allowedEpsilon}: two steps cost δ (1 + e^ε). */
-    public static double allowedDelta(Claim claim) {
+    public static double allowedDelta(PrivacyGuarantee claim) {
         return claim.replacementDelta();
     }
 
-    private static boolean addsOrRemoves(Claim claim) {
-        return claim.adjacency().equals("add-remove");
-    }
-
-    /** The claim's ε and δ: {@code ε = 5, δ = 1e-5}. */
-    public static String budget(Claim claim) {
-        return "ε = " + Numbers.rounded(claim.epsilon(), RoundingMode.CEILING)
-                + (claim.delta() > 0 ? ", δ = " + Numbers.plain(claim.delta()) : "");
-    }
-
-    /** What the claim is about, without which its ε means nothing: {@code document, add-remove, release, proved}. */
-    public static String terms(Claim claim) {
-        return String.join(", ", claim.unit(), change(claim), claim.view(), claim.status());
-    }
-
-    /** How neighbours differ: {@code add-remove}, {@code within L1 distance 3}. */
-    public static String change(Claim claim) {
-        return isWithin(claim) ? within(claim).strip() : claim.adjacency();
+    private static boolean addsOrRemoves(PrivacyGuarantee claim) {
+        return claim.relation().adjacency() == Adjacency.ADD_REMOVE;
     }
 
     /** Whether two claims speak of the same neighbours, seen in the same way, with the same delta. */
-    static boolean alike(Claim one, Claim other) {
-        return one.unit().equals(other.unit())
-                && one.adjacency().equals(other.adjacency())
-                && one.radius() == other.radius()
-                && one.view().equals(other.view())
-                && one.delta() == other.delta();
+    static boolean alike(PrivacyGuarantee one, PrivacyGuarantee other) {
+        return one.relation().equals(other.relation()) && one.view() == other.view() && one.delta() == other.delta();
     }
 
-    private static ClaimCheck of(Claim claim, ExperimentView cell) {
+    private static ClaimCheck of(PrivacyGuarantee claim, ExperimentView cell) {
         EpsilonBound bound = cell.bound();
         Optional<Certified> refuted = cell.certified().stream()
                 .filter(one -> one.standing() == Certified.Standing.REFUTED)
@@ -105,14 +88,15 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
             return new ClaimCheck(
                     claim,
                     Standing.NOT_COMPARED,
-                    "Not compared: the claim protects one " + claim.unit() + within(claim)
+                    "Not compared: the claim protects one " + GuaranteeText.unit(claim) + within(claim)
                             + ", the audit asks about whole " + cell.unit() + ".");
         }
         String shown = "at least " + Numbers.fixed(bound.value(), 2);
-        boolean halves = !bound.kind().equals(CERTIFIED); // a certified bound comes from the claim's own neighbours
+        boolean halves =
+                bound.kind() != EpsilonBound.Kind.CERTIFIED; // a certified bound comes from the claim's own neighbours
         double allowed = halves ? allowedEpsilon(claim) : claim.epsilon();
         if (bound.value() > allowed) {
-            return bound.kind().equals(CERTIFIED)
+            return bound.kind() == EpsilonBound.Kind.CERTIFIED
                     ? new ClaimCheck(claim, Standing.REFUTED, "Refuted: the attacks show ε of " + shown + ".")
                     : new ClaimCheck(
                             claim,
@@ -131,7 +115,7 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
                         + (halves ? steps(claim) : "") + reach);
     }
 
-    private static String steps(Claim claim) {
+    private static String steps(PrivacyGuarantee claim) {
         return addsOrRemoves(claim)
                 ? " Targets learn from exact halves, so that a member replaces a non-member: the claim allows "
                         + Numbers.rounded(allowedEpsilon(claim), RoundingMode.CEILING)
@@ -139,11 +123,11 @@ public record ClaimCheck(Claim claim, Standing standing, String outcome) {
                 : "";
     }
 
-    private static String within(Claim claim) {
-        return isWithin(claim) ? " within L1 distance " + claim.radius() : "";
+    private static String within(PrivacyGuarantee claim) {
+        return isWithin(claim) ? " " + GuaranteeText.adjacency(claim) : "";
     }
 
-    private static boolean isWithin(Claim claim) {
-        return claim.adjacency().equals("within-l1");
+    private static boolean isWithin(PrivacyGuarantee claim) {
+        return claim.relation().adjacency() == Adjacency.WITHIN_L1;
     }
 }

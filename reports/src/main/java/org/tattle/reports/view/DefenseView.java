@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.result.ExperimentResult;
 
 /**
  * What a cell runs, apart from how it is set: the defence, and the parts that it is put together from. A parameter is a
@@ -26,7 +26,7 @@ record DefenseView(String name, Map<String, Object> settings) {
         return NON_PRIVATE.equals(settings.get(INFERENCE));
     }
 
-    static DefenseView of(CellResult cell) {
+    static DefenseView of(ExperimentResult cell) {
         return of(cell.defense(), cell.parameters());
     }
 

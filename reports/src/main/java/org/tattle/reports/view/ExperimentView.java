@@ -9,14 +9,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DocumentKind;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
@@ -33,6 +36,7 @@ import org.tattle.reports.figure.LineStyle;
  * @param attacks the one that catches most at {@link #rate} first
  * @param certified what independent runs certify of the defence
  * @param family all numbers of the run, tested together
+ * @param experiment the experiment, with its attacks through all surfaces
  * @param controls those run in this cell, and those run beside the audited cells: they vouch for the attacks everywhere
  */
 public record ExperimentView(
@@ -42,7 +46,8 @@ public record ExperimentView(
         List<AttackView> attacks,
         Family family,
         List<ControlResult> controls,
-        List<Certified> certified) {
+        List<Certified> certified,
+        ExperimentResult experiment) {
     /** The false-positive rate that reports lead with, where it was measured. */
     private static final double LEADING_RATE = 0.001;
 
@@ -52,7 +57,7 @@ public record ExperimentView(
     /** The cells of a run, in the run's order. */
     public static List<ExperimentView> of(RunResult run) {
         Map<String, List<AttackResult>> gathered = new LinkedHashMap<>();
-        for (AttackResult result : run.audits()) {
+        for (AttackResult result : run.attacks()) {
             gathered.computeIfAbsent(title(result), title -> new ArrayList<>()).add(result);
         }
         Map<String, LineStyle> inks = inks(run);
@@ -71,14 +76,14 @@ public record ExperimentView(
                 .sorted(Comparator.comparingDouble((AttackView attack) -> -attack.tprAt(rate)))
                 .toList();
         String name = attacks.get(0).result().cell();
-        Set<String> audited = run.audits().stream().map(AttackResult::cell).collect(Collectors.toSet());
+        Set<String> audited = run.attacks().stream().map(AttackResult::cell).collect(Collectors.toSet());
         List<ControlResult> controls = run.controls().stream()
                 .filter(control -> control.cell().equals(name) || !audited.contains(control.cell()))
                 .toList();
         List<Certified> certified = Certified.of(run).stream()
                 .filter(one -> one.result().cell().equals(name))
                 .toList();
-        return new ExperimentView(title, slug, unit(run), sorted, family, controls, certified);
+        return new ExperimentView(title, slug, unit(run), sorted, family, controls, certified, run.experiment(name));
     }
 
     /** The facts that all attacks of the cell share. */
@@ -87,16 +92,13 @@ public record ExperimentView(
     }
 
     /** What the defence promises, each claim once. */
-    public List<Claim> claims() {
-        return attacks.stream()
-                .flatMap(attack -> attack.result().guarantees().stream())
-                .distinct()
-                .toList();
+    public List<PrivacyGuarantee> claims() {
+        return experiment.guarantees().stream().distinct().toList();
     }
 
     /** Whether another tool made the models, so that what they promise is not known. */
     public boolean isMadeElsewhere() {
-        return facts().mode().equals("unknown");
+        return facts().experiment().isMadeElsewhere();
     }
 
     /** What is to be said where no claim is known. */
@@ -113,7 +115,9 @@ public record ExperimentView(
 
     /** The figures of utility; empty when none was measured. */
     public Map<String, Double> utility() {
-        return facts().utility();
+        Map<String, Double> means = new TreeMap<>();
+        experiment.utility().forEach((name, mean) -> means.put(name, mean.value()));
+        return means;
     }
 
     /** The attack that shows the largest lower bound on epsilon. */
@@ -224,8 +228,7 @@ public record ExperimentView(
         List<OperatingPoint> points = attacks.stream()
                 .flatMap(attack -> attack.result().tprAtFpr().stream())
                 .toList();
-        Stream<OperatingPoint> supported =
-                points.stream().filter(point -> !point.support().equals("unsupported"));
+        Stream<OperatingPoint> supported = points.stream().filter(point -> !point.isUnsupported());
         return supported
                 .map(OperatingPoint::fpr)
                 .min(Comparator.comparing((Double fpr) -> fpr != LEADING_RATE).thenComparing(fpr -> fpr))
@@ -238,7 +241,7 @@ public record ExperimentView(
 
     /** A defence, and the surface where that is not the full release. */
     static String title(String cell, String surface) {
-        return surface.equals("full") ? cell : cell + ", " + surface;
+        return Surface.isFull(surface) ? cell : cell + ", " + surface;
     }
 
     /** A part of a file name that is not taken yet. */
@@ -262,7 +265,7 @@ public record ExperimentView(
 
     /** The same in every cell, so that cells can be compared. */
     private static String label(AttackResult result, RunResult run) {
-        long namesakes = run.audits().stream()
+        long namesakes = run.attacks().stream()
                 .filter(other -> other.attack().equals(result.attack()))
                 .map(ExperimentView::identity)
                 .distinct()
@@ -277,7 +280,7 @@ public record ExperimentView(
 
     private static Map<String, LineStyle> inks(RunResult run) {
         Map<String, LineStyle> inks = new LinkedHashMap<>();
-        for (AttackResult result : run.audits()) {
+        for (AttackResult result : run.attacks()) {
             inks.computeIfAbsent(identity(result), name -> LineStyle.of(inks.size()));
         }
         return inks;

@@ -1,6 +1,7 @@
 package org.tattle.reports.view;
 
 import java.util.List;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.RunResult;
 
@@ -15,8 +16,8 @@ public final class FailedAttacks {
 
     /** What is missing, and why; without a full stop. */
     public static String sentence(AttackFailure failure) {
-        String surface = failure.surface().equals("full") ? "" : ", " + failure.surface();
-        String missing = failure.part().equals("control") ? "the control of " : "";
+        String surface = Surface.isFull(failure.surface()) ? "" : ", " + failure.surface();
+        String missing = failure.part() == AttackFailure.Part.CONTROL ? "the control of " : "";
         return missing + failure.attack() + " on " + failure.cell() + surface + " failed and is not in the results ("
                 + failure.message() + ")";
     }

@@ -30,7 +30,6 @@ public final class Family {
     /** The probability with which what is called detectable is found. */
     public static final double POWER = 0.8;
 
-    private static final String UNSUPPORTED = "unsupported";
     private static final String WITHIN_TARGET = "within-target";
 
     /** A strong leak multiplies chance by this, or takes half of what chance leaves. */
@@ -104,7 +103,7 @@ public final class Family {
 
     private Family(RunResult run) {
         List<Tested> all = new ArrayList<>();
-        for (AttackResult audit : run.audits()) {
+        for (AttackResult audit : run.attacks()) {
             List<Tested> own = of(audit);
             tested.put(audit, own);
             all.addAll(own);
@@ -112,7 +111,7 @@ public final class Family {
         double[] adjusted = Holm.adjusted(all.stream().mapToDouble(Tested::raw).toArray());
         size = all.size();
         int next = 0;
-        for (AttackResult audit : run.audits()) {
+        for (AttackResult audit : run.attacks()) {
             List<Tested> judged = new ArrayList<>();
             for (Tested one : tested.get(audit)) {
                 judged.add(one.with(adjusted[next++], size));
@@ -136,7 +135,7 @@ public final class Family {
         }
         UninformativeScores design = design(audit.perTarget());
         for (OperatingPoint point : audit.tprAtFpr()) {
-            if (!point.support().equals(UNSUPPORTED)) {
+            if (!point.isUnsupported()) {
                 double chance = audit.perTarget().stream()
                         .mapToDouble(target -> UninformativeScores.rate(point.fpr(), target.nonMembers()))
                         .average()
@@ -146,8 +145,8 @@ public final class Family {
                         point.fpr(),
                         point.tpr(),
                         point.low(),
-                        point.confidence(),
-                        freedom(point.method(), audit),
+                        point.truePositiveRate().confidence(),
+                        freedom(point.truePositiveRate().method(), audit),
                         chance,
                         pValue(audit, design, point),
                         Double.NaN,
@@ -179,14 +178,14 @@ public final class Family {
     private static boolean isDealtApart(AttackResult audit) {
         return audit.targets() == 1
                 || audit.shadows() > 0
-                || audit.sharedError() != null
-                || !audit.mode().equals("unknown");
+                || audit.rates().sharedError() != null
+                || !audit.experiment().isMadeElsewhere();
     }
 
     private double pValue(AttackResult audit, UninformativeScores design, OperatingPoint point) {
         int place = audit.tprAtFpr().indexOf(point);
         return isDealtApart(audit)
-                ? design.pValue(point.fpr(), point.truePositives())
+                ? design.pValue(point.fpr(), point.counts().truePositives())
                 : ofAnyTarget(
                         audit,
                         (alone, target) -> alone.pValue(
@@ -212,7 +211,9 @@ public final class Family {
         if (method.equals(WITHIN_TARGET) || audit.targets() < 2) {
             return Double.POSITIVE_INFINITY;
         }
-        int groups = audit.sharedError() == null ? 0 : audit.sharedError().groups();
+        int groups = audit.rates().sharedError() == null
+                ? 0
+                : audit.rates().sharedError().groups();
         return groups < 2 ? audit.targets() - 1.0 : Math.min(audit.targets(), groups) / 2.0;
     }
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
@@ -44,14 +44,15 @@ public record HeatMaps(String slug, HeatFigure figure) {
     private static final String COUNT_ERROR = "mae";
 
     /** A cell and its matrices by name. */
-    private record Shown(CellResult cell, String inference, Map<String, Object> setting, Map<String, HeatMap> maps) {
-        static Shown of(CellResult cell, RunResult run) {
+    private record Shown(
+            ExperimentResult cell, String inference, Map<String, Object> setting, Map<String, HeatMap> maps) {
+        static Shown of(ExperimentResult cell, RunResult run) {
             Map<String, Object> setting = new TreeMap<>(DefenseView.of(cell).settings());
             setting.values().removeIf(Objects::isNull);
             Object inference = setting.remove(DefenseView.INFERENCE);
             Map<String, HeatMap> maps = new LinkedHashMap<>();
             run.heatMaps().stream()
-                    .filter(map -> map.cell().equals(cell.cell()))
+                    .filter(map -> map.cell().equals(cell.name()))
                     .forEach(map -> maps.put(map.name(), map));
             return new Shown(cell, inference == null ? "" : inference.toString(), setting, maps);
         }
@@ -79,7 +80,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
     /** One figure a defence; none where no cell has matrices. */
     public static List<HeatMaps> of(RunResult run) {
         Map<String, List<Shown>> defences = new TreeMap<>();
-        run.cells().stream()
+        run.experiments().stream()
                 .map(cell -> Shown.of(cell, run))
                 .filter(shown -> !shown.maps.isEmpty())
                 .forEach(shown -> defences.computeIfAbsent(

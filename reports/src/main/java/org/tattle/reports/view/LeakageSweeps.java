@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.UninformativeScores;
@@ -69,7 +70,7 @@ final class LeakageSweeps {
                 addParameters(cell.facts(), attack, apart, bars.rate(attack, rate), parameters);
                 addSurface(cell.facts(), attack, oneDefence, bars.rate(attack, rate), surfaces);
                 Optional<Interval> accuracy =
-                        Optional.ofNullable(attack.result().accuracy());
+                        Optional.ofNullable(attack.result().rates().accuracy());
                 accuracy.ifPresent(value -> addParameters(cell.facts(), attack, apart, value, accuracies));
                 if (oneAttack || apart) {
                     String place = place(cell.facts(), attack, apart);
@@ -126,7 +127,7 @@ final class LeakageSweeps {
     }
 
     private static String place(AttackResult facts, AttackView attack, boolean apart) {
-        String surface = facts.surface().equals("full") ? "" : facts.surface();
+        String surface = Surface.isFull(facts.surface()) ? "" : facts.surface();
         return !apart ? surface : surface.isEmpty() ? attack.label() : attack.label() + ", " + surface;
     }
 

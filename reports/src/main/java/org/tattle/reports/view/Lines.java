@@ -13,8 +13,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
-import org.tattle.core.result.Claim;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.LineStyle;
@@ -69,7 +70,7 @@ final class Lines {
      * @param setting all that is the same along the line, by name
      * @param claims what is promised at its points, each with the total
      */
-    record Subject(String label, Optional<LineStyle> ink, Map<String, Object> setting, List<Claim> claims) {
+    record Subject(String label, Optional<LineStyle> ink, Map<String, Object> setting, List<PrivacyGuarantee> claims) {
         String name(Set<String> telling) {
             Map<String, Object> told = new TreeMap<>(setting);
             told.keySet().retainAll(telling);
@@ -80,7 +81,7 @@ final class Lines {
 
         /** Whose epsilon it is that a figure against epsilon shows: of one bit, of one word ... */
         String unit() {
-            return claims.isEmpty() ? "" : " (per " + ClaimCheck.terms(claims.get(0)) + ")";
+            return claims.isEmpty() ? "" : " (per " + GuaranteeText.terms(claims.get(0)) + ")";
         }
     }
 

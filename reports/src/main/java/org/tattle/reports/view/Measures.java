@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
 
 /** What was measured of each defence besides membership, as tables and sentences. */
-public record Measures(List<CellResult> cells) {
+public record Measures(List<ExperimentResult> cells) {
     private static final Map<String, String> SPOKEN = Map.ofEntries(
             Map.entry("perplexityFoldIn", "perplexity (fold-in)"),
             Map.entry("perplexityCompletion", "perplexity (document completion)"),
@@ -57,7 +57,7 @@ public record Measures(List<CellResult> cells) {
     }
 
     /** A figure of a cell with its interval; a dash where it has none. */
-    public static String value(CellResult cell, String figure) {
+    public static String value(ExperimentResult cell, String figure) {
         Interval value = cell.utility().get(figure);
         if (value == null) {
             return Numbers.NONE;
@@ -68,7 +68,7 @@ public record Measures(List<CellResult> cells) {
     }
 
     /** Its standard deviation over targets: {@code sd 12.3}; empty where there is none. */
-    public static String deviation(CellResult cell, String figure) {
+    public static String deviation(ExperimentResult cell, String figure) {
         double deviation = cell.deviations().getOrDefault(figure, Double.NaN);
         if (Double.isNaN(deviation)) {
             return "";
@@ -82,7 +82,7 @@ public record Measures(List<CellResult> cells) {
     }
 
     /** An attack on a defence's transcripts. */
-    public record Inference(CellResult cell, InferenceResult result) {
+    public record Inference(ExperimentResult cell, InferenceResult result) {
         /** Whether its interval lies wholly above a blind guess; a single target has no interval. */
         public boolean tells() {
             return result.guessed().low() > result.blind();
@@ -91,7 +91,7 @@ public record Measures(List<CellResult> cells) {
         /** What it recovers, in a sentence. */
         public String sentence() {
             String what = result.attack() + " recovers " + percent(result.guessed()) + " of "
-                    + Numbers.count(result.positions()) + " tokens asked about from the transcript of " + cell.cell()
+                    + Numbers.count(result.positions()) + " tokens asked about from the transcript of " + cell.name()
                     + "; a blind guess gets " + Numbers.percent(result.blind()) + ".";
             return tells() ? "Contents can be told: " + what : "Contents not shown to be told: " + what;
         }
@@ -115,12 +115,12 @@ public record Measures(List<CellResult> cells) {
     /** How many records a cell clips, in a sentence; empty where it clips none. */
     public Optional<String> clipped(String cell) {
         return cells.stream()
-                .filter(known -> known.cell().equals(cell) && known.clippedRecords() > 0)
+                .filter(known -> known.name().equals(cell) && known.clippedRecords() > 0)
                 .findFirst()
                 .map(Measures::clipped);
     }
 
-    private static String clipped(CellResult cell) {
+    private static String clipped(ExperimentResult cell) {
         return Numbers.count(cell.clippedRecords())
                 + (cell.clippedRecords() == 1
                         ? " audited record lies outside the bounds that the algorithm declares, and is clipped"
@@ -135,7 +135,7 @@ public record Measures(List<CellResult> cells) {
                 .forEach(claim -> claim.caveats()
                         .forEach(caveat -> defenses.computeIfAbsent(caveat, absent -> new LinkedHashSet<>())
                                 .add(cell.defense()))));
-        cells.forEach(cell -> clipped(cell.cell())
+        cells.forEach(cell -> clipped(cell.name())
                 .ifPresent(sentence -> defenses.computeIfAbsent(sentence, absent -> new LinkedHashSet<>())
                         .add(cell.defense())));
         Map<String, String> caveats = new LinkedHashMap<>();

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
@@ -61,12 +62,12 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
 
     /** The share of tests that a column fails. */
     public static double rejected(StatisticStudy study) {
-        return (double) study.rejected() / study.tests();
+        return (double) study.normality().rejected() / study.normality().tests();
     }
 
     /** The share that a paper printed for a column. */
     public Optional<ReferenceValue> published(StatisticStudy study) {
-        return study.surface().equals("full") ? published.rejected(study.cell(), study.column()) : Optional.empty();
+        return Surface.isFull(study.surface()) ? published.rejected(study.cell(), study.column()) : Optional.empty();
     }
 
     /** Where the printed shares stand, each source once. */
@@ -92,7 +93,8 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     public String basis() {
         StatisticStudy first = columns.get(0);
         return Numbers.count(first.records()) + " records drawn from the seed, two tests each; " + first.shadows()
-                + " shadow models; false discovery rate " + Numbers.rate(first.falseDiscoveryRate()) + ".";
+                + " shadow models; false discovery rate "
+                + Numbers.rate(first.normality().falseDiscoveryRate()) + ".";
     }
 
     /** The divergences of each column as box plots. */
@@ -101,7 +103,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
         boolean named = names.size() <= NAMED;
         List<Layer> layers = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
-            BoxSummary box = columns.get(i).divergence();
+            BoxSummary box = columns.get(i).separation().divergence();
             LineStyle ink = new LineStyle(LineStyle.of(i).hue(), DashPattern.SOLID);
             layers.add(new Layer.Box(
                     i + 0.5,
@@ -153,12 +155,12 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     /** Whole decades; a divergence of 0 is drawn at the floor. */
     private Axis up() {
         double low = columns.stream()
-                .mapToDouble(study -> study.divergence().lowWhisker())
+                .mapToDouble(study -> study.separation().divergence().lowWhisker())
                 .filter(value -> value > 0)
                 .min()
                 .orElse(SMALLEST);
         double high = columns.stream()
-                .mapToDouble(study -> study.divergence().max())
+                .mapToDouble(study -> study.separation().divergence().max())
                 .max()
                 .orElse(1);
         double first = Math.floor(Math.log10(Math.max(SMALLEST, low)));

@@ -18,7 +18,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
     /** The page of a run. */
     public static Page of(RunResult run) {
         List<ExperimentView> cells = ExperimentView.of(run);
-        return new Page(run, cells, Verdict.gravest(cells), new Measures(run.cells()));
+        return new Page(run, cells, Verdict.gravest(cells), new Measures(run.experiments()));
     }
 
     /** The style of the figures. */

@@ -3,8 +3,9 @@ package org.tattle.reports.view;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 
@@ -20,14 +21,14 @@ public record PublishedValues(List<ReferenceValue> values, boolean single) {
     /** The values of a run. */
     public static PublishedValues of(RunResult run) {
         Stream<String> cells = Stream.concat(
-                run.cells().stream().map(CellResult::cell),
-                run.audits().stream().map(AttackResult::cell));
+                run.experiments().stream().map(ExperimentResult::name),
+                run.attacks().stream().map(AttackResult::cell));
         return new PublishedValues(run.published(), cells.distinct().count() == 1);
     }
 
     /** What was published of an attack, at any rate; it saw whole releases, so nothing of any other surface. */
     public List<ReferenceValue> of(AttackResult result) {
-        return !result.surface().equals("full")
+        return !Surface.isFull(result.surface())
                 ? List.of()
                 : values.stream()
                         .filter(value ->

@@ -71,7 +71,7 @@ final class RocCurves {
     }
 
     private Layer band(AttackView attack) {
-        RocSummary roc = attack.result().roc();
+        RocSummary roc = attack.result().rates().roc();
         return new Layer.Band(
                 fromFloor(roc.fpr()),
                 shown(roc.fpr(), roc.low()),
@@ -80,7 +80,7 @@ final class RocCurves {
     }
 
     private Layer steps(AttackView attack) {
-        RocSummary roc = attack.result().roc();
+        RocSummary roc = attack.result().rates().roc();
         return new Layer.Steps(fromFloor(roc.fpr()), shown(roc.fpr(), roc.tpr()), attack.ink(), key(attack));
     }
 
@@ -100,7 +100,7 @@ final class RocCurves {
     }
 
     private static Layer.Dot dot(AttackView attack, OperatingPoint point) {
-        boolean unsupported = point.support().equals("unsupported");
+        boolean unsupported = point.isUnsupported();
         String tip = attack.label() + ": " + Numbers.percent(point.tpr(), point.low(), point.high()) + " at "
                 + Numbers.rate(point.fpr()) + (unsupported ? " (unsupported)" : "");
         return new Layer.Dot(
@@ -144,12 +144,12 @@ final class RocCurves {
         String rules = String.join(
                 ", ",
                 curves.stream()
-                        .map(curve -> curve.result().varianceRule())
+                        .map(curve -> curve.result().summary().varianceRule())
                         .filter(rule -> !rule.isEmpty())
                         .distinct()
                         .toList());
         int targets = curves.get(0).result().targets();
-        double confidence = curves.get(0).result().roc().confidence();
+        double confidence = curves.get(0).result().rates().roc().confidence();
         return "A target has " + Numbers.count(AttackView.members(curves)) + " members and "
                 + Numbers.count(AttackView.nonMembers(curves)) + " non-members. Curves are means over " + targets
                 + " target" + (targets == 1 ? "" : "s") + ", bands " + Numbers.rate(confidence) + " (" + methods()
@@ -160,8 +160,9 @@ final class RocCurves {
     /** The method of the bands; where curves differ in it, each method with its curves. */
     private String methods() {
         Map<String, List<String>> labels = new LinkedHashMap<>();
-        curves.forEach(curve -> labels.computeIfAbsent(curve.result().roc().method(), method -> new ArrayList<>())
-                .add(curve.label()));
+        curves.forEach(
+                curve -> labels.computeIfAbsent(curve.result().rates().roc().method(), method -> new ArrayList<>())
+                        .add(curve.label()));
         return labels.size() == 1
                 ? labels.keySet().iterator().next()
                 : labels.entrySet().stream()

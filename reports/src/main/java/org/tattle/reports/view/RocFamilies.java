@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.audit.Surface;
 import org.tattle.reports.figure.LineStyle;
 
 /**
@@ -149,7 +150,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                 .allMatch(cell -> DefenseView.of(cell.facts()).name().equals(line.defense));
         return (oneDefense ? "" : ", " + line.defense)
                 + (telling.isEmpty() ? "" : ", " + Numbers.parameters(telling))
-                + (line.surface.equals("full") ? "" : ", " + line.surface);
+                + (Surface.isFull(line.surface) ? "" : ", " + line.surface);
     }
 
     /** What else is set along the line, as far as another line of its defence differs in it. */

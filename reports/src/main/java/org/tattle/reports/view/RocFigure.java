@@ -2,7 +2,8 @@ package org.tattle.reports.view;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tattle.core.result.Claim;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
@@ -24,7 +25,7 @@ public final class RocFigure {
      *
      * @param claim what it draws; null for guessing
      */
-    public record Reference(String name, LineStyle ink, Claim claim) {
+    public record Reference(String name, LineStyle ink, PrivacyGuarantee claim) {
         /** The line of guessing. */
         static Reference guessing() {
             return new Reference("guessing", new LineStyle(Palette.GREY, DashPattern.DASHED), null);
@@ -35,9 +36,10 @@ public final class RocFigure {
     public static List<Reference> references(ExperimentView cell) {
         List<Reference> references = new ArrayList<>();
         references.add(Reference.guessing());
-        for (Claim claim : cell.claims()) {
+        for (PrivacyGuarantee claim : cell.claims()) {
             if (ClaimCheck.limitsMembership(claim, cell)) {
-                String name = "most that the " + claim.status() + " " + ClaimCheck.budget(claim) + " allows";
+                String name =
+                        "most that the " + GuaranteeText.status(claim) + " " + GuaranteeText.budget(claim) + " allows";
                 references.add(new Reference(name, new LineStyle(Palette.GREY, DashPattern.DASH_DOT), claim));
             }
         }

@@ -19,7 +19,7 @@ public record Sweep(String parameter, String slug, SeriesFigure figure) {
     public static List<Sweep> of(RunResult run, List<ExperimentView> cells) {
         Set<String> slugs = new HashSet<>();
         List<Sweep> sweeps = new ArrayList<>(LeakageSweeps.of(cells, Bars.of(run), slugs));
-        sweeps.addAll(CellSweeps.of(run.cells(), Bars.of(run), slugs));
+        sweeps.addAll(CellSweeps.of(run.experiments(), Bars.of(run), slugs));
         return List.copyOf(sweeps);
     }
 }

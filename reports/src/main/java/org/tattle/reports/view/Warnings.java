@@ -1,10 +1,12 @@
 package org.tattle.reports.view;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.result.Support;
 import org.tattle.engine.evaluate.MultiTargetRoc;
 
 /** What weakens a cell's numbers, in whole sentences. */
@@ -32,7 +34,7 @@ final class Warnings {
         boolean unknown = cell.attacks().stream()
                 .map(AttackView::result)
                 .anyMatch(audit -> audit.shadows() > 0
-                        && audit.sharedError() == null
+                        && audit.rates().sharedError() == null
                         && !audit.auc().method().equals("within-target"));
         if (unknown) {
             cautions.add("The shadow models are too few to see how much their choice matters to all targets alike: the"
@@ -49,12 +51,12 @@ final class Warnings {
 
     private static void support(ExperimentView cell, List<String> cautions) {
         for (double rate : cell.rates()) {
-            String support = worstSupport(cell, rate);
-            if (support.equals("unsupported")) {
+            Support support = worstSupport(cell, rate);
+            if (support == Support.UNSUPPORTED) {
                 cautions.add("A false-positive rate of " + Numbers.rate(rate) + " cannot be measured with "
                         + Numbers.count(cell.nonMembers()) + " non-members a target; it takes "
                         + Numbers.count((long) Math.ceil(1 / rate - 1e-6)) + ".");
-            } else if (support.equals("weak")) {
+            } else if (support == Support.WEAK) {
                 cautions.add(
                         "At " + Numbers.rate(rate) + " a target has about " + Numbers.fixed(rate * cell.nonMembers(), 1)
                                 + " false alarms to spend, so that the rate of one target is coarse.");
@@ -62,11 +64,11 @@ final class Warnings {
         }
     }
 
-    private static String worstSupport(ExperimentView cell, double rate) {
-        List<String> all = cell.attacks().stream()
+    private static Support worstSupport(ExperimentView cell, double rate) {
+        return cell.attacks().stream()
                 .flatMap(attack -> attack.at(rate).stream())
                 .map(OperatingPoint::support)
-                .toList();
-        return all.contains("unsupported") ? "unsupported" : all.contains("weak") ? "weak" : "ok";
+                .max(Comparator.naturalOrder())
+                .orElse(Support.OK);
     }
 }

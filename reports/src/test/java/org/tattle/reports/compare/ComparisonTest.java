@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Claim;
 import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
@@ -20,18 +21,15 @@ class ComparisonTest {
 
     private static RunResult run(String name, long seed, String sha256, List<AttackResult> audits) {
         DatasetSummary data = Runs.dataset();
-        return new RunResult(
-                RunResult.SCHEMA,
-                name,
-                seed,
-                "0.1.0",
-                new DatasetSummary(data.records(), data.totals(), data.preparation(), data.duplicates(), sha256),
-                List.of(),
-                audits,
-                List.of());
+        return Runs.run(
+                        new RunResult.Info(name, seed, "0.1.0"),
+                        new DatasetSummary(
+                                data.records(), data.totals(), data.preparation(), data.duplicates(), sha256),
+                        audits)
+                .build();
     }
 
-    private static AttackResult attack(String cell, List<Claim> claims, double... tpr) {
+    private static AttackResult attack(String cell, List<PrivacyGuarantee> claims, double... tpr) {
         return Runs.ofTargets(Runs.attack(cell, cell, Map.of(), claims, "lira-online", tpr.length, 0.5), tpr);
     }
 
@@ -112,8 +110,8 @@ class ComparisonTest {
     @Test
     void unlikeRuns_areNotCompared_andItIsSaidWhy() {
         RunResult base = run("base", attack("a", List.of(), 0.1, 0.2));
-        RunResult seeded = run("seeded", 8, "aa", base.audits());
-        RunResult other = run("other", 7, "bb", base.audits());
+        RunResult seeded = run("seeded", 8, "aa", base.attacks());
+        RunResult other = run("other", 7, "bb", base.attacks());
         Comparison comparison = Comparison.of(List.of(base, seeded, other));
         assertThat(comparison.differences()).isEmpty();
         assertThat(comparison.curves()).isEmpty();
@@ -199,11 +197,10 @@ class ComparisonTest {
     @Test
     void tradeoffs_areColouredByEpsilon_andBaselinesAreRed() {
         List<AttackResult> audits = new ArrayList<>();
-        audits.add(useful(attack("plain", List.of(), 0.4, 0.5), 800));
-        audits.add(useful(attack("one", List.of(Runs.document(1)), 0.1, 0.2), 900));
-        audits.add(useful(attack("five", List.of(Runs.document(5)), 0.2, 0.3), 850));
-        List<Tradeoff> tradeoffs =
-                Comparison.of(List.of(run("one", 7, "aa", audits))).tradeoffs();
+        audits.add(attack("plain", List.of(), 0.4, 0.5));
+        audits.add(attack("one", List.of(Runs.document(1)), 0.1, 0.2));
+        audits.add(attack("five", List.of(Runs.document(5)), 0.2, 0.3));
+        List<Tradeoff> tradeoffs = Comparison.of(List.of(useful(audits))).tradeoffs();
         assertThat(tradeoffs).hasSize(1); // coherence is the same for all
         assertThat(tradeoffs.get(0).usefulness()).isEqualTo("perplexity");
         assertThat(tradeoffs.get(0).keys())
@@ -213,18 +210,22 @@ class ComparisonTest {
                         tuple("ε = 5", Palette.GREEN),
                         tuple("promises nothing", Palette.RED));
         for (double epsilon : new double[] {0.05, 0.5, 2, 3}) {
-            audits.add(useful(attack("more-" + epsilon, List.of(Runs.document(epsilon)), 0.2, 0.3), 850));
+            audits.add(attack("more-" + epsilon, List.of(Runs.document(epsilon)), 0.2, 0.3));
         }
-        assertThat(Comparison.of(List.of(run("one", 7, "aa", audits)))
-                        .tradeoffs()
-                        .get(0)
-                        .keys())
+        assertThat(Comparison.of(List.of(useful(audits))).tradeoffs().get(0).keys())
                 .extracting(Tradeoff.Key::text)
                 .containsExactly("ε below 0.1", "ε from 0.1 to 1", "ε from 1 to 10", "promises nothing");
     }
 
-    private static AttackResult useful(AttackResult plain, double perplexity) {
-        return Runs.useful(plain, Map.of("perplexity", perplexity, "coherence", -187.2));
+    /** A run whose experiments have perplexities of 800, 810 and so on, and one coherence. */
+    private static RunResult useful(List<AttackResult> audits) {
+        RunResult plain = run("one", 7, "aa", audits);
+        List<ExperimentResult> experiments = new ArrayList<>();
+        for (ExperimentResult one : plain.experiments()) {
+            experiments.add(
+                    Runs.useful(one.summary(), 800 + 10 * experiments.size()).withAttacks(one.attacks()));
+        }
+        return plain.toBuilder().experiments(experiments).build();
     }
 
     @Test

@@ -182,7 +182,7 @@ class BaselineCompatibilityTest {
     @Test
     void aMissingCertificate() {
         refused(
-                GateRuns.of(certified(RUN, certificate(0, "certified", 3, 1))),
+                GateRuns.of(certified(RUN, certificate(0, 3, 1))),
                 GateRuns.of(RUN),
                 "has the certificate 'lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5 (document,"
                         + " add-remove, release, proved)', which the run lacks");
@@ -191,21 +191,8 @@ class BaselineCompatibilityTest {
     /** A commit that takes the promise back is no pass. */
     @Test
     void aPromiseThatIsNotTestedAnyMore() {
-        Certificate was = certificate(0, "certified", 3, 1);
-        Certificate is = new Certificate(
-                was.cell(),
-                was.defense(),
-                was.certifier(),
-                was.parameters(),
-                was.unit(),
-                was.adjacency(),
-                was.neighbours(),
-                was.evidence(),
-                was.trainings(),
-                null,
-                was.bound(),
-                Double.NaN,
-                Double.NaN);
+        Certificate was = certificate(0, 3, 1);
+        Certificate is = GateRuns.testing(was, null);
         refused(
                 GateRuns.of(certified(RUN, was)),
                 GateRuns.of(certified(RUN, is)),

@@ -18,8 +18,8 @@ import static org.tattle.reports.gate.GateRuns.certified;
 import static org.tattle.reports.gate.GateRuns.run;
 
 class BaselineFileTest {
-    private static final Baseline BASELINE = Baseline.of(
-            GateRuns.of(certified(run(audit(10, Runs.document(5))), certificate(0.5, "certified", 3, 0.4))));
+    private static final Baseline BASELINE =
+            Baseline.of(GateRuns.of(certified(run(audit(10, Runs.document(5))), certificate(0.5, 3, 0.4))));
 
     @TempDir
     private Path folder;

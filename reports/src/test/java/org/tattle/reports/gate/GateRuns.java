@@ -9,9 +9,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.tattle.accounting.Adjacency;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Certificate;
-import org.tattle.core.result.Claim;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.RunResult;
@@ -51,7 +53,7 @@ final class GateRuns {
     }
 
     /** One audit of so many targets whose TPR is 0.3, whose claims are these. */
-    static AttackResult audit(int targets, Claim... claims) {
+    static AttackResult audit(int targets, PrivacyGuarantee... claims) {
         AttackResult plain =
                 Runs.attack("lda-topics-5", "lda", Map.of("topics", 5), List.of(claims), "lira-online", targets, 0.3);
         double[] rates = new double[targets];
@@ -81,38 +83,30 @@ final class GateRuns {
     static RunResult controlled(RunResult run, ControlResult control) {
         List<ControlResult> controls = new ArrayList<>(run.controls());
         controls.add(control);
-        return new RunResult(
-                run.schema(),
-                run.name(),
-                run.seed(),
-                run.version(),
-                run.dataset(),
-                run.cells(),
-                run.audits(),
-                controls);
+        return run.toBuilder().controls(controls).build();
     }
 
     /** A distinguishing game that could have refuted a claim of epsilon 1 per document. */
-    static Certificate certificate(double bound, String kind, double ceiling, double pValue) {
-        return certificate(bound, kind, ceiling, pValue, 1e-30);
+    static Certificate certificate(double bound, double ceiling, double pValue) {
+        return certificate(bound, ceiling, pValue, 1e-30);
     }
 
     /** A distinguishing game against that claim. */
-    static Certificate certificate(double bound, String kind, double ceiling, double pValue, double leastPValue) {
+    static Certificate certificate(double bound, double ceiling, double pValue, double leastPValue) {
         return new Certificate(
                 "lda-topics-5",
-                "lda",
                 "distinguishing",
                 Map.of(),
-                "document",
-                "add-remove",
-                "one document more",
-                "480 of 500 runs with the document, 3 of 500 without",
-                1000,
-                Runs.document(1),
-                new EpsilonBound(bound, 1e-5, 0.95, kind, "Clopper-Pearson", ceiling),
-                pValue,
-                leastPValue);
+                new Certificate.Neighbors(Unit.DOCUMENT, Adjacency.ADD_REMOVE, "one document more"),
+                new Certificate.Evidence("480 of 500 runs with the document, 3 of 500 without", 1000),
+                new EpsilonBound(bound, 1e-5, 0.95, EpsilonBound.Kind.CERTIFIED, "Clopper-Pearson", ceiling),
+                new Certificate.Test(Runs.document(1), pValue, leastPValue));
+    }
+
+    /** The same certificate with a test of something else, or none. */
+    static Certificate testing(Certificate was, Certificate.Test test) {
+        return new Certificate(
+                was.cell(), was.certifier(), was.parameters(), was.neighbors(), was.evidence(), was.bound(), test);
     }
 
     /** The run as it is read when its file says something else. */

@@ -214,7 +214,7 @@ class GateTest {
 
     @Test
     void aCertificateThatRefutesAClaim_violatesIt() {
-        RunResult refuted = certified(run(BEFORE), certificate(3, "certified", 5, 1e-6));
+        RunResult refuted = certified(run(BEFORE), certificate(3, 5, 1e-6));
         GateReport report = judged(refuted, refuted);
         assertThat(report.outcome()).isEqualTo(Outcome.VIOLATES);
         assertThat(report.blocked()).isTrue();
@@ -227,14 +227,14 @@ class GateTest {
     /** One of three: its p-value of 0.004 is below 0.01, three times as much is not. */
     @Test
     void aClaim_isJudgedAtTheSuitesRate() {
-        RunResult alone = certified(run(BEFORE), certificate(1.1, "certified", 5, 0.004));
+        RunResult alone = certified(run(BEFORE), certificate(1.1, 5, 0.004));
         assertThat(judged(alone, alone).outcome()).isEqualTo(Outcome.OK);
     }
 
     /** Of three hypotheses each has a third of 0.01: n sure answers a side are 2 (1 + 1/e)^-n probable of epsilon 1. */
     @Test
     void aCertificateThatCouldNotRefute_isInconclusive() {
-        RunResult blind = certified(run(BEFORE), certificate(0.5, "certified", 1.1, 0.3, 0.0034));
+        RunResult blind = certified(run(BEFORE), certificate(0.5, 1.1, 0.3, 0.0034));
         assertThat(judged(seen(), seen()).outcome()).isEqualTo(Outcome.OK);
         assertThat(judged(blind, blind).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(judged(blind, blind).findings().get(2).says())
@@ -245,11 +245,11 @@ class GateTest {
     /** One hypothesis alone has the whole rate: a p-value of just that refutes, and could have. */
     @Test
     void aPValueOfTheVeryRate_refutesAClaim() {
-        Certificate refuting = certificate(1.1, "certified", 5, 0.01);
+        Certificate refuting = certificate(1.1, 5, 0.01);
         assertThat(judged(only(refuting), only(refuting)).outcome()).isEqualTo(Outcome.VIOLATES);
-        Certificate sighted = certificate(0.5, "certified", 1.1, 0.3, 0.01);
+        Certificate sighted = certificate(0.5, 1.1, 0.3, 0.01);
         assertThat(judged(only(sighted), only(sighted)).outcome()).isEqualTo(Outcome.OK);
-        Certificate blind = certificate(0.5, "certified", 1.1, 0.3, Math.nextUp(0.01));
+        Certificate blind = certificate(0.5, 1.1, 0.3, Math.nextUp(0.01));
         assertThat(judged(only(blind), only(blind)).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     }
 
@@ -260,27 +260,14 @@ class GateTest {
     /** What was certified of a defence that promises nothing is no hypothesis. */
     @Test
     void aCertificateWithoutAClaim_isNotJudged() {
-        Certificate was = certificate(3, "certified", 5, 1e-6);
-        Certificate is = new Certificate(
-                was.cell(),
-                was.defense(),
-                was.certifier(),
-                was.parameters(),
-                was.unit(),
-                was.adjacency(),
-                was.neighbours(),
-                was.evidence(),
-                was.trainings(),
-                null,
-                was.bound(),
-                Double.NaN,
-                Double.NaN);
+        Certificate was = certificate(3, 5, 1e-6);
+        Certificate is = GateRuns.testing(was, null);
         RunResult plain = certified(run(BEFORE), is);
         assertThat(judged(plain, plain).findings()).hasSize(2);
     }
 
     private static RunResult seen() {
-        return certified(run(BEFORE), certificate(0.5, "certified", 1.1, 0.3, 0.0033));
+        return certified(run(BEFORE), certificate(0.5, 1.1, 0.3, 0.0033));
     }
 
     /** The attack shows 2.7; adding or removing at ε = 1 allows 2. */
@@ -301,28 +288,11 @@ class GateTest {
     @Test
     void withoutAControl_numbersAreInconclusive_certificatesAreNot() {
         RunResult plain = run(BEFORE);
-        RunResult bare = new RunResult(
-                plain.schema(),
-                plain.name(),
-                plain.seed(),
-                plain.version(),
-                plain.dataset(),
-                plain.cells(),
-                plain.audits(),
-                List.of());
+        RunResult bare = plain.toBuilder().controls(List.of()).build();
         assertThat(judged(bare, bare).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(judged(bare, bare).warning()).contains("no control was run");
-        RunResult certified = certified(
-                new RunResult(
-                        plain.schema(),
-                        plain.name(),
-                        plain.seed(),
-                        plain.version(),
-                        plain.dataset(),
-                        plain.cells(),
-                        List.of(),
-                        List.of()),
-                certificate(0, "certified", 5, 1));
+        RunResult certified =
+                certified(RunResult.builder(plain.info(), plain.dataset()).build(), certificate(0, 5, 1));
         assertThat(judged(certified, certified).outcome()).isEqualTo(Outcome.OK);
         assertThat(GateJUnit.of(judged(certified, certified))).doesNotContain("controls");
     }

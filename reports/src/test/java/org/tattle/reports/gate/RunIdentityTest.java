@@ -34,7 +34,7 @@ class RunIdentityTest {
 
     @Test
     void aFinishedRun_isRead() throws IOException {
-        RunIdentity run = read(certified(run(audit(5)), certificate(0, "certified", 3, 0.5)));
+        RunIdentity run = read(certified(run(audit(5)), certificate(0, 3, 0.5)));
         assertThat(run.identity()).startsWith(GateRuns.PLAN);
         assertThat(Baseline.of(run).audits()).hasSize(1);
         assertThat(Baseline.of(run).certificates()).hasSize(1);
@@ -43,22 +43,10 @@ class RunIdentityTest {
     @Test
     void aRunWithAFailedAttack_isRefused() {
         RunResult whole = run(audit(5));
-        RunResult failed = new RunResult(
-                whole.schema(),
-                whole.name(),
-                whole.seed(),
-                whole.version(),
-                whole.dataset(),
-                whole.cells(),
-                whole.audits(),
-                whole.controls(),
-                whole.topics(),
-                whole.published(),
-                whole.bars(),
-                whole.studies(),
-                whole.certificates(),
-                whole.heatMaps(),
-                List.of(new AttackFailure("lda-topics-5", "full", "rmia", "attack", "no memory")));
+        RunResult failed = whole.toBuilder()
+                .failures(List.of(
+                        new AttackFailure("lda-topics-5", "full", "rmia", AttackFailure.Part.ATTACK, "no memory")))
+                .build();
         assertThatThrownBy(() -> read(failed))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("rmia")
@@ -68,23 +56,11 @@ class RunIdentityTest {
     /** A share may be all or none, and a promise may be that nothing leaks. */
     @Test
     void numbersAtTheEndsOfTheirRanges_areRead() throws IOException {
-        assertThat(read(run(Runs.ofTargets(audit(5), 0, 1, 0, 1, 0.5))).result().audits())
+        assertThat(read(run(Runs.ofTargets(audit(5), 0, 1, 0, 1, 0.5))).result().attacks())
                 .hasSize(1);
-        Certificate was = certificate(0, "certified", 3, 1, 0);
-        Certificate ofNothing = new Certificate(
-                was.cell(),
-                was.defense(),
-                was.certifier(),
-                was.parameters(),
-                was.unit(),
-                was.adjacency(),
-                was.neighbours(),
-                was.evidence(),
-                was.trainings(),
-                Runs.document(0),
-                was.bound(),
-                was.pValue(),
-                was.leastPValue());
+        Certificate was = certificate(0, 3, 1, 0);
+        Certificate ofNothing =
+                GateRuns.testing(was, new Certificate.Test(Runs.document(0), was.pValue(), was.leastPValue()));
         assertThat(read(certified(run(audit(5)), ofNothing)).result().certificates())
                 .hasSize(1);
     }
@@ -111,7 +87,7 @@ class RunIdentityTest {
     /** A claim without a p-value would be taken for one that was not refuted. */
     @Test
     void aClaimWithoutAPValue_isRefused() {
-        assertThatThrownBy(() -> read(certified(run(audit(5)), certificate(9, "certified", 9, Double.NaN))))
+        assertThatThrownBy(() -> read(certified(run(audit(5)), certificate(9, 9, Double.NaN))))
                 .isInstanceOf(InputException.class)
                 .hasMessageEndingWith("results.json: lda-topics-5, distinguishing of one document, add-remove lacks a"
                         + " certified bound or its claim's p-value; run the audit again");
@@ -129,7 +105,7 @@ class RunIdentityTest {
                 "\"members\" : 2849|\"members\" : 0"
             })
     void resultsThatWereEdited_areRefused(String from, String to) throws IOException {
-        RunResult sound = certified(run(audit(5)), certificate(0, "certified", 7.25, 0.5));
+        RunResult sound = certified(run(audit(5)), certificate(0, 7.25, 0.5));
         assertThat(read(sound).result()).isNotNull();
         String text = Files.readString(folder.resolve("results.json"));
         assertThat(text).contains(from);

@@ -6,10 +6,17 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.core.result.CellResult;
+import org.tattle.accounting.Adjacency;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.result.Certificate;
-import org.tattle.core.result.Claim;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.Runs;
@@ -19,26 +26,20 @@ import org.tattle.reports.view.Certified.Standing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class CertifiedTest {
-    private static Certificate certificate(Claim claim, double bound, double ceiling, double pValue) {
+    private static Certificate certificate(PrivacyGuarantee claim, double bound, double ceiling, double pValue) {
         return certificate(claim, bound, ceiling, pValue, 1e-30);
     }
 
     private static Certificate certificate(
-            Claim claim, double bound, double ceiling, double pValue, double leastPValue) {
+            PrivacyGuarantee claim, double bound, double ceiling, double pValue, double leastPValue) {
         return new Certificate(
                 "vips-lda-epsilon-1",
-                "vips-lda",
                 "distinguishing",
                 Map.of("runs", 500),
-                "document",
-                "add-remove",
-                "a document of one word",
-                "called with",
-                1500,
-                claim,
-                new EpsilonBound(bound, 0, 0.95, "certified", "Clopper-Pearson", ceiling),
-                pValue,
-                leastPValue);
+                new Certificate.Neighbors(Unit.DOCUMENT, Adjacency.ADD_REMOVE, "a document of one word"),
+                new Certificate.Evidence("called with", 1500),
+                new EpsilonBound(bound, 0, 0.95, EpsilonBound.Kind.CERTIFIED, "Clopper-Pearson", ceiling),
+                claim == null ? null : new Certificate.Test(claim, pValue, leastPValue));
     }
 
     private static List<Standing> standings(Certificate... certificates) {
@@ -49,7 +50,7 @@ class CertifiedTest {
 
     @Test
     void aPromiseStandsAsItsProbabilityOverAllPromisesSays() {
-        Claim one = Runs.document(1);
+        PrivacyGuarantee one = Runs.document(1);
         assertThat(standings(certificate(one, 2, 4, 0.05))).containsExactly(Standing.REFUTED);
         assertThat(standings(certificate(one, 2, 4, 0.051))).containsExactly(Standing.HOLDS);
         assertThat(standings(certificate(one, 2, 4, 0.03), certificate(one, 0, 4, 1)))
@@ -106,18 +107,23 @@ class CertifiedTest {
 
     /** Of each thing that tells promises apart one other, and the same promise where it was not refuted. */
     static Stream<Certificate> beside() {
-        Claim own = Runs.document(1);
+        PrivacyGuarantee own = Runs.document(1);
+        Relation same = own.relation();
         return Stream.of(
-                certificate(claim(0, own.unit(), own.adjacency(), 1, own.view()), 2, 4, 1e-9),
-                certificate(claim(own.delta(), "author", own.adjacency(), 1, own.view()), 2, 4, 1e-9),
-                certificate(claim(own.delta(), own.unit(), "replace", 1, own.view()), 2, 4, 1e-9),
-                certificate(claim(own.delta(), own.unit(), own.adjacency(), 2, own.view()), 2, 4, 1e-9),
-                certificate(claim(own.delta(), own.unit(), own.adjacency(), 1, "transcript"), 2, 4, 1e-9),
+                certificate(claim(0, same, View.RELEASE), 2, 4, 1e-9),
+                certificate(claim(own.delta(), Relation.addRemove(Unit.AUTHOR), View.RELEASE), 2, 4, 1e-9),
+                certificate(claim(own.delta(), Relation.replace(Unit.DOCUMENT), View.RELEASE), 2, 4, 1e-9),
+                certificate(
+                        claim(own.delta(), new Relation(Unit.DOCUMENT, Adjacency.ADD_REMOVE, 2), View.RELEASE),
+                        2,
+                        4,
+                        1e-9),
+                certificate(claim(own.delta(), same, View.TRANSCRIPT), 2, 4, 1e-9),
                 certificate(own, 2, 4, 0.051));
     }
 
-    private static Claim claim(double delta, String unit, String adjacency, int radius, String view) {
-        return new Claim(1, delta, unit, adjacency, radius, view, "proved", "method", List.of());
+    private static PrivacyGuarantee claim(double delta, Relation relation, View view) {
+        return Runs.guarantee(1, delta, relation, view, Status.PROVED, "method");
     }
 
     /** What refutes a promise about other neighbours, another view or another delta says nothing of this one. */
@@ -142,31 +148,11 @@ class CertifiedTest {
         }
     }
 
-    private static RunResult promising(Claim claim, Certificate... certificates) {
+    private static RunResult promising(PrivacyGuarantee claim, Certificate... certificates) {
         RunResult plain = Runs.run(List.of());
-        CellResult cell = new CellResult(
-                "vips-lda-epsilon-1",
-                "vips-lda",
-                Map.of(),
-                "sound",
-                "corpus",
-                5,
-                List.of(claim),
-                Map.of(),
-                Map.of(),
-                List.of(),
-                0);
-        return ShownRuns.certifying(
-                new RunResult(
-                        plain.schema(),
-                        plain.name(),
-                        plain.seed(),
-                        plain.version(),
-                        plain.dataset(),
-                        List.of(cell),
-                        plain.audits(),
-                        plain.controls()),
-                List.of(certificates));
+        ExperimentResult cell = ExperimentResult.of(new ExperimentSummary(
+                "vips-lda-epsilon-1", "vips-lda", Map.of(), "sound", "corpus", 5, List.of(claim)));
+        return ShownRuns.certifying(plain.toBuilder().experiments(List.of(cell)).build(), List.of(certificates));
     }
 
     /** A promise that nothing tested is said, not passed over. */
@@ -186,8 +172,8 @@ class CertifiedTest {
 
     @Test
     void aPromiseForAPublicNumberOfRecords_saysHowItIsTested() {
-        Claim open = new Claim(
-                1, 0, "document", "add-remove", 1, "release", "claimed", "method", List.of(), List.of("records"));
+        PrivacyGuarantee open =
+                claim(0, Relation.addRemove(Unit.DOCUMENT), View.RELEASE).needing(Premise.RECORDS);
         assertThat(Certified.untested(promising(open, certificate(Runs.document(1), 0, 4, 1))))
                 .singleElement()
                 .asString()

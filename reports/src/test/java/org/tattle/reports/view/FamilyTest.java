@@ -109,34 +109,7 @@ class FamilyTest {
                         first.points(),
                         first.proved(),
                         first.provedRobust()));
-        assertThat(tested(of(audit, targets))).isEmpty();
-    }
-
-    private static AttackResult of(AttackResult audit, List<TargetResult> targets) {
-        return new AttackResult(
-                audit.kind(),
-                audit.cell(),
-                audit.defense(),
-                audit.parameters(),
-                audit.mode(),
-                audit.attack(),
-                audit.attackParameters(),
-                audit.varianceRule(),
-                audit.surface(),
-                audit.vocabulary(),
-                audit.targets(),
-                audit.shadows(),
-                targets,
-                audit.auc(),
-                audit.accuracy(),
-                audit.tprAtFpr(),
-                audit.roc(),
-                audit.guarantees(),
-                audit.epsilonLowerBound(),
-                audit.utility(),
-                audit.exposed(),
-                audit.histograms(),
-                audit.sharedError());
+        assertThat(tested(Runs.on(audit, targets))).isEmpty();
     }
 
     private static Tested number(double value, double adjusted) {

@@ -48,7 +48,7 @@ class HeatMapsTest {
 
     @Test
     void anEstimateHasItsErrorBelow() {
-        double error = RUN.cells().get(0).utility().get("rateError").value();
+        double error = RUN.experiments().get(0).utility().get("rateError").value();
         assertThat(figure().rows().get(0).panels())
                 .extracting(Panel::note)
                 .startsWith("", "", "MAE " + Numbers.rounded(error))

@@ -3,25 +3,32 @@ package org.tattle.reports.view;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class MeasuresTest {
-    private static CellResult cell(String name, double guessed, double low, double high) {
+    private static ExperimentResult cell(String name, double guessed, double low, double high) {
         Interval share = new Interval(guessed, low, high, 0.95, "student-by-target");
         InferenceResult result = new InferenceResult("reader", Map.of("of", name), 400, share, share, 0.2);
-        return new CellResult(
-                name, "lda", Map.of(), "none", "corpus", 2, List.of(), Map.of(), Map.of(), List.of(result), 0);
+        return new ExperimentResult(
+                new ExperimentSummary(name, "lda", Map.of(), "none", "corpus", 2, List.of()),
+                Map.of(),
+                Map.of(),
+                List.of(result),
+                0,
+                List.of(),
+                List.of());
     }
 
     /** 60 % of nobody knows what is less than 50 % for certain. */
     @Test
     void gravest_isTheMostThatIsShown() {
         Measures measures = new Measures(List.of(cell("wide", 0.6, 0.1, 1), cell("sure", 0.5, 0.49, 0.51)));
-        assertThat(measures.gravest().orElseThrow().cell().cell()).isEqualTo("sure");
+        assertThat(measures.gravest().orElseThrow().cell().name()).isEqualTo("sure");
         assertThat(measures.gravest().orElseThrow().sentence())
                 .startsWith("Contents can be told: reader recovers 50.0 %");
         assertThat(new Measures(List.of(cell("wide", 0.6, 0.1, 1)))
@@ -56,7 +63,7 @@ class MeasuresTest {
 
     @Test
     void caveats_standOnceWithTheDefencesThatTheyAreAbout() {
-        assertThat(new Measures(Runs.watched().cells()).caveats())
+        assertThat(new Measures(Runs.watched().experiments()).caveats())
                 .containsEntry("E17: related words lose privacy within a sweep", "hdp-lda")
                 .containsOnlyKeys("E17: related words lose privacy within a sweep", "E37");
     }

@@ -77,8 +77,14 @@ class NormalityTest {
         assertThat(figure.y().low()).isCloseTo(1e-3, within(1e-12));
         assertThat(figure.y().high()).isCloseTo(10, within(1e-9));
         BoxSummary none = new BoxSummary(0, 0, 0, 0, 0, 0, 0, 0);
-        StatisticStudy constant =
-                new StatisticStudy("lda", "full", "zeta", 256, 1000, 2000, 0, 2000, 0.05, 0, none, none);
+        StatisticStudy constant = new StatisticStudy(
+                "lda",
+                "full",
+                "zeta",
+                256,
+                1000,
+                new StatisticStudy.Normality(2000, 0, 2000, 0.05),
+                new StatisticStudy.Separation(0, none, none));
         Figure flat = of(constant).get(0).figure();
         assertThat(flat.y().low()).isCloseTo(1e-6, within(1e-15));
         assertThat(flat.y().high()).isCloseTo(1e-5, within(1e-15));
@@ -103,7 +109,7 @@ class NormalityTest {
     @Test
     void kindsOfWhichThereIsNoDocument_areNamed() {
         assertThat(ExperimentView.of(Runs.leaky()).get(0).missingKinds()).isEmpty();
-        StatisticHistogram drawn = Runs.leaky().audits().get(0).histograms().get(0);
+        StatisticHistogram drawn = Runs.leaky().attacks().get(0).histograms().get(0);
         assertThat(ExperimentView.of(Runs.drawing(List.of(
                                 new StatisticHistogram(
                                         "7", "outlier, long", "zeta", drawn.edges(), drawn.in(), drawn.out()),

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Claim;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 import org.tattle.reports.figure.Figure;
@@ -27,7 +27,7 @@ class RocFamiliesTest {
                 power);
     }
 
-    private static AttackResult plain(String cell, String defense, List<Claim> claims, double power) {
+    private static AttackResult plain(String cell, String defense, List<PrivacyGuarantee> claims, double power) {
         return Runs.attack(cell, defense, Map.of("topics", 5), claims, "lira-online", 10, power);
     }
 

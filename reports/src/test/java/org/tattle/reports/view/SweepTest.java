@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.UninformativeScores;
 import org.tattle.reports.Runs;
@@ -90,32 +91,24 @@ class SweepTest {
     /** Of models that know unlike shares of the tokens, perplexities say so. */
     @Test
     void of_perplexitiesOverUnlikeVocabularies_saysThatTheyCannotBeCompared() {
-        List<CellResult> unlike = List.of(measured(1, 0.7), measured(10, 0.3));
-        List<CellResult> alike = List.of(measured(1, 0.3), measured(10, 0.3));
+        List<ExperimentResult> unlike = List.of(measured(1, 0.7), measured(10, 0.3));
+        List<ExperimentResult> alike = List.of(measured(1, 0.3), measured(10, 0.3));
         assertThat(captions(unlike)).anyMatch(caption -> caption.contains("unlike vocabularies cannot be compared"));
         assertThat(captions(alike)).isNotEmpty().noneMatch(caption -> caption.contains("unlike vocabularies"));
     }
 
-    private static List<String> captions(List<CellResult> cells) {
+    private static List<String> captions(List<ExperimentResult> cells) {
         return CellSweeps.of(cells, Bars.INTERVAL, new HashSet<>()).stream()
                 .filter(sweep -> sweep.slug().startsWith("perplexity"))
                 .map(sweep -> sweep.figure().figure().caption())
                 .toList();
     }
 
-    private static CellResult measured(double epsilon, double unknown) {
-        return new CellResult(
-                "fdptm-" + epsilon,
-                "fdptm",
-                Map.of("epsilon", epsilon),
-                "none",
-                "corpus",
-                10,
-                List.of(),
-                Map.of("perplexity", Runs.student(100 + epsilon, 1), "outOfVocabulary", Runs.student(unknown, 0)),
-                Map.of(),
-                List.of(),
-                0);
+    private static ExperimentResult measured(double epsilon, double unknown) {
+        return Runs.measured(
+                new ExperimentSummary(
+                        "fdptm-" + epsilon, "fdptm", Map.of("epsilon", epsilon), "none", "corpus", 10, List.of()),
+                Map.of("perplexity", Runs.student(100 + epsilon, 1), "outOfVocabulary", Runs.student(unknown, 0)));
     }
 
     @Test
@@ -227,7 +220,7 @@ class SweepTest {
     /** Eight lines are too many: a figure for each kind of mode, with the levels of its own. */
     @Test
     void of_manyLines_areParted_byAChoiceOfWords() {
-        List<CellResult> cells = new ArrayList<>();
+        List<ExperimentResult> cells = new ArrayList<>();
         for (String kind : List.of("block", "cross")) {
             for (int topics : new int[] {5, 10, 15, 20}) {
                 cells.add(heldOut(Map.of("epsilon", 1.0, "topics", topics, "held-out", kind)));
@@ -236,15 +229,9 @@ class SweepTest {
             cells.add(heldOut(Map.of("inference", "non-private", "topics", 5, "held-out", kind)));
         }
         RunResult run = Runs.run(List.of());
-        List<Sweep> sweeps = of(new RunResult(
-                        run.schema(),
-                        run.name(),
-                        run.seed(),
-                        run.version(),
-                        run.dataset(),
-                        cells,
-                        List.of(),
-                        List.of()))
+        List<Sweep> sweeps = of(RunResult.builder(run.info(), run.dataset())
+                        .experiments(cells)
+                        .build())
                 .stream()
                 .filter(sweep -> sweep.parameter().equals("epsilon"))
                 .toList();
@@ -258,42 +245,24 @@ class SweepTest {
         });
     }
 
-    private static CellResult heldOut(Map<String, Object> parameters) {
+    private static ExperimentResult heldOut(Map<String, Object> parameters) {
         double value = parameters.containsKey("epsilon") ? (double) parameters.get("epsilon") : 0;
-        return new CellResult(
-                parameters.toString(),
-                "lda",
-                parameters,
-                "none",
-                "corpus",
-                5,
-                List.of(),
-                Map.of("perplexity", Runs.student(value, 1)),
-                Map.of(),
-                List.of(),
-                0);
+        return Runs.measured(
+                new ExperimentSummary(parameters.toString(), "lda", parameters, "none", "corpus", 5, List.of()),
+                Map.of("perplexity", Runs.student(value, 1)));
     }
 
     /** What lacks the varied number is a level across the figure. */
     @Test
     void of_aCellWithoutTheVariedNumber_isALevelToCompareWith() {
         RunResult run = Runs.watched();
-        List<CellResult> cells = new ArrayList<>(run.cells());
-        CellResult one = cells.get(0);
-        cells.add(new CellResult(
-                "lda",
-                "lda",
-                Map.of("topics", 50),
-                "none",
-                "corpus",
-                5,
-                List.of(),
-                one.utility(),
-                Map.of(),
-                List.of(),
-                0));
-        List<Sweep> sweeps = of(new RunResult(
-                run.schema(), run.name(), run.seed(), run.version(), run.dataset(), cells, List.of(), List.of()));
+        List<ExperimentResult> cells = new ArrayList<>(run.experiments());
+        ExperimentResult one = cells.get(0);
+        cells.add(Runs.measured(
+                new ExperimentSummary("lda", "lda", Map.of("topics", 50), "none", "corpus", 5, List.of()),
+                one.utility()));
+        List<Sweep> sweeps = of(
+                RunResult.builder(run.info(), run.dataset()).experiments(cells).build());
         assertThat(sweeps.get(2).figure().levels())
                 .extracting(SeriesFigure.Level::name, SeriesFigure.Level::value)
                 .containsExactly(tuple("lda", 898.0));
@@ -303,29 +272,14 @@ class SweepTest {
     @Test
     void of_aCellOfTheDefenceThatVaries_isNoLevel() {
         RunResult run = Runs.watched();
-        List<CellResult> cells = new ArrayList<>(run.cells());
-        CellResult one = cells.get(0);
-        cells.add(new CellResult(
-                "other",
-                one.defense(),
-                Map.of("topics", 50),
-                "none",
-                "corpus",
-                5,
-                List.of(),
-                one.utility(),
-                Map.of(),
-                List.of(),
-                0));
-        assertThat(of(new RunResult(
-                                run.schema(),
-                                run.name(),
-                                run.seed(),
-                                run.version(),
-                                run.dataset(),
-                                cells,
-                                List.of(),
-                                List.of()))
+        List<ExperimentResult> cells = new ArrayList<>(run.experiments());
+        ExperimentResult one = cells.get(0);
+        cells.add(Runs.measured(
+                new ExperimentSummary("other", one.defense(), Map.of("topics", 50), "none", "corpus", 5, List.of()),
+                one.utility()));
+        assertThat(of(RunResult.builder(run.info(), run.dataset())
+                                .experiments(cells)
+                                .build())
                         .get(2)
                         .figure()
                         .levels())

@@ -114,16 +114,9 @@ class VerdictRateTest {
             double tpr = named / (double) (targets * half);
             points.add(new OperatingPoint(
                     RATES[f],
-                    tpr,
-                    tpr,
-                    tpr,
-                    0.95,
-                    "none",
+                    new Interval(tpr, tpr, tpr, 0.95, "none"),
                     RATES[f],
-                    named,
-                    0,
-                    (long) targets * half,
-                    (long) targets * half,
+                    new OperatingPoint.Counts(named, 0, (long) targets * half, (long) targets * half),
                     RocCurve.support(half, RATES[f]),
                     null));
         }

@@ -9,6 +9,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.Support;
 import org.tattle.core.result.TargetResult;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
@@ -28,20 +29,23 @@ class VerdictTest {
     /** Ten targets, one number: chance is 30 of 28,490, and 42 or more have a probability of 0.0497. */
     @Test
     void aCountThatChanceHasOneTimeInTwentyIsALeak() {
-        assertThat(Verdict.of(only(onePoint(point(0.001, 62, 0.0005, "ok")))).grade())
+        assertThat(Verdict.of(only(onePoint(point(0.001, 62, 0.0005, Support.OK))))
+                        .grade())
                 .isEqualTo(Verdict.Grade.WEAK);
-        assertThat(Verdict.of(only(onePoint(point(0.001, 40, 0.0011, "ok")))).grade())
+        assertThat(Verdict.of(only(onePoint(point(0.001, 40, 0.0011, Support.OK))))
+                        .grade())
                 .isEqualTo(Verdict.Grade.NOT_SHOWN);
     }
 
     /** Even a number that leaves no doubt is no strong leak where its lower bound is below five times chance. */
     @Test
     void aLeakThatIsCertainAndSmallIsWeak() {
-        Verdict weak = Verdict.of(only(onePoint(point(0.001, 300, 0.004, "ok"))));
+        Verdict weak = Verdict.of(only(onePoint(point(0.001, 300, 0.004, Support.OK))));
         assertThat(weak.grade()).isEqualTo(Verdict.Grade.WEAK);
         assertThat(weak.headline())
                 .startsWith("Leaks weakly. At a 0.1 % false-positive rate, entropy identifies 1.1 %");
-        assertThat(Verdict.of(only(onePoint(point(0.001, 300, 0.0104, "ok")))).grade())
+        assertThat(Verdict.of(only(onePoint(point(0.001, 300, 0.0104, Support.OK))))
+                        .grade())
                 .isEqualTo(Verdict.Grade.STRONG);
     }
 
@@ -55,11 +59,11 @@ class VerdictTest {
     /** What is more than chance for one number need not be so for sixteen experiments. */
     @Test
     void moreNumbersTakeMoreEvidence() {
-        AttackResult one = with(quiet("lda-0"), point(0.001, 50, 0.0011, "ok"));
+        AttackResult one = with(quiet("lda-0"), point(0.001, 50, 0.0011, Support.OK));
         assertThat(Verdict.of(ExperimentView.of(Runs.run(List.of(one))).get(0)).grade())
                 .isEqualTo(Verdict.Grade.WEAK);
         List<AttackResult> sixteen = new ArrayList<>(List.of(one));
-        IntStream.range(1, 16).forEach(i -> sixteen.add(with(quiet("lda-" + i), point(0.001, 30, 0.0008, "ok"))));
+        IntStream.range(1, 16).forEach(i -> sixteen.add(with(quiet("lda-" + i), point(0.001, 30, 0.0008, Support.OK))));
         List<ExperimentView> cells = ExperimentView.of(Runs.run(sixteen));
         assertThat(cells)
                 .allSatisfy(cell -> assertThat(Verdict.of(cell).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN));
@@ -73,7 +77,7 @@ class VerdictTest {
 
     @Test
     void anUnsupportedRateShowsNothing() {
-        RunResult run = onePoint(point(0.00001, 9000, 0.3, "unsupported"));
+        RunResult run = onePoint(point(0.00001, 9000, 0.3, Support.UNSUPPORTED));
         Verdict verdict = Verdict.of(only(run));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
         assertThat(verdict.headline())
@@ -84,7 +88,8 @@ class VerdictTest {
     @Test
     void anAucAboveOneHalfAloneMeansOnAverage() {
         RunResult run = Runs.run(List.of(with(
-                Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.8), point(0.001, 30, 0.0002, "ok"))));
+                Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.8),
+                point(0.001, 30, 0.0002, Support.OK))));
         Verdict verdict = Verdict.of(only(run));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.WEAK);
         assertThat(verdict.headline())
@@ -134,7 +139,12 @@ class VerdictTest {
                 .toList();
         long all = (long) targets * half;
         OperatingPoint point = new OperatingPoint(
-                fpr, fpr, 0, 0.3, 0.95, "within-target", fpr, (long) targets * called, 3, all, all, "weak", null);
+                fpr,
+                new Interval(fpr, 0, 0.3, 0.95, "within-target"),
+                fpr,
+                new OperatingPoint.Counts((long) targets * called, 3, all, all),
+                Support.WEAK,
+                null);
         AttackResult plain = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", targets, 1);
         return Runs.run(
                 List.of(Runs.with(plain, each, new Interval(0.5, 0.42, 0.59, 0.95, "within-target"), List.of(point))));
@@ -145,7 +155,7 @@ class VerdictTest {
      */
     @Test
     void scoresMadeElsewhere_areTestedTargetByTarget() {
-        AttackResult own = with(quiet("lda"), point(0.001, 62, 0.0005, "ok"));
+        AttackResult own = with(quiet("lda"), point(0.001, 62, 0.0005, Support.OK));
         assertThat(Verdict.of(only(Runs.run(List.of(own)))).grade()).isEqualTo(Verdict.Grade.WEAK);
         AttackResult brought = ShownRuns.madeElsewhere(own);
         assertThat(Verdict.of(only(Runs.run(List.of(brought)))).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
@@ -195,7 +205,7 @@ class VerdictTest {
     @Test
     void aControlOfAnotherCellSaysNothingOfThisOne() {
         RunResult plain = Runs.defended();
-        String first = plain.audits().get(0).cell();
+        String first = plain.attacks().get(0).cell();
         ControlResult failed = Runs.control("permuted-labels", first, 0.7, 0.65, 0.75, 0.5);
         List<ExperimentView> cells = ExperimentView.of(controls(plain, List.of(failed)));
         assertThat(cells.stream().filter(cell -> Verdict.of(cell).grade() == Verdict.Grade.UNRELIABLE))
@@ -256,8 +266,8 @@ class VerdictTest {
     @Test
     void theLeadingRateIsTheLowestSupportedOneWhereOneInAThousandIsNone() {
         assertThat(only(Runs.leaky()).rate()).isEqualTo(0.001);
-        assertThat(only(onePoint(point(0.02, 9000, 0.3, "ok"))).rate()).isEqualTo(0.02);
-        assertThat(only(onePoint(point(0.0001, 9000, 0.3, "unsupported"))).rate())
+        assertThat(only(onePoint(point(0.02, 9000, 0.3, Support.OK))).rate()).isEqualTo(0.02);
+        assertThat(only(onePoint(point(0.0001, 9000, 0.3, Support.UNSUPPORTED))).rate())
                 .isEqualTo(0.0001);
     }
 
@@ -268,15 +278,7 @@ class VerdictTest {
     }
 
     private static RunResult controls(RunResult run, List<ControlResult> controls) {
-        return new RunResult(
-                run.schema(),
-                run.name(),
-                run.seed(),
-                run.version(),
-                run.dataset(),
-                run.cells(),
-                run.audits(),
-                controls);
+        return run.toBuilder().controls(controls).build();
     }
 
     private static RunResult onePoint(OperatingPoint point) {
@@ -285,10 +287,15 @@ class VerdictTest {
     }
 
     /** Of 10 targets with 2,849 members and as many non-members each. */
-    private static OperatingPoint point(double fpr, long truePositives, double low, String support) {
+    private static OperatingPoint point(double fpr, long truePositives, double low, Support support) {
         double tpr = truePositives / 28_490.0;
         return new OperatingPoint(
-                fpr, tpr, low, 2 * tpr, 0.95, "bootstrap", fpr, truePositives, 1, 28_490, 28_490, support, null);
+                fpr,
+                new Interval(tpr, low, 2 * tpr, 0.95, "bootstrap"),
+                fpr,
+                new OperatingPoint.Counts(truePositives, 1, 28_490, 28_490),
+                support,
+                null);
     }
 
     private static AttackResult with(AttackResult attack, OperatingPoint point) {

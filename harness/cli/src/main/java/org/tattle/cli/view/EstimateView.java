@@ -123,7 +123,7 @@ public final class EstimateView {
                             Locale.ROOT,
                             "FPR %s %%: %s, %.3g false positives expected at a target",
                             percent(fpr),
-                            RocCurve.support(nonMembers(), fpr),
+                            RocCurve.support(nonMembers(), fpr).text(),
                             nonMembers() * fpr));
         }
         RunEstimate estimate = audit.estimate(prepared, cost -> row(
@@ -179,7 +179,7 @@ public final class EstimateView {
         for (double fpr : fprs()) {
             json.writeStartObject();
             json.writeNumberField("fpr", fpr);
-            json.writeStringField("support", RocCurve.support(nonMembers(), fpr));
+            json.writeStringField("support", RocCurve.support(nonMembers(), fpr).text());
             json.writeEndObject();
         }
         json.writeEndArray();

@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.cli.CliFixture;
 import org.tattle.cli.CommandRun;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.result.ErrorBars;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.StatisticHistogram;
@@ -159,8 +160,9 @@ class ReproduceCommandTest {
                 " --set defenses.sweeps=2 --set defenses.epsilon=1,5 --set data.synthetic.topics=3 --shadows 4",
                 "accuracy-against-epsilon");
         assertThat(csv).contains("lp-lda").contains("cdp-lda");
-        assertThat(Report.read(folder.resolve("run")).run().cells())
-                .allSatisfy(cell -> assertThat(cell.mode()).isEqualTo("none")); // a classifier promises nothing
+        assertThat(Report.read(folder.resolve("run")).run().experiments())
+                .allSatisfy(
+                        cell -> assertThat(cell.summary().mode()).isEqualTo("none")); // a classifier promises nothing
         assertThat(bench.files()).anyMatch(file -> file.matches("run/charts/tpr-against-epsilon.*svg"));
     }
 
@@ -183,7 +185,7 @@ class ReproduceCommandTest {
                 .contains("accounting strong")
                 .contains("per document");
         assertThat(bench.files()).contains("run/charts/perplexity-against-noise.svg");
-        assertThat(Report.read(folder.resolve("run")).run().cells())
+        assertThat(Report.read(folder.resolve("run")).run().experiments())
                 .hasSize(2 * 5 * 2 + 2 * 4 + 2)
                 .allSatisfy(cell -> assertThat(cell.clippedRecords()).isZero()); // no document has 50 words
     }
@@ -242,7 +244,7 @@ class ReproduceCommandTest {
         String chain = " --set defenses.sweeps=40 --set defenses.burn-in=20 --set defenses.every=5";
         String csv = figure("schein-topics", chain, "distance-to-true-topics-against-epsilon");
         assertThat(csv).contains("inference naive").contains("inference private");
-        assertThat(Report.read(folder.resolve("run")).run().cells())
+        assertThat(Report.read(folder.resolve("run")).run().experiments())
                 .hasSize(7)
                 .allSatisfy(cell -> assertThat(cell.utility()).containsKeys("topicDistance", "sampleTopicDistance"));
         bench.with("own.jsonl", CliFixture.jsonLines());
@@ -275,7 +277,7 @@ class ReproduceCommandTest {
     @Test
     void manzonelliFigure1_drawsDocumentsByKind() throws IOException {
         RunResult run = manzonelli("fig1", " --shadows 8");
-        List<StatisticHistogram> drawn = run.audits().get(0).histograms();
+        List<StatisticHistogram> drawn = run.attacks().get(0).histograms();
         assertThat(drawn).isNotEmpty().allSatisfy(one -> assertThat(one.role()).matches("(out|in)lier, .*"));
         String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
         assertThat(page)
@@ -289,17 +291,17 @@ class ReproduceCommandTest {
         RunResult run = manzonelli("fig7", " --shadows 12");
         assertThat(run.studies()).hasSize(5).allSatisfy(study -> {
             assertThat(study.records()).isEqualTo(60);
-            assertThat(study.tests()).isEqualTo(120);
+            assertThat(study.normality().tests()).isEqualTo(120);
             assertThat(study.shadows()).isEqualTo(12);
         });
-        assertThat(run.studies().get(0).separation().median()).isPositive(); // members fit better
+        assertThat(run.studies().get(0).separation().standardized().median()).isPositive(); // members fit better
         assertThat(bench.files()).contains("run/charts/divergence-lda-topics-2.svg", "run/charts/studies.csv");
         assertThat(manzonelli("table4", "-again --shadows 12").studies()).isEqualTo(run.studies());
     }
 
     @Test
     void manzonelliFigure8_tellsStatisticsApartByName() throws IOException {
-        assertThat(manzonelli("fig8", " --shadows 4").audits())
+        assertThat(manzonelli("fig8", " --shadows 4").attacks())
                 .extracting(audit -> audit.attackParameters().get("statistic"))
                 .containsExactly("log-likelihood", "negative-entropy", "standard-deviation", "logit-max-posterior");
         assertThat(new String(bench.bytes("run/charts/roc-lda-topics-2.svg"), StandardCharsets.UTF_8))
@@ -315,8 +317,8 @@ class ReproduceCommandTest {
         assertThat(run.err()).isEmpty();
         RunResult result = Report.read(folder.resolve("run")).run();
         assertThat(result.dataset().records()).isEqualTo(12);
-        assertThat(result.bars()).isEqualTo("deviation");
-        CellResult first = result.cells().get(0);
+        assertThat(result.bars()).isEqualTo(ErrorBars.DEVIATION);
+        ExperimentResult first = result.experiments().get(0);
         Interval mean = first.utility().get("perplexityFoldIn");
         // of two targets a and b: Student's interval reaches 12.7062 |a - b| / 2, the standard deviation is |a - b| /
         // sqrt 2

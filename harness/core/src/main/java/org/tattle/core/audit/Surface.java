@@ -9,6 +9,14 @@ package org.tattle.core.audit;
  */
 @FunctionalInterface
 public interface Surface<R, S> {
+    /** The name of the surface that shows the whole release. */
+    String FULL = "full";
+
+    /** Whether a surface's name is that of the whole release. */
+    static boolean isFull(String name) {
+        return name.equals(FULL);
+    }
+
     /** The part of the release that this surface shows. */
     S narrow(R release);
 

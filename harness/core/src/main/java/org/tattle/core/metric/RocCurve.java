@@ -3,6 +3,7 @@ package org.tattle.core.metric;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.result.Support;
 import org.tattle.core.result.TargetResult;
 import org.tattle.math.Preconditions;
 
@@ -205,14 +206,14 @@ public final class RocCurve {
     }
 
     /**
-     * Whether N0 non-members can show a false-positive rate: {@code unsupported} when N0 * fpr is below 1, {@code weak}
-     * when below 5, else {@code ok}.
+     * Whether N0 non-members can show a false-positive rate: {@link Support#UNSUPPORTED} when N0 * fpr is below 1,
+     * {@link Support#WEAK} when below 5, else {@link Support#OK}.
      */
-    public static String support(int nonMembers, double fpr) {
+    public static Support support(int nonMembers, double fpr) {
         if (Preconditions.fraction("fpr", fpr) < 1.0 / nonMembers) {
-            return "unsupported";
+            return Support.UNSUPPORTED;
         }
-        return fpr < 5.0 / nonMembers ? "weak" : "ok";
+        return fpr < 5.0 / nonMembers ? Support.WEAK : Support.OK;
     }
 
     private static RocCurve combine(RocCurve a, RocCurve b, int sign) {

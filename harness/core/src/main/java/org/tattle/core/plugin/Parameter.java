@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.tattle.core.EnumText;
 
 /**
  * One parameter, as its record declares it with {@link Setting}.
@@ -82,7 +83,7 @@ public record Parameter(String key, String component, Type type, String defaultT
 
     /** An enum constant as plans write it: {@code as-published} for {@code AS_PUBLISHED}. */
     public static String text(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return EnumText.of(constant);
     }
 
     /** The kind of plug-in that is chosen, where the value is a {@link NestedPlugin}. */

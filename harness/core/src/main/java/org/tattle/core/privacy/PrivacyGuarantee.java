@@ -9,6 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.tattle.accounting.AccountingRecord;
+import org.tattle.accounting.Adjacency;
+import org.tattle.math.Preconditions;
 
 /**
  * An (epsilon, delta) guarantee. It cannot be stated without its neighbouring relation, the view it covers and whether
@@ -52,12 +54,8 @@ public record PrivacyGuarantee(
     }
 
     public PrivacyGuarantee {
-        if (!(epsilon >= 0) || Double.isInfinite(epsilon)) {
-            throw new IllegalArgumentException("epsilon must be at least 0 and finite. Provided value: " + epsilon);
-        }
-        if (!(delta >= 0 && delta < 1)) {
-            throw new IllegalArgumentException("delta must be in [0, 1). Provided value: " + delta);
-        }
+        Preconditions.require(epsilon >= 0 && Double.isFinite(epsilon), "epsilon", "at least 0 and finite", epsilon);
+        Preconditions.require(delta >= 0 && delta < 1, "delta", "in [0, 1)", delta);
         caveats = List.copyOf(caveats);
         accounts = List.copyOf(accounts);
         needs = needs.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(needs));
@@ -73,6 +71,31 @@ public record PrivacyGuarantee(
             String method,
             List<String> caveats) {
         this(epsilon, delta, relation, view, status, method, caveats, Premise.byDefault(relation), List.of());
+    }
+
+    /**
+     * Whether it is for a public number of records, and nothing has stated that number: it says nothing of neighbors of
+     * unlike size, whose number of records tells them apart.
+     */
+    public boolean isForPublicRecords() {
+        return needs.contains(Premise.RECORDS);
+    }
+
+    /**
+     * The epsilon that it allows for one record in another's place, as in targets that learn from exact halves: its own
+     * where it is about replacement, twice that for two steps of adding and removing.
+     */
+    public double replacementEpsilon() {
+        return addsOrRemoves() ? 2 * epsilon : epsilon;
+    }
+
+    /** The delta that goes with {@link #replacementEpsilon}, below 1: two steps cost delta (1 + e^epsilon). */
+    public double replacementDelta() {
+        return addsOrRemoves() && delta > 0 ? Math.min(Math.nextDown(1.0), delta * (1 + Math.exp(epsilon))) : delta;
+    }
+
+    private boolean addsOrRemoves() {
+        return relation.adjacency() == Adjacency.ADD_REMOVE;
     }
 
     /** The same, which takes these as given too. */

@@ -2,6 +2,8 @@ package org.tattle.core.privacy;
 
 import java.util.Set;
 import org.tattle.accounting.Adjacency;
+import org.tattle.core.EnumText;
+import org.tattle.math.Preconditions;
 
 /**
  * Which data sets are neighbours.
@@ -23,16 +25,13 @@ public record Relation(Unit unit, Adjacency adjacency, int radius) {
     }
 
     public Relation {
-        if (radius < 1) {
-            throw new IllegalArgumentException("radius must be at least 1. Provided value: " + radius);
-        }
+        Preconditions.atLeast("radius", radius, 1);
     }
 
     /** How neighbours differ, for people: {@code add-remove}, {@code within L1 distance 3}. */
     public String adjacencyText() {
         return switch (adjacency) {
-            case ADD_REMOVE -> "add-remove";
-            case REPLACE -> "replace";
+            case ADD_REMOVE, REPLACE -> EnumText.of(adjacency);
             case WITHIN_L1 -> "within L1 distance " + radius;
         };
     }

@@ -2,63 +2,104 @@ package org.tattle.core.result;
 
 import java.util.List;
 import java.util.Map;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.Interval;
 
 /**
- * One attack on one defence through one surface.
+ * The result of one membership attack of an experiment, through one surface.
  *
- * @param kind {@code membership}
- * @param cell the defence with its parameters, as a folder name
- * @param defense the defence's name
- * @param parameters the defence's parameters
- * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that promises nothing, or
- *     {@code unknown} for one that another tool ran
- * @param attack the attack's name
- * @param attackParameters the attack's parameters
- * @param varianceRule the rule by which a likelihood attack estimated variances, or empty
- * @param surface the release surface
- * @param vocabulary the vocabulary policy, or empty
- * @param targets the number of targets
- * @param shadows the number of shadow models each target was compared with; 0 for attacks that need none
+ * @param experiment what was attacked
+ * @param summary the attack and its parameters
  * @param perTarget one entry a target
- * @param auc the mean over targets of the area under the ROC curve
- * @param accuracy the mean over targets of the balanced accuracy at the attack's own threshold; null where it has none
- * @param tprAtFpr one entry a reported false-positive rate, ascending
- * @param roc the curves
- * @param guarantees what the defence promises; empty: nothing
- * @param epsilonLowerBound what these attacks show
- * @param utility mean over targets
- * @param exposed the records that give themselves away most, most exposed first
+ * @param rates how well it separates members from non-members
+ * @param epsilonLowerBound the lower bound on epsilon that it shows
+ * @param exposed the records that it identifies most often, the most exposed first
  * @param histograms the statistic of chosen records, in and out
- * @param sharedError what targets share of the error of their means; null where it is not known
  */
 public record AttackResult(
-        String kind,
-        String cell,
-        String defense,
-        Map<String, Object> parameters,
-        String mode,
-        String attack,
-        Map<String, Object> attackParameters,
-        String varianceRule,
-        String surface,
-        String vocabulary,
-        int targets,
-        int shadows,
+        ExperimentSummary experiment,
+        AttackSummary summary,
         List<TargetResult> perTarget,
-        Interval auc,
-        Interval accuracy,
-        List<OperatingPoint> tprAtFpr,
-        RocSummary roc,
-        List<Claim> guarantees,
+        AttackRates rates,
         EpsilonBound epsilonLowerBound,
-        Map<String, Double> utility,
         List<ExposedRecord> exposed,
-        List<StatisticHistogram> histograms,
-        SharedError sharedError) {
+        List<StatisticHistogram> histograms) {
     public AttackResult {
-        parameters = SortedCopy.of(parameters);
-        attackParameters = SortedCopy.of(attackParameters);
-        utility = SortedCopy.of(utility);
+        perTarget = List.copyOf(perTarget);
+        exposed = List.copyOf(exposed);
+        histograms = List.copyOf(histograms);
+    }
+
+    /**
+     * The mean over targets of the true-positive rate at a false-positive rate, with its interval.
+     *
+     * @throws IllegalArgumentException when no rate was reported there, naming those that were
+     */
+    public Interval truePositiveRateAt(double fpr) {
+        return tprAtFpr().stream()
+                .filter(point -> point.fpr() == fpr)
+                .findFirst()
+                .map(OperatingPoint::truePositiveRate)
+                .orElseThrow(() -> Preconditions.refusal(
+                        "fpr",
+                        "one of the reported rates, "
+                                + tprAtFpr().stream().map(OperatingPoint::fpr).toList(),
+                        fpr));
+    }
+
+    /** The name of the experiment. */
+    public String cell() {
+        return experiment.name();
+    }
+
+    /** The defense's name. */
+    public String defense() {
+        return experiment.defense();
+    }
+
+    /** The defense's parameters. */
+    public Map<String, Object> parameters() {
+        return experiment.parameters();
+    }
+
+    /** What the defense guarantees. */
+    public List<PrivacyGuarantee> guarantees() {
+        return experiment.guarantees();
+    }
+
+    /** The number of target models. */
+    public int targets() {
+        return experiment.targets();
+    }
+
+    /** The attack's name. */
+    public String attack() {
+        return summary.name();
+    }
+
+    /** The attack's parameters. */
+    public Map<String, Object> attackParameters() {
+        return summary.parameters();
+    }
+
+    /** The name of the release surface. */
+    public String surface() {
+        return summary.surface();
+    }
+
+    /** The number of shadow models each target was compared with. */
+    public int shadows() {
+        return summary.shadows();
+    }
+
+    /** The mean over targets of the area under the ROC curve. */
+    public Interval auc() {
+        return rates.auc();
+    }
+
+    /** One entry a reported false-positive rate, ascending. */
+    public List<OperatingPoint> tprAtFpr() {
+        return rates.tprAtFpr();
     }
 }

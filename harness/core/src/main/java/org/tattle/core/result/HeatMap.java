@@ -1,9 +1,11 @@
 package org.tattle.core.result;
 
+import org.tattle.math.Preconditions;
+
 /**
- * A matrix of a cell's first target that can be looked at, such as the rates that it gives all pairs of actors.
+ * A matrix of an experiment's first target that can be looked at, such as the rates that it gives all pairs of actors.
  *
- * @param cell the defence with its parameters
+ * @param cell the name of the experiment
  * @param name what it shows, such as {@code noised} or {@code rates}
  * @param rows at least 1
  * @param columns at least 1
@@ -11,9 +13,10 @@ package org.tattle.core.result;
  */
 public record HeatMap(String cell, String name, int rows, int columns, double[] values) {
     public HeatMap {
-        if (rows < 1 || columns < 1 || values.length != (long) rows * columns) {
-            throw new IllegalArgumentException(
-                    "values must be rows x columns, " + rows + " x " + columns + ". Provided number: " + values.length);
-        }
+        Preconditions.require(
+                rows >= 1 && columns >= 1 && values.length == (long) rows * columns,
+                "values",
+                "rows x columns, " + rows + " x " + columns,
+                values.length);
     }
 }

@@ -1,37 +1,33 @@
 package org.tattle.core.result;
 
+import org.tattle.math.statistics.Interval;
+
 /**
- * The true-positive rate at one false-positive rate.
+ * The true-positive rate of an attack at one false-positive rate.
  *
  * @param fpr the rate asked for, a fraction
- * @param tpr the mean over targets of the largest rate achieved at a false-positive rate of at most {@code fpr}
- * @param low the lower end of the interval
- * @param high the upper end
- * @param confidence of the interval
- * @param method of the interval
+ * @param truePositiveRate the mean over targets of the largest rate achieved at a false-positive rate of at most
+ *     {@code fpr}, with its interval
  * @param achievedFpr the mean over targets of the false-positive rate achieved
- * @param truePositives summed over targets
- * @param falsePositives summed over targets
- * @param members summed over targets
- * @param nonMembers summed over targets
- * @param support {@code ok}, {@code weak} or {@code unsupported}: whether one target has enough non-members for this
- *     rate
+ * @param counts of records, summed over targets
+ * @param support whether one target has enough non-members for this rate
  * @param transferred what an adversary reaches whose threshold comes from the other targets; null with a single target
  */
 public record OperatingPoint(
         double fpr,
-        double tpr,
-        double low,
-        double high,
-        double confidence,
-        String method,
+        Interval truePositiveRate,
         double achievedFpr,
-        long truePositives,
-        long falsePositives,
-        long members,
-        long nonMembers,
-        String support,
+        Counts counts,
+        Support support,
         Transferred transferred) {
+    /**
+     * Numbers of records, summed over targets.
+     *
+     * @param truePositives members called members
+     * @param falsePositives non-members called members
+     */
+    public record Counts(long truePositives, long falsePositives, long members, long nonMembers) {}
+
     /**
      * Rates at a threshold taken from the other targets: the number an adversary could really reach.
      *
@@ -41,4 +37,24 @@ public record OperatingPoint(
      */
     public record Transferred(
             double tpr, double fpr, double balancedAccuracy, double ppvAt1, double ppvAt10, double ppvAt50) {}
+
+    /** The true-positive rate without its interval. */
+    public double tpr() {
+        return truePositiveRate.value();
+    }
+
+    /** The lower end of the interval of the true-positive rate. */
+    public double low() {
+        return truePositiveRate.low();
+    }
+
+    /** The upper end of the interval of the true-positive rate. */
+    public double high() {
+        return truePositiveRate.high();
+    }
+
+    /** Whether the non-members cannot show the rate. */
+    public boolean isUnsupported() {
+        return support == Support.UNSUPPORTED;
+    }
 }

@@ -1,6 +1,7 @@
 package org.tattle.core.result;
 
 import java.util.List;
+import org.tattle.math.Preconditions;
 
 /**
  * ROC curves on a grid of false-positive rates, equal lengths.
@@ -17,10 +18,11 @@ public record RocSummary(
         double[] fpr, double[] tpr, double[] low, double[] high, double[] pooled, double confidence, String method) {
     public RocSummary {
         for (double[] curve : List.of(tpr, low, high, pooled)) {
-            if (curve.length != fpr.length) {
-                throw new IllegalArgumentException("tpr, low, high and pooled must be as long as fpr, " + fpr.length
-                        + ". Provided length: " + curve.length);
-            }
+            Preconditions.require(
+                    curve.length == fpr.length,
+                    "tpr, low, high and pooled",
+                    "as long as fpr, " + fpr.length,
+                    curve.length);
         }
     }
 }

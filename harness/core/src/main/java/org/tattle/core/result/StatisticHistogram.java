@@ -1,5 +1,7 @@
 package org.tattle.core.result;
 
+import org.tattle.math.Preconditions;
+
 /**
  * The statistic of one record over the shadow models, as in figure 1 of [MIA].
  *
@@ -13,9 +15,10 @@ package org.tattle.core.result;
  */
 public record StatisticHistogram(String id, String role, String column, double[] edges, int[] in, int[] out) {
     public StatisticHistogram {
-        if (in.length < 1 || in.length != out.length || edges.length != in.length + 1) {
-            throw new IllegalArgumentException("edges must be one more than the bins of in and out. Provided numbers: "
-                    + edges.length + ", " + in.length + " and " + out.length);
-        }
+        Preconditions.require(
+                in.length >= 1 && in.length == out.length && edges.length == in.length + 1,
+                "edges",
+                "one more than the bins of in and out",
+                edges.length + ", " + in.length + " and " + out.length);
     }
 }

@@ -1,21 +1,16 @@
 package org.tattle.core.result;
 
 /**
- * One column of a query statistic over the shadow models, record by record: is it normal, as likelihood attacks assume,
- * and does it tell models with the record from those without ([MIA] appendix D: figure 7, table 4)?
+ * A study of one column of a query statistic over the shadow models, record by record: is it normal, as likelihood
+ * attacks assume, and does it separate models with the record from those without ([MIA] appendix D: figure 7, table 4)?
  *
- * @param cell the defence with its parameters
+ * @param cell the name of the experiment
  * @param surface the release surface
  * @param column the statistic's column
  * @param shadows the number of shadow models
  * @param records how many records were studied
- * @param tests Shapiro–Wilk tests: two a record, of the models with it and of those without
- * @param rejected how many tests call their sample not normal, all tests taken together (Benjamini and Hochberg)
- * @param constant how many samples have one value only; they count as not rejected
- * @param falseDiscoveryRate the rate that the procedure keeps
- * @param inAboveOut the share of records whose mean is larger under models with the record
- * @param divergence KL(in || out) of the fitted normal laws, in nats, over the records: it has no sign
- * @param separation d' = (mean in − mean out) / sqrt((variance in + variance out) / 2), over the records
+ * @param normality the tests of normality
+ * @param separation of models with a record from those without
  */
 public record StatisticStudy(
         String cell,
@@ -23,10 +18,24 @@ public record StatisticStudy(
         String column,
         int shadows,
         int records,
-        int tests,
-        int rejected,
-        int constant,
-        double falseDiscoveryRate,
-        double inAboveOut,
-        BoxSummary divergence,
-        BoxSummary separation) {}
+        Normality normality,
+        Separation separation) {
+    /**
+     * Tests of normality.
+     *
+     * @param tests Shapiro–Wilk tests: two a record, of the models with it and of those without
+     * @param rejected how many tests call their sample not normal, all tests taken together (Benjamini and Hochberg)
+     * @param constant how many samples have one value only; they count as not rejected
+     * @param falseDiscoveryRate the rate that the procedure keeps
+     */
+    public record Normality(int tests, int rejected, int constant, double falseDiscoveryRate) {}
+
+    /**
+     * How far the statistic under models with a record lies from that under models without.
+     *
+     * @param inAboveOut the share of records whose mean is larger under models with the record
+     * @param divergence KL(in || out) of the fitted normal distributions, in nats, over the records: it has no sign
+     * @param standardized d' = (mean in − mean out) / sqrt((variance in + variance out) / 2), over the records
+     */
+    public record Separation(double inAboveOut, BoxSummary divergence, BoxSummary standardized) {}
+}

@@ -58,7 +58,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
                     outcome.epsilon(delta, 1 - confidence),
                     delta,
                     confidence,
-                    "certified",
+                    EpsilonBound.Kind.CERTIFIED,
                     "guesses of independent coins; their number chosen on another training",
                     perfect().epsilon(delta, 1 - confidence));
         }

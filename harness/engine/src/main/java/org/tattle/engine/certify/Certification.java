@@ -17,8 +17,6 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.result.Certificate;
-import org.tattle.core.result.Claim;
-import org.tattle.engine.evaluate.ExperimentEvaluation;
 import org.tattle.engine.experiment.AuditFailure;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ModelStore;
@@ -200,24 +198,23 @@ public final class Certification<D extends Dataset<D>, R> {
         }
         return test.claims.stream()
                 .sorted(Comparator.comparingDouble(PrivacyGuarantee::epsilon))
-                .map(claim -> certificate(test, evidence, ExperimentEvaluation.claim(claim), claim.delta()))
+                .map(claim -> certificate(test, evidence, claim, claim.delta()))
                 .toList();
     }
 
-    private Certificate certificate(Test<D, R> test, Evidence evidence, Claim claim, double delta) {
+    private Certificate certificate(Test<D, R> test, Evidence evidence, PrivacyGuarantee claim, double delta) {
         return new Certificate(
                 cell.name(),
-                cell.label().defense(),
                 test.certifier.name(),
                 new TreeMap<>(test.certifier.parameters()),
-                Parameter.text(test.relation.unit()),
-                Parameter.text(test.relation.adjacency()),
-                evidence.neighbours(),
-                evidence.counted(),
-                evidence.trainings(),
-                claim,
+                new Certificate.Neighbors(test.relation.unit(), test.relation.adjacency(), evidence.neighbours()),
+                new Certificate.Evidence(evidence.counted(), evidence.trainings()),
                 evidence.bound(delta),
-                claim == null ? Double.NaN : evidence.pValue(claim.epsilon(), delta),
-                claim == null ? Double.NaN : evidence.leastPValue(claim.epsilon(), delta));
+                claim == null
+                        ? null
+                        : new Certificate.Test(
+                                claim,
+                                evidence.pValue(claim.epsilon(), delta),
+                                evidence.leastPValue(claim.epsilon(), delta)));
     }
 }

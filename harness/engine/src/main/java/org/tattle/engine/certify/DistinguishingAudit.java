@@ -59,7 +59,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
                     bounds.value(with, runs, without, runs),
                     delta,
                     confidence,
-                    "certified",
+                    EpsilonBound.Kind.CERTIFIED,
                     "Clopper-Pearson on both rates of independent runs; rule learnt from other runs",
                     bounds.ceiling(runs, runs));
         }

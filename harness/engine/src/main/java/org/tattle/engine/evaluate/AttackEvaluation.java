@@ -5,20 +5,22 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.AttackRates;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Claim;
+import org.tattle.core.result.AttackSummary;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.Support;
 import org.tattle.core.result.TargetResult;
-import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.Interval;
 
@@ -38,30 +40,12 @@ final class AttackEvaluation {
     /**
      * What was attacked, by what.
      *
-     * @param cell the defence with its parameters, as a folder name
-     * @param label what that is
-     * @param attack the attack's name
-     * @param parameters the attack's parameters
-     * @param varianceRule the attack's, or empty
-     * @param surface of the release
-     * @param shadows that each target was compared with
+     * @param experiment what was attacked
+     * @param attack the attack and its parameters
      * @param threshold above which the attack calls a record a member, where it says
-     * @param claims what is promised
-     * @param utility mean over targets
      * @param independent whether it is known that targets share no shadow models
      */
-    record Subject(
-            String cell,
-            ExperimentInfo label,
-            String attack,
-            Map<String, Object> parameters,
-            String varianceRule,
-            String surface,
-            int shadows,
-            OptionalDouble threshold,
-            List<Claim> claims,
-            Map<String, Double> utility,
-            boolean independent) {}
+    record Subject(ExperimentSummary experiment, AttackSummary attack, OptionalDouble threshold, boolean independent) {}
 
     /**
      * Holds scores against the truth.
@@ -94,7 +78,7 @@ final class AttackEvaluation {
     /** The smallest reported rate that the non-members can show, or the smallest of all. */
     private double strictest() {
         return fprs.stream()
-                .filter(f -> !RocCurve.support(curves.get(0).nonMembers(), f).equals("unsupported"))
+                .filter(f -> RocCurve.support(curves.get(0).nonMembers(), f) != Support.UNSUPPORTED)
                 .findFirst()
                 .orElse(fprs.get(0));
     }
@@ -132,32 +116,24 @@ final class AttackEvaluation {
     /** All that is to be reported of it. */
     AttackResult result(Subject of, List<ExposedRecord> exposed, List<StatisticHistogram> histograms) {
         double[] reported = fprs.stream().mapToDouble(f -> f).toArray();
-        double delta =
-                of.claims.stream().mapToDouble(Claim::replacementDelta).max().orElse(0);
-        return new AttackResult(
-                "membership",
-                of.cell,
-                of.label.defense(),
-                of.label.parameters(),
-                of.label.mode(),
-                of.attack,
-                of.parameters,
-                of.varianceRule,
-                of.surface,
-                of.label.vocabulary(),
-                curves.size(),
-                of.shadows,
-                perTarget(),
+        double delta = of.experiment.guarantees().stream()
+                .mapToDouble(PrivacyGuarantee::replacementDelta)
+                .max()
+                .orElse(0);
+        AttackRates rates = new AttackRates(
                 roc.auc(),
                 of.threshold.isPresent() ? roc.balancedAccuracy(of.threshold.getAsDouble()) : null,
                 roc.operatingPoints(reported),
                 roc.summary(reported),
-                of.claims,
-                new EpsilonBounds(delta, CLAIM_CONFIDENCE).indicative(curves, seed.child("epsilon")),
-                of.utility,
-                exposed,
-                histograms,
                 sharedError(of));
+        return new AttackResult(
+                of.experiment,
+                of.attack,
+                perTarget(),
+                rates,
+                new EpsilonBounds(delta, CLAIM_CONFIDENCE).indicative(curves, seed.child("epsilon")),
+                exposed,
+                histograms);
     }
 
     /** Null where targets share shadow models, and there are too few of these to see how much. */

@@ -8,6 +8,7 @@ import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.engine.experiment.ExperimentRun;
@@ -64,7 +65,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
     /** The cell, and the surface where that is not all of the release. */
     String place() {
         String surface = view.surface();
-        return surface.equals("full") ? run.cell().name() : run.cell().name() + ", " + surface;
+        return Surface.isFull(surface) ? run.cell().name() : run.cell().name() + ", " + surface;
     }
 
     /** The cell's name. */

@@ -156,7 +156,7 @@ public record EpsilonBounds(double delta, double confidence) {
                         bounding.nonMembers()),
                 delta,
                 confidence,
-                "indicative",
+                EpsilonBound.Kind.INDICATIVE,
                 "Clopper-Pearson on both rates; threshold chosen on " + half + ", rates from the rest",
                 ceiling(bounding.members(), bounding.nonMembers()));
     }

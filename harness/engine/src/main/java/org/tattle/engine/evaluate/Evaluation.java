@@ -3,7 +3,6 @@ package org.tattle.engine.evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,13 +14,16 @@ import java.util.stream.IntStream;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.CellResult;
+import org.tattle.core.result.AttackSummary;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.engine.experiment.AttackErrors;
 import org.tattle.engine.experiment.ExperimentInfo;
@@ -60,8 +62,12 @@ public record Evaluation(
     }
 
     /** What one cell gives. */
-    public record Outcome(
-            CellResult cell, List<AttackResult> audits, List<ControlResult> controls, List<FailedAttack> failures) {}
+    public record Outcome(ExperimentResult experiment, List<ControlResult> controls, List<FailedAttack> failures) {
+        /** The membership attacks on it. */
+        public List<AttackResult> attacks() {
+            return experiment.attacks();
+        }
+    }
 
     /** What a control needs of an attack. */
     public record Area(String cell, String attack, Interval auc) {}
@@ -131,10 +137,12 @@ public record Evaluation(
 
         /** What went wrong, the attack's own errors before its control's; empty where nothing did. */
         Optional<FailedAttack> failure() {
-            return attacking.first(part("attack")).or(() -> controlling.first(part("control")));
+            return attacking
+                    .first(part(AttackFailure.Part.ATTACK))
+                    .or(() -> controlling.first(part(AttackFailure.Part.CONTROL)));
         }
 
-        private AttackFailure part(String part) {
+        private AttackFailure part(AttackFailure.Part part) {
             return new AttackFailure(
                     trial.cell(), trial.view().surface(), trial.named().name(), part, "");
         }
@@ -224,7 +232,7 @@ public record Evaluation(
         });
         List<ControlResult> everyControl = present(controls);
         everyControl.addAll(cell.controls());
-        return new Outcome(cell.result(), present(audits), everyControl, failures(all));
+        return new Outcome(cell.result(present(audits)), everyControl, failures(all));
     }
 
     /** Those that are not missing. */
@@ -248,33 +256,13 @@ public record Evaluation(
         AttackEvaluation judgement =
                 new AttackEvaluation(scores, given.members(), this, ShadowHalves.NONE, seed(seed, name, GIVEN));
         ExperimentInfo label = ExperimentInfo.MADE_ELSEWHERE;
+        ExperimentSummary experiment = new ExperimentSummary(
+                name, label.defense(), label.parameters(), label.mode(), label.vocabulary(), targets, List.of());
+        AttackSummary attack = new AttackSummary(GIVEN, Map.of(), "", Surface.FULL, 0);
         AttackResult audit = judgement.result(
-                new AttackEvaluation.Subject(
-                        name,
-                        label,
-                        GIVEN,
-                        Map.of(),
-                        "",
-                        "full",
-                        0,
-                        OptionalDouble.empty(),
-                        List.of(),
-                        Map.of(),
-                        false),
+                new AttackEvaluation.Subject(experiment, attack, OptionalDouble.empty(), false),
                 judgement.exposed(exposed, given.ids()::get, wording),
                 List.of());
-        CellResult cell = new CellResult(
-                name,
-                label.defense(),
-                label.parameters(),
-                label.mode(),
-                label.vocabulary(),
-                targets,
-                List.of(),
-                Map.of(),
-                Map.of(),
-                List.of(),
-                0);
         List<PermutedLabels.Area> areas = new ArrayList<>();
         for (int t = 0; t < targets; t++) {
             BitSet drawn = drawn(
@@ -285,7 +273,7 @@ public record Evaluation(
         }
         ControlResult control = permutedLabels(
                 name, GIVEN, "scores that are held against random membership find nothing: AUC 0.5", areas);
-        return new Outcome(cell, List.of(audit), List.of(control), List.of());
+        return new Outcome(ExperimentResult.of(experiment).withAttacks(List.of(audit)), List.of(control), List.of());
     }
 
     private static BitSet drawn(int size, int of, Seed seed) {
@@ -312,28 +300,18 @@ public record Evaluation(
         MembershipAttack<D, S> attack = named.attack();
         AttackEvaluation judgement = judgement(run, tried);
         int shadows = attack.split() == ShadowSampling.NONE ? 0 : run.settings().shadows();
-        AttackEvaluation.Subject subject = new AttackEvaluation.Subject(
-                run.cell().name(),
-                run.cell().label(),
+        AttackSummary summary = new AttackSummary(
                 named.name(),
                 named.parameters(),
                 attack.choices(shadows).getOrDefault("varianceRule", ""),
                 tried.trial.view().surface(),
-                shadows,
-                attack.threshold(),
-                cell.claims(),
-                values(cell.utility()),
-                !tried.trial.sharesShadows());
+                shadows);
+        AttackEvaluation.Subject subject =
+                new AttackEvaluation.Subject(cell.summary(), summary, attack.threshold(), !tried.trial.sharesShadows());
         return judgement.result(
                 subject,
                 judgement.exposed(exposed, run.records()::id, wording),
                 histograms(run, tried.trial, answers, judgement));
-    }
-
-    private static Map<String, Double> values(Map<String, Interval> figures) {
-        Map<String, Double> values = new LinkedHashMap<>();
-        figures.forEach((name, figure) -> values.put(name, figure.value()));
-        return values;
     }
 
     private static Seed seed(Seed run, String cell, String attack) {

@@ -12,11 +12,10 @@ import java.util.function.ToDoubleFunction;
 import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.plugin.Parameter;
-import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.result.CellResult;
-import org.tattle.core.result.Claim;
+import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.ExperimentRun;
@@ -35,14 +34,14 @@ import org.tattle.math.statistics.StudentIntervals;
 public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     private final ExperimentRun<D, R> run;
     private final double confidence;
-    private final List<Claim> claims;
+    private final ExperimentSummary summary;
     private final List<Map<String, Double>> utilities;
     private final List<List<ReconstructionOutcome>> recovered = new ArrayList<>();
 
     ExperimentEvaluation(ExperimentRun<D, R> run, double confidence, WorkerPool workers) {
         this.run = run;
         this.confidence = confidence;
-        claims = claims(run);
+        summary = summary(run);
         int targets = run.settings().targets();
         Map<String, Double>[] figures = figures(targets);
         workers.each(targets, t -> figures[t] = utility(t));
@@ -57,25 +56,17 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
         return new Map[targets];
     }
 
-    private static <D extends Dataset<D>, R> List<Claim> claims(ExperimentRun<D, R> run) {
+    private static ExperimentSummary summary(ExperimentRun<?, ?> run) {
         long records = run.design().target(0).cardinality();
-        return run.cell().promises().of(records).stream()
-                .map(ExperimentEvaluation::claim)
-                .toList();
-    }
-
-    public static Claim claim(PrivacyGuarantee guarantee) {
-        return new Claim(
-                guarantee.epsilon(),
-                guarantee.delta(),
-                Parameter.text(guarantee.relation().unit()),
-                Parameter.text(guarantee.relation().adjacency()),
-                guarantee.relation().radius(),
-                Parameter.text(guarantee.view()),
-                Parameter.text(guarantee.status()),
-                guarantee.method(),
-                guarantee.caveats(),
-                guarantee.needs().stream().map(Parameter::text).toList());
+        ExperimentInfo label = run.cell().label();
+        return new ExperimentSummary(
+                run.cell().name(),
+                label.defense(),
+                label.parameters(),
+                label.mode(),
+                label.vocabulary(),
+                run.settings().targets(),
+                run.cell().promises().of(records));
     }
 
     /** What the training told of itself, then what usefulness is measured by. */
@@ -96,25 +87,21 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
         return figures;
     }
 
-    /** What the defence promises. */
-    List<Claim> claims() {
-        return claims;
+    /** What was audited. */
+    ExperimentSummary summary() {
+        return summary;
     }
 
-    CellResult result() {
-        ExperimentInfo label = run.cell().label();
-        return new CellResult(
-                run.cell().name(),
-                label.defense(),
-                label.parameters(),
-                label.mode(),
-                label.vocabulary(),
-                run.settings().targets(),
-                claims,
+    /** All that is known of the experiment, with the attacks on it. */
+    ExperimentResult result(List<AttackResult> attacks) {
+        return new ExperimentResult(
+                summary,
                 utility(),
                 deviations(),
                 inferences(),
-                run.cell().trainer().outside(run.records()));
+                run.cell().trainer().outside(run.records()),
+                attacks,
+                List.of());
     }
 
     /** The mean over targets of every figure that each of them has. */

@@ -107,16 +107,13 @@ public final class MultiTargetRoc {
         Interval tpr = spread(by -> by.truePositiveRate(curves, fpr));
         return new OperatingPoint(
                 fpr,
-                tpr.value(),
-                tpr.low(),
-                tpr.high(),
-                confidence,
-                tpr.method(),
+                new Interval(tpr.value(), tpr.low(), tpr.high(), confidence, tpr.method()),
                 mean(curve -> curve.falsePositiveRate(curve.indexAtFpr(fpr))),
-                sum(each(curve -> curve.truePositives(curve.indexAtFpr(fpr)))),
-                sum(each(curve -> curve.falsePositives(curve.indexAtFpr(fpr)))),
-                sum(each(RocCurve::members)),
-                sum(each(RocCurve::nonMembers)),
+                new OperatingPoint.Counts(
+                        sum(each(curve -> curve.truePositives(curve.indexAtFpr(fpr)))),
+                        sum(each(curve -> curve.falsePositives(curve.indexAtFpr(fpr)))),
+                        sum(each(RocCurve::members)),
+                        sum(each(RocCurve::nonMembers))),
                 RocCurve.support(
                         curves.stream().mapToInt(RocCurve::nonMembers).min().orElseThrow(), fpr),
                 transferred);

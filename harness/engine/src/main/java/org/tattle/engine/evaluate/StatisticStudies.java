@@ -61,13 +61,9 @@ public final class StatisticStudies {
                 place.column,
                 place.shadows,
                 records.size(),
-                p.length,
-                rejected,
-                constant,
-                falseDiscoveryRate,
-                (double) above / records.size(),
-                BoxSummaries.of(divergence),
-                BoxSummaries.of(separation));
+                new StatisticStudy.Normality(p.length, rejected, constant, falseDiscoveryRate),
+                new StatisticStudy.Separation(
+                        (double) above / records.size(), BoxSummaries.of(divergence), BoxSummaries.of(separation)));
     }
 
     /** The mean squared residual of all values about their own side's mean. */

@@ -77,14 +77,9 @@ public final class ExternalScoreAudit {
                 .evaluate(given, settings.name(), new Seed(settings.seed()));
         DatasetSummary dataset =
                 new DatasetSummary(given.ids().size(), Map.of(), Map.of("source", "scores made elsewhere"), 0, truth());
-        return new RunResult(
-                RunResult.SCHEMA,
-                settings.name(),
-                settings.seed(),
-                Version.text(),
-                dataset,
-                List.of(outcome.cell()),
-                outcome.audits(),
-                outcome.controls());
+        return RunResult.builder(new RunResult.Info(settings.name(), settings.seed(), Version.text()), dataset)
+                .experiments(List.of(outcome.experiment()))
+                .controls(outcome.controls())
+                .build();
     }
 }

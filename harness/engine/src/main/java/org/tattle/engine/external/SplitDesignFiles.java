@@ -1,13 +1,10 @@
 package org.tattle.engine.external;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,6 +17,7 @@ import java.util.Map;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
+import org.tattle.core.JsonText;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.data.format.CsvTable;
@@ -87,8 +85,7 @@ public final class SplitDesignFiles {
     }
 
     private static String json(SplitDesign design) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text).useDefaultPrettyPrinter()) {
+        return JsonText.of(json -> {
             json.writeStartObject();
             json.writeStringField("schema", SCHEMA);
             json.writeNumberField("seed", design.seed());
@@ -102,10 +99,7 @@ public final class SplitDesignFiles {
             json.writeStringField(
                     "membersSha256", new Fingerprint().add(members(design)).hex());
             json.writeEndObject();
-        } catch (IOException e) {
-            throw new UncheckedIOException("JSON could not be made in memory", e);
-        }
-        return text + "\n";
+        });
     }
 
     /**

@@ -2,22 +2,22 @@ package org.tattle.engine.fit;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.math.RoundingMode;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tattle.accounting.AccountingRecord.NoisyRelease;
+import java.util.stream.Collectors;
 import org.tattle.accounting.AccountingRecord;
+import org.tattle.accounting.AccountingRecord.NoisyRelease;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.JsonText;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.text.Numbers;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ReleaseFile;
+
 
 /**
  * A trained model on its way to its folder.
@@ -67,15 +67,7 @@ public record FittedModel<R>(
         if (guarantees.isEmpty()) {
             return "it promises nothing";
         }
-        List<String> words = new ArrayList<>();
-        for (PrivacyGuarantee guarantee : guarantees) {
-            words.add("epsilon " + Numbers.rounded(guarantee.epsilon(), RoundingMode.CEILING)
-                    + (guarantee.delta() > 0 ? ", delta " + Numbers.plain(guarantee.delta()) : "") + " for one "
-                    + Parameter.text(guarantee.relation().unit()) + ", "
-                    + guarantee.relation().adjacencyText() + ", "
-                    + Parameter.text(guarantee.view()) + ", " + Parameter.text(guarantee.status()));
-        }
-        return "it promises " + String.join("; ", words);
+        return "it promises " + guarantees.stream().map(GuaranteeText::inWords).collect(Collectors.joining("; "));
     }
 
     /** The doubts about all that it promises, each once. */

@@ -24,6 +24,7 @@ import org.tattle.core.JsonText;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.privacy.GuaranteeText;
 
 /**
  * What {@code tattle fit} wrote of its promises, computed again from what it says of the noise.
@@ -149,8 +150,7 @@ public record RecordedFit(Path file, List<Recomputed> promises) {
                 spentDelta += account.delta();
                 how.add(account.accountant() + " of " + releases(account));
             }
-            String terms = "one " + text(promise, "unit") + ", " + relation.adjacencyText() + ", "
-                    + text(promise, "view") + ", " + text(promise, "status");
+            String terms = "one " + GuaranteeText.terms(relation, text(promise, "view"), text(promise, "status"));
             return new Recomputed(
                     terms,
                     number(promise, "epsilon"),

@@ -1,5 +1,8 @@
 package org.tattle.engine.run;
 
+import org.tattle.core.result.Supplements;
+import org.tattle.core.result.ErrorBars;
+import org.tattle.core.result.ExperimentResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,10 +11,7 @@ import java.util.function.UnaryOperator;
 import org.tattle.core.Version;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.ReleaseTablePlugin;
-import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ReferenceValue;
@@ -104,14 +104,12 @@ public record AuditRunner(
         NormalityStudy study =
                 new NormalityStudy(plan.report().study(), plan.report().falseDiscovery());
         List<StatisticStudy> studies = new ArrayList<>();
-        List<CellResult> measured = new ArrayList<>();
-        List<AttackResult> attacks = new ArrayList<>();
+        List<ExperimentResult> measured = new ArrayList<>();
         List<ControlResult> controls = new ArrayList<>();
         try (WorkerPool workers = new WorkerPool(threads)) {
             for (ExperimentRun<D, ?> run : jobs.experiments()) {
                 Evaluation.Outcome outcome = evaluation.evaluate(run, workers);
-                measured.add(outcome.cell());
-                attacks.addAll(outcome.audits());
+                measured.add(outcome.experiment());
                 controls.addAll(outcome.controls());
                 failures.addAll(outcome.failures());
                 studies.addAll(study.of(run, workers));
@@ -124,26 +122,25 @@ public record AuditRunner(
                         .forEach(controls::add);
             }
         }
-        return new RunResult(
-                RunResult.SCHEMA,
-                plan.name(),
-                plan.seed(),
-                Version.text(),
-                audit.data().summary(),
-                measured,
-                attacks,
-                controls,
+        Supplements supplements = new Supplements(
                 releaseTable(audit, jobs.experiments()),
                 plan.report().published().stream()
                         .map(AuditRunner::referenceValue)
                         .toList(),
-                Parameter.text(plan.report().bars()),
+                ErrorBars.valueOf(plan.report().bars().name()),
                 studies,
-                certificates,
                 jobs.experiments().stream()
                         .flatMap(run -> run.heatMaps().stream())
-                        .toList(),
-                failures.stream().map(FailedAttack::failure).toList());
+                        .toList());
+        return RunResult.builder(
+                        new RunResult.Info(plan.name(), plan.seed(), Version.text()),
+                        audit.data().summary())
+                .experiments(measured)
+                .certificates(certificates)
+                .controls(controls)
+                .supplements(supplements)
+                .failures(failures.stream().map(FailedAttack::failure).toList())
+                .build();
     }
 
     /** Words of records stand in evidence by their columns, unless the plan asks for them. */

@@ -19,7 +19,6 @@ import org.tattle.core.metric.TopicTable;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.CellResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ReferenceValue;

@@ -28,6 +28,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.result.Certificate;
+import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.experiment.AuditFailure;
@@ -217,7 +218,7 @@ class CertificationTest {
         Certificate game = certificates.get(0);
         double miss = -Math.expm1(Math.log(0.025) / 60);
         assertThat(game.bound().value()).isCloseTo(Math.log((1 - miss) / miss), offset(1e-9));
-        assertThat(game.bound().kind()).isEqualTo("certified");
+        assertThat(game.bound().kind()).isEqualTo(EpsilonBound.Kind.CERTIFIED);
         assertThat(game.pValue()).isCloseTo(2 * Math.pow(1 / (1 + Math.exp(-1 - 11e-6)), 60), withinPercentage(1e-6));
         assertThat(game.leastPValue()).isEqualTo(game.pValue());
         assertThat(game.evidence()).isEqualTo("called \"with\": 60 of 60 runs with, 0 of 60 without");
@@ -241,13 +242,13 @@ class CertificationTest {
                 1);
         assertThat(certificates)
                 .extracting(
-                        one -> one.claim().view(),
-                        one -> one.claim().delta(),
-                        one -> one.claim().epsilon())
+                        one -> one.guarantee().view(),
+                        one -> one.guarantee().delta(),
+                        one -> one.guarantee().epsilon())
                 .containsExactlyInAnyOrder(
-                        tuple("release", 0.0, 1 + 11e-6),
-                        tuple("release", 1e-5, 1 + 11e-6),
-                        tuple("transcript", 0.0, 1 + 11e-6));
+                        tuple(View.RELEASE, 0.0, 1 + 11e-6),
+                        tuple(View.RELEASE, 1e-5, 1 + 11e-6),
+                        tuple(View.TRANSCRIPT, 0.0, 1 + 11e-6));
     }
 
     @Test
@@ -255,7 +256,7 @@ class CertificationTest {
         Certification<Numbers, NoisyHistogram> certification =
                 certification(new CertificationSettings(60, 20, 0, 1, 10, 0.95), 10, promise(1, 0, ROW, View.RELEASE));
         assertThat(certification.trainings()).isEqualTo(2 * (20 + 60));
-        assertThat(run(certification, 1).get(0).neighbours()).isEqualTo("a number beside 10");
+        assertThat(run(certification, 1).get(0).neighbors().description()).isEqualTo("a number beside 10");
         assertThatThrownBy(() -> certification(
                         new CertificationSettings(60, 20, 0, 1, 10, 0.95), 11, promise(1, 0, ROW, View.RELEASE)))
                 .isInstanceOf(InputException.class)
@@ -278,17 +279,17 @@ class CertificationTest {
                 .isEmpty();
         assertThat(run(certification, 1)).isEmpty();
         assertThat(run(certification(BOTH, 0, forNumber, promise(1, 1e-5, ROW, View.RELEASE)), 1))
-                .allSatisfy(one -> assertThat(one.claim().delta()).isEqualTo(1e-5));
+                .allSatisfy(one -> assertThat(one.guarantee().delta()).isEqualTo(1e-5));
     }
 
     @Test
     void whatPromisesNothingIsAskedAboutOneRecord() {
         List<Certificate> certificates = run(certification(BOTH, 0), 1);
         assertThat(certificates).allSatisfy(one -> {
-            assertThat(one.claim()).isNull();
+            assertThat(one.guarantee()).isNull();
             assertThat(one.pValue()).isNaN();
             assertThat(one.leastPValue()).isNaN();
-            assertThat(one.unit()).isEqualTo("row");
+            assertThat(one.neighbors().unit()).isEqualTo(Unit.ROW);
         });
     }
 

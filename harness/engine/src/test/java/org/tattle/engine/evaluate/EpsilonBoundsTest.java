@@ -93,7 +93,7 @@ class EpsilonBoundsTest {
         assertThat(PURE.indicative(List.of(learner, teacher), new Seed(1)).value())
                 .isEqualTo(PURE.ceiling(100, 100));
         assertThat(bound.ceiling()).isEqualTo(PURE.ceiling(100, 100));
-        assertThat(bound.kind()).isEqualTo("indicative");
+        assertThat(bound.kind()).isEqualTo(EpsilonBound.Kind.INDICATIVE);
         assertThat(bound.method()).contains("the first 1 of 2 targets");
     }
 

@@ -37,16 +37,16 @@ class ExternalScoresTest {
 
     @Test
     void scores_areHeldAgainstTheTruth_andNothingElseIsClaimed() {
-        AttackResult audit = outcome().audits().get(0);
+        AttackResult audit = outcome().attacks().get(0);
         assertThat(audit.auc().value()).isEqualTo(1); // the last member scores -199, the best other -200
         assertThat(audit.perTarget())
                 .hasSize(TARGETS)
                 .allSatisfy(target -> assertThat(target.members()).isEqualTo(RECORDS / 2));
         assertThat(audit.exposed()).extracting(ExposedRecord::id).containsExactly("r0", "r1", "r2");
-        assertThat(audit.mode()).isEqualTo("unknown");
+        assertThat(audit.experiment().isMadeElsewhere()).isTrue();
         assertThat(audit.guarantees()).isEmpty();
-        assertThat(audit.utility()).isEmpty();
-        assertThat(outcome().cell().targets()).isEqualTo(TARGETS);
+        assertThat(outcome().experiment().utility()).isEmpty();
+        assertThat(outcome().experiment().targets()).isEqualTo(TARGETS);
     }
 
     /**

@@ -41,7 +41,7 @@ class HistogramSelectionTest {
         List<StatisticHistogram> drawn = new Evaluation(
                         List.of(0.1), 0.95, 3, new HistogramSelection.Given(given), UnaryOperator.identity())
                 .evaluate(run, new WorkerPool(1))
-                .audits()
+                .attacks()
                 .get(0)
                 .histograms();
         assertThat(drawn).extracting(StatisticHistogram::role).containsExactly("late", "early");

@@ -8,6 +8,7 @@ import org.tattle.core.metric.Simulated;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RocSummary;
+import org.tattle.core.result.Support;
 import org.tattle.math.sampling.SplitMix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -23,12 +24,12 @@ class MultiTargetRocTest {
         OperatingPoint point = roc.operatingPoints(0.25).get(0);
         assertThat(point.tpr()).isEqualTo(0.75);
         assertThat(point.achievedFpr()).isZero();
-        assertThat(point.truePositives()).isEqualTo(3);
-        assertThat(point.falsePositives()).isZero();
-        assertThat(point.members()).isEqualTo(4);
-        assertThat(point.nonMembers()).isEqualTo(6);
-        assertThat(point.support()).isEqualTo("unsupported");
-        assertThat(point.method()).isEqualTo("within-target");
+        assertThat(point.counts().truePositives()).isEqualTo(3);
+        assertThat(point.counts().falsePositives()).isZero();
+        assertThat(point.counts().members()).isEqualTo(4);
+        assertThat(point.counts().nonMembers()).isEqualTo(6);
+        assertThat(point.support()).isEqualTo(Support.UNSUPPORTED);
+        assertThat(point.truePositiveRate().method()).isEqualTo("within-target");
         assertThat(roc.auc().value()).isEqualTo((1 + 6 / 8.0) / 2);
     }
 

@@ -59,7 +59,7 @@ class BrokenHarnessTest {
      */
     @Test
     void theSoundHarnessFindsMembers() {
-        assertThat(audit(TOY).audits().get(0).auc().value()).isBetween(0.8, 0.95);
+        assertThat(audit(TOY).attacks().get(0).auc().value()).isBetween(0.8, 0.95);
     }
 
     /**
@@ -75,7 +75,7 @@ class BrokenHarnessTest {
             return COUNT.train(TOY.numbers().select(others), training);
         };
         assertThat(audit(TOY.against(Adversary.shared(otherHalf)))
-                        .audits()
+                        .attacks()
                         .get(0)
                         .auc()
                         .value())
@@ -149,7 +149,7 @@ class BrokenHarnessTest {
             assertThat(control.attack()).isEqualTo("nearer");
             assertThat(control.passed()).isEqualTo(control.measured().covers(0.5));
         });
-        assertThat(outcome.audits()).singleElement().satisfies(audit -> {
+        assertThat(outcome.attacks()).singleElement().satisfies(audit -> {
             assertThat(audit.targets()).isEqualTo(TARGETS);
             assertThat(audit.shadows()).isEqualTo(16);
             assertThat(audit.parameters()).isEqualTo(Map.of("sd", 0.5));

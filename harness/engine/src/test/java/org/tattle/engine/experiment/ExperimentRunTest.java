@@ -111,7 +111,7 @@ class ExperimentRunTest {
         }
         List<AttackResult> audits = new Evaluation(List.of(0.1), 0.95, 3)
                 .evaluate(run, new WorkerPool(1))
-                .audits();
+                .attacks();
         assertThat(audits.get(1).auc())
                 .as("all distances doubled")
                 .isEqualTo(audits.get(0).auc());
@@ -288,7 +288,7 @@ class ExperimentRunTest {
 
     private void assertFails(Constant attack, String message) {
         Evaluation.Outcome outcome = evaluate(attack);
-        assertThat(outcome.audits()).isEmpty();
+        assertThat(outcome.attacks()).isEmpty();
         assertThat(outcome.controls()).isEmpty();
         assertThat(outcome.failures()).singleElement().satisfies(failed -> {
             assertThat(failed.cause()).isInstanceOf(IllegalStateException.class).hasMessage(message);

@@ -15,8 +15,8 @@ import org.tattle.core.audit.InferenceAttack;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TranscriptInference;
 import org.tattle.core.audit.TranscriptTrainer;
-import org.tattle.core.result.CellResult;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
@@ -104,8 +104,8 @@ class TranscriptAttacksTest {
     /** All 100 positions are asked about: the reader recovers them all, a blind guess the half that holds 0. */
     @Test
     void whatIsShown_isRecovered_andABlindGuessGetsTheMostFrequentValue() {
-        CellResult cell = evaluated(watched(new Reader(1000, true), new Reader(1000, false)))
-                .cell();
+        ExperimentResult cell = evaluated(watched(new Reader(1000, true), new Reader(1000, false)))
+                .experiment();
         InferenceResult reading = cell.inferences().get(0);
         assertThat(reading.positions()).isEqualTo(100);
         assertThat(reading.guessed().value()).isEqualTo(1);
@@ -159,7 +159,7 @@ class TranscriptAttacksTest {
     @Test
     void whatWasRecovered_isKeptOnDisk() throws Exception {
         ExperimentRun<Numbers, NoisyHistogram> run = watched(new Reader(50, true));
-        CellResult before = evaluated(run).cell();
+        ExperimentResult before = evaluated(run).experiment();
         Path kept = folder.resolve("cell/target-000.recovered");
         byte[] bytes = Files.readAllBytes(kept);
         bytes[bytes.length / 2] ^= 1;
@@ -168,7 +168,7 @@ class TranscriptAttacksTest {
         assertThat(engine.resumed()).isEqualTo(TOY.settings().targets() - 1);
         assertThat(new Evaluation(List.of(0.1), 0.95, 3)
                         .evaluate(run, new WorkerPool(1))
-                        .cell())
+                        .experiment())
                 .isEqualTo(before);
     }
 }

@@ -1,4 +1,4 @@
-package org.tattle.reports;
+package org.tattle.reports.json;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -23,7 +23,7 @@ final class Nulls {
     /**
      * Looks through records, lists and maps.
      *
-     * @param mayBeNull components that may be null: {@code AttackResult.accuracy}
+     * @param mayBeNull components that may be null: {@code AttackJson.accuracy}
      * @throws InputException naming the file and the place of the first that is null and may not be
      */
     static void refuse(Path file, Object value, Set<String> mayBeNull, String mend) {

@@ -1,19 +1,17 @@
-package org.tattle.reports;
+package org.tattle.reports.json;
 
+import org.tattle.core.JsonText;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
-import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -21,7 +19,6 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,12 +30,9 @@ import java.util.Arrays;
 import java.util.Set;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.Printable;
-import org.tattle.core.result.DatasetSummary;
 
 /**
- * The project's JSON: indented by two, keys of maps sorted, lines ended by a line feed, NaN as null, infinities as the
- * strings {@code "Infinity"} and {@code "-Infinity"}. A key that is missing is an error, one too many is not.
+ * Records and maps as JSON, written by {@link JsonText}: keys of maps sorted, NaN as null, infinities as the strings {@code "Infinity"} and {@code "-Infinity"}. A key that is missing is an error, one too many is not.
  */
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -50,26 +44,21 @@ public final class Json {
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .addModule(module())
             .build();
-    private static final ObjectWriter WRITER = MAPPER.writer(printer());
 
     private Json() {}
 
     /** A value's bytes, the same for equal values. */
     public static byte[] bytes(Object value) {
-        try {
-            return (Printable.json(WRITER.writeValueAsString(value)) + "\n").getBytes(StandardCharsets.UTF_8);
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException("JSON could not be made in memory", e);
-        }
+        return JsonText.of(json -> MAPPER.writeValue(json, value)).getBytes(StandardCharsets.UTF_8);
     }
 
     /** What to tell whose file cannot be read, as imperatives. */
     public record Mend(String missing, String damaged) {}
 
-    private static final Mend RUN = new Mend("name the folder of a finished run", "run the audit again");
+    static final Mend RUN = new Mend("name the folder of a finished run", "run the audit again");
 
     /** A file of a finished run. */
-    static JsonNode tree(Path file) {
+    public static JsonNode tree(Path file) {
         return tree(file, RUN);
     }
 
@@ -98,8 +87,8 @@ public final class Json {
         }
     }
 
-    /** Gives each object of a list a key that files of earlier versions lack, with the value null. */
-    public static void addMissing(JsonNode objects, String key) {
+    /** Gives each of some objects a key that files of earlier versions lack, with the value null. */
+    public static void addMissing(Iterable<JsonNode> objects, String key) {
         for (JsonNode object : objects) {
             if (object instanceof ObjectNode written && !written.has(key)) {
                 written.putNull(key);
@@ -108,14 +97,14 @@ public final class Json {
     }
 
     /** A tree of a finished run as a value. */
-    static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull) {
+    public static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull) {
         return read(file, tree, type, mayBeNull, new Mend(RUN.missing, RUN.damaged + " or mend the file"));
     }
 
     /**
      * A tree as a value.
      *
-     * @param mayBeNull the components that may be null: {@code AttackResult.accuracy}
+     * @param mayBeNull the components that may be null: {@code AttackJson.accuracy}
      * @throws InputException when something is missing, null or of another kind, naming the place
      */
     public static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull, Mend mend) {
@@ -143,11 +132,6 @@ public final class Json {
         return path.length() == 0 ? "its top" : path.toString().replaceFirst("^\\.", "");
     }
 
-    private static DefaultPrettyPrinter printer() {
-        DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-        return new DefaultPrettyPrinter().withObjectIndenter(indenter);
-    }
-
     private static SimpleModule module() {
         SimpleModule module = new SimpleModule("tattle");
         module.addSerializer(double.class, new WriteDouble());
@@ -156,10 +140,9 @@ public final class Json {
         module.addDeserializer(double.class, new ReadDouble());
         module.addDeserializer(Double.class, new ReadDouble());
         module.addDeserializer(double[].class, new ReadDoubles());
-        module.addSerializer(DatasetSummary.class, new DatasetJson.Write());
-        module.addDeserializer(DatasetSummary.class, new DatasetJson.Read());
         module.addSerializer(Instant.class, ToStringSerializer.instance);
         module.addDeserializer(Instant.class, new ReadInstant());
+        RunJson.addTo(module);
         return module;
     }
 

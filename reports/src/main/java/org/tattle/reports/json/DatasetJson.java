@@ -1,4 +1,4 @@
-package org.tattle.reports;
+package org.tattle.reports.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;

@@ -1,0 +1,36 @@
+package org.tattle.core.result;
+
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.privacy.PrivacyGuarantee;
+
+/**
+ * What an experiment audits: a defense with its parameters, and what it guarantees.
+ *
+ * @param name the defense with its parameters, as a folder name; unique in a run, its key in results is {@code cell}
+ * @param defense the defense's name
+ * @param parameters the defense's parameters
+ * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that guarantees nothing, or
+ *     {@code unknown} for one that another tool ran
+ * @param vocabulary the vocabulary policy, or empty
+ * @param targets the number of target models, over which all numbers are means
+ * @param guarantees what the defense guarantees; empty: nothing
+ */
+public record ExperimentSummary(
+        String name,
+        String defense,
+        Map<String, Object> parameters,
+        String mode,
+        String vocabulary,
+        int targets,
+        List<PrivacyGuarantee> guarantees) {
+    public ExperimentSummary {
+        parameters = SortedCopy.of(parameters);
+        guarantees = List.copyOf(guarantees);
+    }
+
+    /** Whether another tool ran the algorithm, so that what it guarantees is not known. */
+    public boolean isMadeElsewhere() {
+        return mode.equals("unknown");
+    }
+}

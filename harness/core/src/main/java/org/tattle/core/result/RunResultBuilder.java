@@ -1,0 +1,85 @@
+package org.tattle.core.result;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.result.RunResult.Info;
+import org.tattle.math.Preconditions;
+
+/** A builder of a {@link RunResult}: it puts attacks and certificates into the experiments that they are of. */
+public final class RunResultBuilder {
+    private final Map<String, ExperimentResult> experiments = new LinkedHashMap<>();
+    private final Info info;
+    private final DatasetSummary dataset;
+    private List<ControlResult> controls = List.of();
+    private Supplements supplements = Supplements.NONE;
+    private List<AttackFailure> failures = List.of();
+
+    RunResultBuilder(Info info, DatasetSummary dataset) {
+        this.info = info;
+        this.dataset = dataset;
+    }
+
+    /** Adds experiments; one of a name that is there takes its place. */
+    public RunResultBuilder experiments(List<ExperimentResult> all) {
+        all.forEach(experiment -> experiments.put(experiment.name(), experiment));
+        return this;
+    }
+
+    /** Adds attacks to their experiments; of one that is not there, a result is made that has measured nothing else. */
+    public RunResultBuilder attacks(List<AttackResult> all) {
+        for (AttackResult attack : all) {
+            ExperimentResult of = experiments.getOrDefault(attack.cell(), ExperimentResult.of(attack.experiment()));
+            experiments.put(of.name(), of.withAttacks(with(of.attacks(), attack)));
+        }
+        return this;
+    }
+
+    /**
+     * Adds certificates to their experiments.
+     *
+     * @throws IllegalArgumentException when one is of an experiment that is not there
+     */
+    public RunResultBuilder certificates(List<Certificate> all) {
+        for (Certificate certificate : all) {
+            Preconditions.require(
+                    experiments.containsKey(certificate.cell()),
+                    "cell",
+                    "one of " + experiments.keySet(),
+                    certificate.cell());
+            ExperimentResult of = experiments.get(certificate.cell());
+            experiments.put(of.name(), of.withCertificates(with(of.certificates(), certificate)));
+        }
+        return this;
+    }
+
+    private static <T> List<T> with(List<T> some, T another) {
+        List<T> all = new ArrayList<>(some);
+        all.add(another);
+        return all;
+    }
+
+    /** Sets the controls. */
+    public RunResultBuilder controls(List<ControlResult> all) {
+        controls = all;
+        return this;
+    }
+
+    /** Sets what else the plan asks for. */
+    public RunResultBuilder supplements(Supplements asked) {
+        supplements = asked;
+        return this;
+    }
+
+    /** Sets the attacks and controls that ended with an error. */
+    public RunResultBuilder failures(List<AttackFailure> all) {
+        failures = all;
+        return this;
+    }
+
+    /** The result. */
+    public RunResult build() {
+        return new RunResult(info, dataset, List.copyOf(experiments.values()), controls, supplements, failures);
+    }
+}

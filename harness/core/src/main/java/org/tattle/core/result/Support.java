@@ -1,0 +1,18 @@
+package org.tattle.core.result;
+
+import org.tattle.core.EnumText;
+
+/** Whether one target has enough non-members to show a false-positive rate. */
+public enum Support {
+    /** At least five false alarms are expected at the rate. */
+    OK,
+    /** Between one and five. */
+    WEAK,
+    /** Less than one: the rate cannot be told from 0. */
+    UNSUPPORTED;
+
+    /** The text in results and reports: {@code ok}, {@code weak}, {@code unsupported}. */
+    public String text() {
+        return EnumText.of(this);
+    }
+}

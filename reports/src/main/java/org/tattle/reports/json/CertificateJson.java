@@ -1,0 +1,86 @@
+package org.tattle.reports.json;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tattle.accounting.Adjacency;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.Certificate;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
+
+/**
+ * A certificate as it is read.
+ *
+ * @param claim the guarantee that it tests; null where the defense gives none
+ * @param pValue NaN where the defense gives no guarantee
+ * @param leastPValue NaN where the defense gives no guarantee
+ */
+record CertificateJson(
+        String cell,
+        String defense,
+        String certifier,
+        Map<String, Object> parameters,
+        Relation.Unit unit,
+        Adjacency adjacency,
+        String neighbours,
+        String evidence,
+        int trainings,
+        GuaranteeJson claim,
+        EpsilonBound bound,
+        double pValue,
+        double leastPValue) {
+    /** What may be null, see {@link Json#read}. */
+    static final Set<String> MAY_BE_NULL = Set.of("CertificateJson.claim");
+
+    /** A certificate and the experiment that it is of. */
+    record Entry(ExperimentResult experiment, Certificate certificate) {
+        static List<Entry> of(ExperimentResult experiment) {
+            return experiment.certificates().stream()
+                    .map(certificate -> new Entry(experiment, certificate))
+                    .toList();
+        }
+    }
+
+    static void write(Entry entry, Fields out) throws IOException {
+        Certificate certificate = entry.certificate;
+        out.put("cell", entry.experiment.name())
+                .put("defense", entry.experiment.defense())
+                .put("certifier", certificate.certifier())
+                .put("parameters", certificate.parameters())
+                .put("unit", certificate.neighbors().unit())
+                .put("adjacency", certificate.neighbors().adjacency())
+                .put("neighbours", certificate.neighbors().description())
+                .put("evidence", certificate.evidence().counted())
+                .put("trainings", certificate.evidence().trainings())
+                .put("claim", certificate.guarantee())
+                .put("bound", certificate.bound())
+                .put("pValue", certificate.pValue())
+                .put("leastPValue", certificate.leastPValue());
+    }
+
+    /** What it says of its experiment, which files of earlier versions may not list. */
+    ExperimentResult experiment() {
+        return ExperimentResult.of(new ExperimentSummary(
+                cell,
+                defense,
+                Map.of(),
+                claim == null ? "none" : "",
+                "",
+                0,
+                claim == null ? List.of() : List.of(claim.guarantee())));
+    }
+
+    Certificate certificate() {
+        return new Certificate(
+                cell,
+                certifier,
+                parameters,
+                new Certificate.Neighbors(unit, adjacency, neighbours),
+                new Certificate.Evidence(evidence, trainings),
+                bound,
+                claim == null ? null : new Certificate.Test(claim.guarantee(), pValue, leastPValue));
+    }
+}

@@ -1,0 +1,44 @@
+package org.tattle.reports.json;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
+import org.tattle.core.result.InferenceResult;
+import org.tattle.math.statistics.Interval;
+
+/** An experiment as it is read, an entry of {@code cells}: its attacks and certificates are in lists of their own. */
+record ExperimentJson(
+        String cell,
+        String defense,
+        Map<String, Object> parameters,
+        String mode,
+        String vocabulary,
+        int targets,
+        List<GuaranteeJson> guarantees,
+        Map<String, Interval> utility,
+        Map<String, Double> deviations,
+        List<InferenceResult> inferences,
+        long clippedRecords) {
+    static void write(ExperimentResult experiment, Fields out) throws IOException {
+        ExperimentSummary summary = experiment.summary();
+        out.put("cell", summary.name())
+                .put("defense", summary.defense())
+                .put("parameters", summary.parameters())
+                .put("mode", summary.mode())
+                .put("vocabulary", summary.vocabulary())
+                .put("targets", summary.targets())
+                .put("guarantees", summary.guarantees())
+                .put("utility", experiment.utility())
+                .put("deviations", experiment.deviations())
+                .put("inferences", experiment.inferences())
+                .put("clippedRecords", experiment.clippedRecords());
+    }
+
+    ExperimentResult experiment() {
+        ExperimentSummary summary = new ExperimentSummary(
+                cell, defense, parameters, mode, vocabulary, targets, GuaranteeJson.guarantees(guarantees));
+        return new ExperimentResult(summary, utility, deviations, inferences, clippedRecords, List.of(), List.of());
+    }
+}

@@ -1,0 +1,66 @@
+package org.tattle.reports.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.util.NameTransformer;
+import java.io.IOException;
+
+/** The fields of a JSON object, written one by one, each beside its name. */
+final class Fields {
+    private final JsonGenerator json;
+    private final SerializerProvider provider;
+
+    private Fields(JsonGenerator json, SerializerProvider provider) {
+        this.json = json;
+        this.provider = provider;
+    }
+
+    /** Writes a field; null is written as null. */
+    Fields put(String name, Object value) throws IOException {
+        provider.defaultSerializeField(name, value, json);
+        return this;
+    }
+
+    /** A layout of a type's values as JSON objects. */
+    @FunctionalInterface
+    interface Layout<T> {
+        void write(T value, Fields fields) throws IOException;
+    }
+
+    /** A serializer of objects of a layout, whose fields may also stand among those of the object around them. */
+    static <T> JsonSerializer<T> serializer(Layout<T> layout) {
+        return new Objects<>(layout, false);
+    }
+
+    private static final class Objects<T> extends JsonSerializer<T> {
+        private final Layout<T> layout;
+        private final boolean isUnwrapping;
+
+        Objects(Layout<T> layout, boolean isUnwrapping) {
+            this.layout = layout;
+            this.isUnwrapping = isUnwrapping;
+        }
+
+        @Override
+        public void serialize(T value, JsonGenerator json, SerializerProvider provider) throws IOException {
+            if (!isUnwrapping) {
+                json.writeStartObject(value);
+            }
+            layout.write(value, new Fields(json, provider));
+            if (!isUnwrapping) {
+                json.writeEndObject();
+            }
+        }
+
+        @Override
+        public JsonSerializer<T> unwrappingSerializer(NameTransformer unwrapper) {
+            return new Objects<>(layout, true);
+        }
+
+        @Override
+        public boolean isUnwrappingSerializer() {
+            return isUnwrapping;
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package org.tattle.reports.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tattle.accounting.Adjacency;
+import org.tattle.core.InputException;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.AttackFailure;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ErrorBars;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.HeatMap;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.ReferenceValue;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.StatisticStudy;
+import org.tattle.core.result.Supplements;
+import org.tattle.core.result.Support;
+import org.tattle.core.result.TopicColumn;
+
+/** A run as it is read: experiments, attacks and certificates stand in a list each. */
+public record RunJson(
+        String schema,
+        String name,
+        long seed,
+        String version,
+        DatasetSummary dataset,
+        List<ExperimentJson> cells,
+        List<AttackJson> audits,
+        List<ControlResult> controls,
+        List<TopicColumn> topics,
+        List<ReferenceValue> published,
+        ErrorBars bars,
+        List<StudyJson> studies,
+        List<CertificateJson> certificates,
+        List<HeatMap> heatMaps,
+        List<AttackFailure> failures) {
+    /** The run of a tree, which may be of an earlier version; places in messages are those of the file. */
+    public static RunResult read(Path file, JsonNode tree) {
+        Json.addMissing(tree.path("audits"), "sharedError");
+        tree.path("cells").forEach(cell -> GuaranteeJson.addMissing(cell.path("guarantees")));
+        tree.path("audits").forEach(audit -> GuaranteeJson.addMissing(audit.path("guarantees")));
+        tree.path("certificates").forEach(certificate -> GuaranteeJson.addMissing(List.of(certificate.path("claim"))));
+        Set<String> mayBeNull = new HashSet<>(GuaranteeJson.MAY_BE_NULL);
+        mayBeNull.addAll(AttackJson.MAY_BE_NULL);
+        mayBeNull.addAll(CertificateJson.MAY_BE_NULL);
+        RunJson run = Json.read(file, tree, RunJson.class, mayBeNull);
+        try {
+            return run.result();
+        } catch (IllegalArgumentException e) {
+            throw new InputException(file.toString(), e.getMessage(), Json.RUN.damaged(), e);
+        }
+    }
+
+    /** Checks what cannot be written. */
+    public static void check(RunResult run) {
+        DatasetJson.check(run.dataset());
+    }
+
+    private RunResult result() {
+        Map<String, ExperimentResult> experiments = new LinkedHashMap<>();
+        cells.forEach(cell -> experiments.put(cell.cell(), cell.experiment()));
+        audits.forEach(audit -> experiments.computeIfAbsent(audit.cell(), name -> audit.experiment()));
+        certificates.forEach(one -> experiments.computeIfAbsent(one.cell(), name -> one.experiment()));
+        return RunResult.builder(new RunResult.Info(name, seed, version), dataset)
+                .experiments(List.copyOf(experiments.values()))
+                .attacks(audits.stream()
+                        .map(audit -> audit.attack(experiments.get(audit.cell()).summary()))
+                        .toList())
+                .certificates(
+                        certificates.stream().map(CertificateJson::certificate).toList())
+                .controls(controls)
+                .supplements(new Supplements(
+                        topics,
+                        published,
+                        bars,
+                        studies.stream().map(StudyJson::study).toList(),
+                        heatMaps))
+                .failures(failures)
+                .build();
+    }
+
+    private static void write(RunResult run, Fields out) throws IOException {
+        List<AttackJson.Entry> attacks = new ArrayList<>();
+        List<CertificateJson.Entry> certificates = new ArrayList<>();
+        for (ExperimentResult experiment : run.experiments()) {
+            attacks.addAll(AttackJson.Entry.of(experiment));
+            certificates.addAll(CertificateJson.Entry.of(experiment));
+        }
+        out.put("schema", RunResult.SCHEMA)
+                .put("name", run.name())
+                .put("seed", run.seed())
+                .put("version", run.version())
+                .put("dataset", run.dataset())
+                .put("cells", run.experiments())
+                .put("audits", attacks)
+                .put("controls", run.controls())
+                .put("topics", run.topics())
+                .put("published", run.published())
+                .put("bars", run.bars())
+                .put("studies", run.studies())
+                .put("certificates", certificates)
+                .put("heatMaps", run.heatMaps())
+                .put("failures", run.failures());
+    }
+
+    /** Teaches a module how results are laid out. */
+    static void addTo(SimpleModule module) {
+        module.addSerializer(RunResult.class, Fields.serializer(RunJson::write));
+        module.addSerializer(ExperimentResult.class, Fields.serializer(ExperimentJson::write));
+        module.addSerializer(AttackJson.Entry.class, Fields.serializer(AttackJson::write));
+        module.addSerializer(CertificateJson.Entry.class, Fields.serializer(CertificateJson::write));
+        module.addSerializer(OperatingPoint.class, Fields.serializer(PointJson::write));
+        module.addSerializer(StatisticStudy.class, Fields.serializer(StudyJson::write));
+        module.addSerializer(PrivacyGuarantee.class, Fields.serializer(GuaranteeJson::write));
+        module.addSerializer(DatasetSummary.class, new DatasetJson.Write());
+        module.addDeserializer(DatasetSummary.class, new DatasetJson.Read());
+        EnumJson.addTo(module, Adjacency.class);
+        EnumJson.addTo(module, Relation.Unit.class);
+        EnumJson.addTo(module, PrivacyGuarantee.View.class);
+        EnumJson.addTo(module, PrivacyGuarantee.Status.class);
+        EnumJson.addTo(module, Premise.class);
+        EnumJson.addTo(module, Support.class);
+        EnumJson.addTo(module, EpsilonBound.Kind.class);
+        EnumJson.addTo(module, ErrorBars.class);
+        EnumJson.addTo(module, AttackFailure.Part.class);
+    }
+}
