@@ -2,6 +2,7 @@ package org.tattle.reports;
 
 import java.time.Instant;
 import java.util.List;
+import org.tattle.math.Preconditions;
 
 /**
  * Where and how a run was made: all that must not be in {@code results.json}, since it may differ between two runs of
@@ -42,9 +43,7 @@ public record Provenance(
         String corpusPath,
         String plan) {
     public Provenance {
-        if (!(wallSeconds >= 0)) {
-            throw new IllegalArgumentException("wallSeconds must be at least 0. Provided value: " + wallSeconds);
-        }
+        Preconditions.require(wallSeconds >= 0, "wallSeconds", "at least 0", wallSeconds);
         commandLine = List.copyOf(commandLine);
     }
 

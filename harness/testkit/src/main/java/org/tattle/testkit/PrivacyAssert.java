@@ -20,6 +20,7 @@ import org.tattle.engine.certify.Evidence;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.TestableGuarantees;
+import org.tattle.math.Preconditions;
 
 /**
  * Assertions on an audit. Each is a test of the hypothesis that the trainer keeps to what is asserted: it goes red
@@ -43,7 +44,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     /** Sets the false-alarm rate, in (0, 1), of the assertions that follow. */
     @CheckReturnValue
     public PrivacyAssert<D, R> withFalseAlarmRate(double rate) {
-        falseAlarmRate = probability("false-alarm rate", rate);
+        falseAlarmRate = Preconditions.openUnit("false-alarm rate", rate);
         return this;
     }
 
@@ -60,7 +61,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
      */
     public RateAssertion hasTprBelow(double rate) {
         ForgottenAssertions.end(begun);
-        RateAssertion assertion = new RateAssertion(probability("true-positive rate", rate));
+        RateAssertion assertion = new RateAssertion(Preconditions.openUnit("true-positive rate", rate));
         int nonMembers = actual.data().size() - actual.data().size() / 2;
         assertion.require(1.0 / nonMembers, falseAlarmRate);
         return assertion;
@@ -79,7 +80,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
 
         /** The same at a share of non-members taken for members of at most this, in (0, 1). */
         public RateAssertion atFpr(double fpr) {
-            require(probability("false-positive rate", fpr), falseAlarmRate);
+            require(Preconditions.openUnit("false-positive rate", fpr), falseAlarmRate);
             return this;
         }
 
@@ -88,7 +89,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
          * smaller ones before, by {@link PrivacyAssert#withFalseAlarmRate}.
          */
         public RateAssertion withFalseAlarmRate(double alpha) {
-            require(held, probability("false-alarm rate", alpha));
+            require(held, Preconditions.openUnit("false-alarm rate", alpha));
             return this;
         }
 
@@ -277,12 +278,5 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
 
     private static String words(Relation relation) {
         return "neighbours by " + Parameter.text(relation.unit()) + ", " + Parameter.text(relation.adjacency());
-    }
-
-    private static double probability(String name, double value) {
-        if (!(value > 0 && value < 1)) {
-            throw new IllegalArgumentException(name + " must be > 0 and < 1. Provided value: " + value);
-        }
-        return value;
     }
 }

@@ -2,6 +2,7 @@ package org.tattle.reports.figure;
 
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
+import org.tattle.math.Preconditions;
 
 /**
  * Values as colours: 0 is white, larger values are ever darker red, and values below 0 as dark in blue. Lightness falls
@@ -25,9 +26,7 @@ public record ColorScale(double largest, boolean signed, boolean root) {
     private static final double MOST = 0.95;
 
     public ColorScale {
-        if (!(largest > 0 && largest <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("largest must be > 0 and finite. Provided value: " + largest);
-        }
+        Preconditions.positive("largest", largest);
     }
 
     /** One that tells all these values apart; they are finite. */

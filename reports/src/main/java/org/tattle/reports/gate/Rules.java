@@ -1,5 +1,7 @@
 package org.tattle.reports.gate;
 
+import org.tattle.math.Preconditions;
+
 /**
  * When a gate blocks.
  *
@@ -15,15 +17,9 @@ public record Rules(double margin, double falseAlarm, double detect, boolean str
     static final double POWER = 0.8;
 
     public Rules {
-        if (!(margin >= 0 && margin < 1)) {
-            throw new IllegalArgumentException("margin must be in [0, 1). Provided value: " + margin);
-        }
-        if (!(falseAlarm > 0 && falseAlarm < 0.5)) {
-            throw new IllegalArgumentException("falseAlarm must be in (0, 0.5). Provided value: " + falseAlarm);
-        }
-        if (!(detect > 0 && detect < 1)) {
-            throw new IllegalArgumentException("detect must be in (0, 1). Provided value: " + detect);
-        }
+        Preconditions.require(margin >= 0 && margin < 1, "margin", "in [0, 1)", margin);
+        Preconditions.require(falseAlarm > 0 && falseAlarm < 0.5, "falseAlarm", "in (0, 0.5)", falseAlarm);
+        Preconditions.require(detect > 0 && detect < 1, "detect", "in (0, 1)", detect);
     }
 
     /** Whether an outcome stops a build. */

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.tattle.core.result.DatasetSummary;
+import org.tattle.math.Preconditions;
 
 /** A data set's summary in JSON: its totals stand beside its own fields, every other whole number being a total. */
 final class DatasetJson {
@@ -28,10 +29,8 @@ final class DatasetJson {
     /** Refuses a total that would hide one of the data set's own fields. */
     static void check(DatasetSummary dataset) {
         for (String total : dataset.totals().keySet()) {
-            if (OWN.contains(total)) {
-                throw new IllegalArgumentException(
-                        "a total must not be named as a field of the data set. Provided value: " + total);
-            }
+            Preconditions.require(
+                    !OWN.contains(total), "the name of a total", "another than a field of the data set", total);
         }
     }
 

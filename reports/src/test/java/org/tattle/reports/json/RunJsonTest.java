@@ -1,0 +1,205 @@
+package org.tattle.reports.json;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.core.InputException;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.ResultsJson;
+import org.tattle.reports.Runs;
+
+/** The layout of {@code results.json}, which other programs read, and files of earlier versions. */
+class RunJsonTest {
+    private static final String E04 = "E04: for a number of records that is public; `records` states it beforehand";
+
+    @TempDir
+    private Path folder;
+
+    private static RunResult guaranteeing(PrivacyGuarantee guarantee) {
+        return Runs.run(List.of(Runs.attack("vips", "vips-lda", Map.of(), List.of(guarantee), "lira-online", 5, 0.5)));
+    }
+
+    private static JsonNode tree(RunResult run) throws IOException {
+        return new ObjectMapper().readTree(ResultsJson.bytes(run));
+    }
+
+    private RunResult read(JsonNode tree) throws IOException {
+        return ResultsJson.read(Files.writeString(folder.resolve("results.json"), tree.toString()));
+    }
+
+    private static List<String> names(JsonNode node) {
+        return node.properties().stream().map(Map.Entry::getKey).toList();
+    }
+
+    /** Kinds, supports and units are words, and nothing that Java computes of a record is a key. */
+    @Test
+    void objects_haveTheirKeysInOrder_andNoOthers() throws IOException {
+        JsonNode audit = tree(guaranteeing(Runs.document(1))).at("/audits/0");
+        assertThat(names(audit))
+                .containsExactly(
+                        "kind",
+                        "cell",
+                        "defense",
+                        "parameters",
+                        "mode",
+                        "attack",
+                        "attackParameters",
+                        "varianceRule",
+                        "surface",
+                        "vocabulary",
+                        "targets",
+                        "shadows",
+                        "perTarget",
+                        "auc",
+                        "accuracy",
+                        "tprAtFpr",
+                        "roc",
+                        "guarantees",
+                        "epsilonLowerBound",
+                        "utility",
+                        "exposed",
+                        "histograms",
+                        "sharedError");
+        assertThat(names(audit.at("/tprAtFpr/0")))
+                .containsExactly(
+                        "fpr",
+                        "tpr",
+                        "low",
+                        "high",
+                        "confidence",
+                        "method",
+                        "achievedFpr",
+                        "truePositives",
+                        "falsePositives",
+                        "members",
+                        "nonMembers",
+                        "support",
+                        "transferred");
+        assertThat(names(audit.get("epsilonLowerBound")))
+                .containsExactly("value", "delta", "confidence", "kind", "method", "ceiling");
+        assertThat(names(audit.at("/guarantees/0")))
+                .containsExactly(
+                        "epsilon",
+                        "delta",
+                        "unit",
+                        "adjacency",
+                        "radius",
+                        "view",
+                        "status",
+                        "method",
+                        "caveats",
+                        "missing",
+                        "publicRecords");
+        assertThat(audit.at("/epsilonLowerBound/kind").asText()).isEqualTo("indicative");
+        assertThat(audit.at("/tprAtFpr/0/support").asText()).isEqualTo("unsupported");
+        assertThat(audit.at("/guarantees/0/adjacency").asText()).isEqualTo("add-remove");
+    }
+
+    @Test
+    void aGuaranteeForAPublicNumberOfRecords_saysSoInAFieldOfItsOwn() throws IOException {
+        PrivacyGuarantee open = Runs.document(1).needing(Premise.RECORDS);
+        assertThat(tree(guaranteeing(Runs.document(1))).at("/cells/0/guarantees/0/publicRecords"))
+                .hasToString("false");
+        JsonNode tree = tree(guaranteeing(open));
+        for (String place : List.of("/cells/0/guarantees/0", "/audits/0/guarantees/0")) {
+            assertThat(tree.at(place + "/publicRecords")).hasToString("true");
+        }
+        assertThat(read(tree).attacks().get(0).guarantees()).containsExactly(open);
+    }
+
+    /** Versions before the field said it among the premises that are missing, and those before in a caveat alone. */
+    @ParameterizedTest
+    @CsvSource({"records, '', true", "words, '', false", ", E04, true", ", E06, false"})
+    void guaranteesOfEarlierVersions_areReadWithoutTheField(String missing, String caveat, boolean isPublic)
+            throws IOException {
+        JsonNode tree = tree(guaranteeing(Runs.document(1)));
+        for (String place : List.of("/cells/0/guarantees/0", "/audits/0/guarantees/0")) {
+            ObjectNode old = (ObjectNode) tree.at(place);
+            old.remove(List.of("publicRecords", "missing"));
+            if (missing != null) {
+                old.putArray("missing").add(missing);
+            }
+            old.putArray("caveats").add(caveat.equals("E04") ? E04 : caveat);
+        }
+        PrivacyGuarantee read = read(tree).attacks().get(0).guarantees().get(0);
+        assertThat(read.isForPublicRecords()).isEqualTo(isPublic);
+        assertThat(read.needs().contains(Premise.WORDS)).isEqualTo("words".equals(missing));
+    }
+
+    /** What an audit says of an experiment that no list has is all that is known of it. */
+    @Test
+    void anAuditOfAnExperimentThatIsNotListed_bringsItAlong() throws IOException {
+        JsonNode tree = tree(guaranteeing(Runs.document(1)));
+        ((ArrayNode) tree.get("cells")).removeAll();
+        RunResult run = read(tree);
+        ExperimentResult experiment = run.experiment("vips");
+        assertThat(experiment.attacks()).extracting(AttackResult::attack).containsExactly("lira-online");
+        assertThat(experiment.guarantees()).containsExactly(Runs.document(1));
+        assertThat(experiment.utility().get("perplexity").value()).isEqualTo(812.4);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/audits/0/tprAtFpr/0/support|audits[0].tprAtFpr[0].support: \"x\" is none of ok, weak, unsupported",
+                "/audits/0/epsilonLowerBound/kind|audits[0].epsilonLowerBound.kind: \"x\" is none of indicative,"
+                        + " certified",
+                "/cells/0/guarantees/0/unit|cells[0].guarantees[0].unit: \"x\" is none of document, author, word, bit,"
+                        + " row, actor, edge",
+                "/cells/0/guarantees/0/status|cells[0].guarantees[0].status: \"x\" is none of proved, claimed",
+                "/bars|bars: \"x\" is none of interval, deviation",
+            })
+    void aWordThatIsNone_isRefusedAtItsPlace(String place, String message) throws IOException {
+        JsonNode tree = tree(guaranteeing(Runs.document(1)));
+        int slash = place.lastIndexOf('/');
+        ObjectNode object = (ObjectNode) (slash == 0 ? tree : tree.at(place.substring(0, slash)));
+        object.put(place.substring(slash + 1), "x");
+        assertThatThrownBy(() -> read(tree)).isInstanceOf(InputException.class).hasMessageContaining(" at " + message);
+    }
+
+    @Test
+    void aGuaranteeThatIsNone_isRefusedInOneLine() throws IOException {
+        JsonNode tree = tree(guaranteeing(Runs.document(1)));
+        ((ObjectNode) tree.at("/cells/0/guarantees/0")).put("epsilon", -1);
+        assertThatThrownBy(() -> read(tree))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("results.json: epsilon must be at least 0 and finite. Provided value: -1.0");
+    }
+
+    /** Standard output and files have one layout and one line ending, whatever the system's. */
+    @Test
+    void text_isLaidOutAsValuesAre() {
+        String text = Json.text(json -> {
+            json.writeStartObject();
+            json.writeNumberField("a", 1);
+            json.writeArrayFieldStart("b");
+            json.writeString("ü\u0001");
+            json.writeNumber(1e-5);
+            json.writeEndArray();
+            json.writeObjectFieldStart("c");
+            json.writeEndObject();
+            json.writeEndObject();
+        });
+        Map<String, Object> same = Map.of("a", 1, "b", List.of("ü\u0001", 1e-5), "c", Map.of());
+        assertThat(text).isEqualTo(new String(Json.bytes(same), UTF_8)).startsWith("{\n  \"a\" : 1,\n  \"b\" : [ \"");
+    }
+}
