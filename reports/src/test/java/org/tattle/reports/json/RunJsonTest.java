@@ -127,7 +127,7 @@ class RunJsonTest {
 
     /** Versions before the field said it among the premises that are missing, and those before in a caveat alone. */
     @ParameterizedTest
-    @CsvSource({"records, '', true", "words, '', false", ", E04, true", ", E06, false"})
+    @CsvSource({"records, '', true", "words, '', false", "words, E04, false", ", E04, true", ", E06, false"})
     void guaranteesOfEarlierVersions_areReadWithoutTheField(String missing, String caveat, boolean isPublic)
             throws IOException {
         JsonNode tree = tree(guaranteeing(Runs.document(1)));
