@@ -1,5 +1,7 @@
 package org.tattle.reports;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -9,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class ReportPageTest {
     @Test

@@ -1,5 +1,9 @@
 package org.tattle.reports;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
@@ -18,9 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.InputException;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class ReportTest {
     @TempDir

@@ -1,5 +1,9 @@
 package org.tattle.reports;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -17,9 +21,6 @@ import org.tattle.core.InputException;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class ResultsJsonTest {
     @TempDir

@@ -1,11 +1,12 @@
 package org.tattle.reports;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class SummaryTest {
     @Test

@@ -1,5 +1,7 @@
 package org.tattle.attacks.contracts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -18,7 +20,6 @@ import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.release.Codec;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Contract case: a network. The record is an actor, who comes and goes with all its edges. */
 class ActorsCaseTest {

@@ -1,5 +1,7 @@
 package org.tattle.attacks.contracts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +19,6 @@ import org.tattle.core.release.BlockModel;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Contract case: a network whose release is the rates between communities, without anybody's memberships. */
 class CommunitiesCaseTest {

@@ -1,5 +1,7 @@
 package org.tattle.attacks.contracts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
@@ -23,7 +25,6 @@ import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.NamedAttack;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Contract case: an attack that ends with an error costs its own results, and no others. */
 class FailingAttackCaseTest {

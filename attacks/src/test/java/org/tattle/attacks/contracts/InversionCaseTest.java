@@ -1,5 +1,7 @@
 package org.tattle.attacks.contracts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -21,7 +23,6 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.evaluate.Evaluation;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Contract case: an attack that reads the training set off an exact histogram, and proves what it says. */
 class InversionCaseTest {

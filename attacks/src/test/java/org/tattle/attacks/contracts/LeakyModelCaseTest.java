@@ -1,5 +1,7 @@
 package org.tattle.attacks.contracts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -9,7 +11,6 @@ import org.tattle.core.audit.Adversary;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.evaluate.Evaluation;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** The control that must be caught. */
 class LeakyModelCaseTest {

@@ -1,5 +1,8 @@
 package org.tattle.attacks.contracts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.commons.math3.distribution.NormalDistribution;
@@ -12,8 +15,6 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.evaluate.Evaluation;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** Contract case: nothing but numbers, and a release that is a noisy histogram of them. */
 class NumbersCaseTest {

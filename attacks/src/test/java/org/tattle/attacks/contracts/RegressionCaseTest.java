@@ -1,5 +1,7 @@
 package org.tattle.attacks.contracts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -20,7 +22,6 @@ import org.tattle.core.release.Codec;
 import org.tattle.core.result.AttackResult;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Contract case: labelled rows and logistic regression. */
 class RegressionCaseTest {

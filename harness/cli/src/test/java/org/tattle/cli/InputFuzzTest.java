@@ -1,5 +1,8 @@
 package org.tattle.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -26,8 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.command.ExitCode;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 /**
  * Every kind of input, changed a few hundred times from fixed seeds: the command is done, or refuses in one line that
@@ -194,7 +195,8 @@ class InputFuzzTest {
 
     private static String quoted(char separator) {
         return IntStream.range(0, 12)
-                .mapToObj(i -> i + "" + separator + "\"" + CliFixture.documents().get(i) + "\"\n")
+                .mapToObj(
+                        i -> i + "" + separator + "\"" + CliFixture.documents().get(i) + "\"\n")
                 .collect(Collectors.joining());
     }
 

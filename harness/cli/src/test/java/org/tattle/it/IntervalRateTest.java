@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -13,7 +15,6 @@ import org.tattle.it.SimulatedAudits.Law;
 import org.tattle.it.SimulatedAudits.Loads;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.Interval;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * How often 95 % intervals hold the mean of many audits of the same records, where targets share their shadow models.

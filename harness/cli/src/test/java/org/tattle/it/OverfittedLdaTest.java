@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -8,7 +10,6 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.result.ControlResult;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * 200 short documents, half of whose words stand in few others, and ten topics: a model that knows its members by

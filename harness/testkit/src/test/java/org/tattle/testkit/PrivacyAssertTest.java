@@ -1,5 +1,11 @@
 package org.tattle.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.tattle.testkit.PrivacyAudit.audit;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -21,23 +27,18 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.math.sampling.Seed;
 import org.tattle.testkit.faults.Backgrounds;
 import org.tattle.testkit.faults.Shipped;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.tattle.testkit.PrivacyAudit.audit;
 
 class PrivacyAssertTest {
     private static final Corpus CORPUS = new SyntheticCorpus(200, 600, 5, 12, 0.1, 1, 0.1).generate(new Seed(1));
@@ -269,10 +270,12 @@ class PrivacyAssertTest {
         var unknown = audit(new NoisyHistogram.Count(200, 1, 1)).on(NUMBERS);
         assertThatIllegalStateException()
                 .isThrownBy(unknown::membership)
-                .withMessage("no statistic known for Numbers and NoisyHistogram; give it with .withStatistic(statistic)");
+                .withMessage(
+                        "no statistic known for Numbers and NoisyHistogram; give it with .withStatistic(statistic)");
         assertThatIllegalStateException()
                 .isThrownBy(() -> unknown.evidence(guarantee(1, Unit.ROW), 0.01).isPresent())
-                .withMessage("no neighbours known for Numbers and NoisyHistogram; give it with .withWorstCases(worstCases)");
+                .withMessage(
+                        "no neighbours known for Numbers and NoisyHistogram; give it with .withWorstCases(worstCases)");
     }
 
     /** Targets and shadows with one noise would look as if nothing were hidden, or as if nothing were to be found. */

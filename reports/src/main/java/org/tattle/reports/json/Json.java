@@ -1,6 +1,5 @@
 package org.tattle.reports.json;
 
-import org.tattle.core.JsonText;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
@@ -30,9 +29,11 @@ import java.util.Arrays;
 import java.util.Set;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
+import org.tattle.core.JsonText;
 
 /**
- * Records and maps as JSON, written by {@link JsonText}: keys of maps sorted, NaN as null, infinities as the strings {@code "Infinity"} and {@code "-Infinity"}. A key that is missing is an error, one too many is not.
+ * Records and maps as JSON, written by {@link JsonText}: keys of maps sorted, NaN as null, infinities as the strings
+ * {@code "Infinity"} and {@code "-Infinity"}. A key that is missing is an error, one too many is not.
  */
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()

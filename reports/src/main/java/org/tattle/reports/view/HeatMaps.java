@@ -17,10 +17,10 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.ColorScale;
+import org.tattle.reports.figure.HeatFigure;
 import org.tattle.reports.figure.HeatFigure.Grid;
 import org.tattle.reports.figure.HeatFigure.Panel;
 import org.tattle.reports.figure.HeatFigure.Row;
-import org.tattle.reports.figure.HeatFigure;
 
 /**
  * What first targets show as matrices: what is true, what was seen of it, and what each inference makes of that. Cells

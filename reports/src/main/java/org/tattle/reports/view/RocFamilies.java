@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.tattle.core.text.Numbers;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.LineStyle;
 
 /**

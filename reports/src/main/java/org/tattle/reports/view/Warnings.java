@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
-import org.tattle.core.text.Numbers;
 import org.tattle.core.result.Support;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.MultiTargetRoc;
 
 /** What weakens a cell's numbers, in whole sentences. */

@@ -1,5 +1,9 @@
 package org.tattle.reports.compare;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,9 +16,6 @@ import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 import org.tattle.reports.figure.Palette;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
-import static org.assertj.core.api.Assertions.within;
 
 class ComparisonTest {
     private static final String TPR = "TPR at 0.1 %";

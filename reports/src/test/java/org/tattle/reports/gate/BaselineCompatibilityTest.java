@@ -1,5 +1,14 @@
 package org.tattle.reports.gate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.tattle.reports.gate.GateRuns.PLAN;
+import static org.tattle.reports.gate.GateRuns.audit;
+import static org.tattle.reports.gate.GateRuns.certificate;
+import static org.tattle.reports.gate.GateRuns.certified;
+import static org.tattle.reports.gate.GateRuns.edited;
+import static org.tattle.reports.gate.GateRuns.run;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
@@ -13,14 +22,6 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.tattle.reports.gate.GateRuns.PLAN;
-import static org.tattle.reports.gate.GateRuns.audit;
-import static org.tattle.reports.gate.GateRuns.certificate;
-import static org.tattle.reports.gate.GateRuns.certified;
-import static org.tattle.reports.gate.GateRuns.edited;
-import static org.tattle.reports.gate.GateRuns.run;
 
 /** Unlike runs are refused by name, whichever side the difference is on. */
 class BaselineCompatibilityTest {

@@ -1,5 +1,12 @@
 package org.tattle.reports.gate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.tattle.reports.gate.GateRuns.audit;
+import static org.tattle.reports.gate.GateRuns.certificate;
+import static org.tattle.reports.gate.GateRuns.certified;
+import static org.tattle.reports.gate.GateRuns.run;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,12 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.reports.Runs;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.tattle.reports.gate.GateRuns.audit;
-import static org.tattle.reports.gate.GateRuns.certificate;
-import static org.tattle.reports.gate.GateRuns.certified;
-import static org.tattle.reports.gate.GateRuns.run;
 
 class BaselineFileTest {
     private static final Baseline BASELINE =

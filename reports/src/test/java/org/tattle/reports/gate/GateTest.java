@@ -1,5 +1,17 @@
 package org.tattle.reports.gate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.reports.gate.GateRuns.audit;
+import static org.tattle.reports.gate.GateRuns.certificate;
+import static org.tattle.reports.gate.GateRuns.certified;
+import static org.tattle.reports.gate.GateRuns.controlled;
+import static org.tattle.reports.gate.GateRuns.edited;
+import static org.tattle.reports.gate.GateRuns.judged;
+import static org.tattle.reports.gate.GateRuns.risen;
+import static org.tattle.reports.gate.GateRuns.run;
+
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -12,17 +24,6 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.reports.Runs;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.reports.gate.GateRuns.audit;
-import static org.tattle.reports.gate.GateRuns.certificate;
-import static org.tattle.reports.gate.GateRuns.certified;
-import static org.tattle.reports.gate.GateRuns.controlled;
-import static org.tattle.reports.gate.GateRuns.edited;
-import static org.tattle.reports.gate.GateRuns.judged;
-import static org.tattle.reports.gate.GateRuns.risen;
-import static org.tattle.reports.gate.GateRuns.run;
 
 class GateTest {
     private static final AttackResult BEFORE = audit(10);

@@ -1,5 +1,12 @@
 package org.tattle.reports.gate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.tattle.reports.gate.GateRuns.audit;
+import static org.tattle.reports.gate.GateRuns.certificate;
+import static org.tattle.reports.gate.GateRuns.certified;
+import static org.tattle.reports.gate.GateRuns.run;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,12 +22,6 @@ import org.tattle.core.result.Certificate;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.tattle.reports.gate.GateRuns.audit;
-import static org.tattle.reports.gate.GateRuns.certificate;
-import static org.tattle.reports.gate.GateRuns.certified;
-import static org.tattle.reports.gate.GateRuns.run;
 
 class RunIdentityTest {
     @TempDir

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
+import org.tattle.core.JsonText;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
@@ -188,7 +189,7 @@ class RunJsonTest {
     /** Standard output and files have one layout and one line ending, whatever the system's. */
     @Test
     void text_isLaidOutAsValuesAre() {
-        String text = Json.text(json -> {
+        String text = JsonText.of(json -> {
             json.writeStartObject();
             json.writeNumberField("a", 1);
             json.writeArrayFieldStart("b");

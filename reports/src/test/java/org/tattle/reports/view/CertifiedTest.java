@@ -1,5 +1,7 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -23,7 +25,6 @@ import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 import org.tattle.reports.Summary;
 import org.tattle.reports.view.Certified.Standing;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class CertifiedTest {
     private static Certificate certificate(PrivacyGuarantee claim, double bound, double ceiling, double pValue) {

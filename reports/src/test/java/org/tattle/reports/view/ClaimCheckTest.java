@@ -1,5 +1,7 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,7 +19,6 @@ import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class ClaimCheckTest {
     @Test

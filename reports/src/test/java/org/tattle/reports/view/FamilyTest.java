@@ -1,5 +1,8 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -16,8 +19,6 @@ import org.tattle.engine.evaluate.UninformativeScores;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 import org.tattle.reports.view.Family.Tested;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class FamilyTest {
     private static AttackResult audit(int targets, double power) {

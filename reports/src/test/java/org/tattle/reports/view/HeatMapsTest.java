@@ -1,14 +1,15 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
-import org.tattle.reports.figure.HeatFigure.Panel;
 import org.tattle.reports.figure.HeatFigure;
-import static org.assertj.core.api.Assertions.assertThat;
+import org.tattle.reports.figure.HeatFigure.Panel;
 
 class HeatMapsTest {
     private static final RunResult RUN = ShownRuns.network(20, 2.5, 1);

@@ -1,5 +1,7 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -8,7 +10,6 @@ import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class MeasuresTest {
     private static ExperimentResult cell(String name, double guessed, double low, double high) {

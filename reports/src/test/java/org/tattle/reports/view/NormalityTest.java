@@ -1,5 +1,8 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -11,8 +14,6 @@ import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class NormalityTest {
     /** A paper's share stands beside the column it is of, on the whole release alone. */

@@ -1,5 +1,7 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,7 +14,6 @@ import org.tattle.reports.Runs;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
 import org.tattle.reports.figure.Palette;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Powers below are exponents of TPR = FPR^power: the smaller, the more is caught. */
 class RocFamiliesTest {

@@ -1,5 +1,7 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,7 +9,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.reports.Runs;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class SurfaceMatrixTest {
     private static SurfaceMatrix only() {

@@ -1,5 +1,9 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,9 +18,6 @@ import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 import org.tattle.reports.figure.Series;
 import org.tattle.reports.figure.SeriesFigure;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
-import static org.assertj.core.api.Assertions.within;
 
 class SweepTest {
     private static List<Sweep> of(List<AttackResult> audits) {

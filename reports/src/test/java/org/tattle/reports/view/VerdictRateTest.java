@@ -1,5 +1,7 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -19,7 +21,6 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * How often verdicts find a leak where there is none, and where there is one. A record's score is the sum of what all

@@ -1,5 +1,7 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +16,6 @@ import org.tattle.core.result.TargetResult;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class VerdictTest {
     @Test

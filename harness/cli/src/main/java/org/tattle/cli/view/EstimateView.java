@@ -12,8 +12,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
-import org.tattle.core.audit.Adversary.Reuse;
-import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.RocCurve;
@@ -26,11 +24,8 @@ import org.tattle.engine.certify.CertificationPower;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.Heap;
-import org.tattle.engine.estimate.MemoryEstimator;
 import org.tattle.engine.estimate.MemoryNeed;
 import org.tattle.engine.estimate.RunEstimate;
-import org.tattle.engine.estimate.TimeEstimator;
-import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.run.PreparedAudit;
@@ -126,12 +121,14 @@ public final class EstimateView {
                             RocCurve.support(nonMembers(), fpr).text(),
                             nonMembers() * fpr));
         }
-        RunEstimate estimate = audit.estimate(prepared, cost -> row(
-                out,
-                "models",
-                cost.experiment() + ": " + count(cost.models()) + " (" + cost.targets() + " targets, "
-                        + count(cost.shadows()) + " shadows" + (cost.pairs() ? " in complementary pairs" : "")
-                        + "), about " + duration(cost.seconds() / cost.models()) + " each"));
+        RunEstimate estimate = audit.estimate(
+                prepared,
+                cost -> row(
+                        out,
+                        "models",
+                        cost.experiment() + ": " + count(cost.models()) + " (" + cost.targets() + " targets, "
+                                + count(cost.shadows()) + " shadows" + (cost.pairs() ? " in complementary pairs" : "")
+                                + "), about " + duration(cost.seconds() / cost.models()) + " each"));
         prospects(prepared).forEach(line -> row(out, "certify", line));
         row(
                 out,

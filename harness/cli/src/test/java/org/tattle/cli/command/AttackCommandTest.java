@@ -1,5 +1,8 @@
 package org.tattle.cli.command;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -21,8 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.CliFixture;
 import org.tattle.cli.CommandRun;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** Models whose training documents are known: weights are counts, shared out to the topics, and a prior. */
 class AttackCommandTest {

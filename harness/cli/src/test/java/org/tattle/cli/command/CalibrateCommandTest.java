@@ -1,5 +1,9 @@
 package org.tattle.cli.command;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.cli.command.AccountCommandTest.names;
+import static org.tattle.cli.command.AccountCommandTest.tree;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
@@ -11,9 +15,6 @@ import org.tattle.cli.CommandRun;
 import org.tattle.cli.Main;
 import org.tattle.cli.ToyAccountants;
 import org.tattle.core.testing.ToyPlugins;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.tattle.cli.command.AccountCommandTest.names;
-import static org.tattle.cli.command.AccountCommandTest.tree;
 
 class CalibrateCommandTest {
     private static final String TARGET = "calibrate --epsilon 1 --delta 1e-5 ";

@@ -1,5 +1,9 @@
 package org.tattle.cli.command;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,9 +32,6 @@ import org.tattle.engine.plan.Series;
 import org.tattle.engine.run.ExperimentNames;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Report;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 /** The figures that ship, with the plug-ins that ship. */
 class ReproduceCommandTest {

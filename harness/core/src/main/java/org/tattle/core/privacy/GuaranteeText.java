@@ -30,8 +30,7 @@ public final class GuaranteeText {
 
     /** The column of ε and δ in a table that has others for the rest: {@code ε = 5, δ = 1e-5}. */
     public static String budget(PrivacyGuarantee guarantee) {
-        return "ε = " + epsilon(guarantee)
-                + (guarantee.delta() > 0 ? ", δ = " + Numbers.plain(guarantee.delta()) : "");
+        return "ε = " + epsilon(guarantee) + (guarantee.delta() > 0 ? ", δ = " + Numbers.plain(guarantee.delta()) : "");
     }
 
     /** All but ε and δ, beside a column or an axis of these: {@code document, add-remove, release, proved}. */

@@ -1,5 +1,9 @@
 package org.tattle.core.metric;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -7,9 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class RocCurveTest {
     @Test
@@ -191,8 +192,7 @@ class RocCurveTest {
     @Test
     void ratesOutsideZeroToOne_areRefused() {
         RocCurve curve = RocCurve.of(Simulated.scores(Simulated.set(0), 1, 2));
-        assertThatThrownBy(() -> curve.point(1.5))
-                .hasMessage("fpr must be >= 0 and <= 1. Provided value: 1.5");
+        assertThatThrownBy(() -> curve.point(1.5)).hasMessage("fpr must be >= 0 and <= 1. Provided value: 1.5");
         assertThatThrownBy(() -> RocCurve.support(10, Double.NaN)).hasMessageContaining("NaN");
     }
 

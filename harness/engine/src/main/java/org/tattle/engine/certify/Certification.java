@@ -1,6 +1,5 @@
 package org.tattle.engine.certify;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -17,7 +16,6 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.result.Certificate;
-import org.tattle.engine.experiment.AuditFailure;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.TestableGuarantees;

@@ -96,8 +96,8 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
             rules.add(Distinguisher.learn(learnt.get(2 * g), learnt.get(2 * g + 1), bounds));
             best = rules.get(g).promise() > rules.get(best).promise() ? g : best;
         }
-        List<double[][]> counted = runner.each(
-                List.of(new Series(best, false, true).name(), new Series(best, false, false).name()), runs);
+        List<double[][]> counted =
+                runner.each(List.of(new Series(best, false, true).name(), new Series(best, false, false).name()), runs);
         return new Counted(
                 games.get(best).pair().difference(),
                 rules.get(best).calls(counted.get(0)),

@@ -18,7 +18,6 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ReleaseFile;
 
-
 /**
  * A trained model on its way to its folder.
  *

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tattle.accounting.Accountant;
-import org.tattle.accounting.AccountingRecord.NoisyRelease;
 import org.tattle.accounting.AccountingRecord;
+import org.tattle.accounting.AccountingRecord.NoisyRelease;
 import org.tattle.accounting.AccountingRecords;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.UnsupportedEventException;
@@ -22,9 +22,9 @@ import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
-import org.tattle.core.privacy.GuaranteeText;
 
 /**
  * What {@code tattle fit} wrote of its promises, computed again from what it says of the noise.

@@ -1,8 +1,5 @@
 package org.tattle.engine.run;
 
-import org.tattle.core.result.Supplements;
-import org.tattle.core.result.ErrorBars;
-import org.tattle.core.result.ExperimentResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,9 +11,12 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.ReleaseTablePlugin;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ErrorBars;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
+import org.tattle.core.result.Supplements;
 import org.tattle.core.result.TopicColumn;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.NormalityStudy;
@@ -40,8 +40,7 @@ import org.tattle.engine.remote.ExecutorFactory;
  * @param keepReleases whether the shadow models' releases are kept
  * @param listener receives the progress
  */
-public record AuditRunner(
-        ExecutorFactory executors, int threads, boolean keepReleases, ProgressListener listener) {
+public record AuditRunner(ExecutorFactory executors, int threads, boolean keepReleases, ProgressListener listener) {
     /**
      * What a run gives.
      *
@@ -61,8 +60,7 @@ public record AuditRunner(
         AuditJobs<D> jobs = audit.jobs(models, keepReleases);
         RunTracker tracker = new RunTracker(audit.models(), listener);
         List<Certificate> certificates;
-        try (TrainingExecutor executor =
-                executors.start(supply -> audit.remoteSpec(keepReleases, supply), listener)) {
+        try (TrainingExecutor executor = executors.start(supply -> audit.remoteSpec(keepReleases, supply), listener)) {
             certificates = jobs.run(executor, tracker);
         }
         List<FailedAttack> failures = new ArrayList<>();
@@ -76,10 +74,8 @@ public record AuditRunner(
      */
     public <D extends Dataset<D>> List<Evaluation.AttackCurves> curves(PreparedAudit<D> audit, ModelStore models) {
         ExperimentRun<D, ?> run = audit.jobs(models, keepReleases).experiments().get(0);
-        RunTracker tracker =
-                new RunTracker(run.targets().size() + run.shadows().size(), listener);
-        try (TrainingExecutor executor =
-                executors.start(supply -> audit.remoteSpec(keepReleases, supply), listener)) {
+        RunTracker tracker = new RunTracker(run.targets().size() + run.shadows().size(), listener);
+        try (TrainingExecutor executor = executors.start(supply -> audit.remoteSpec(keepReleases, supply), listener)) {
             ExperimentTraining.train(List.of(run), executor, tracker);
         }
         Plan plan = audit.plan();

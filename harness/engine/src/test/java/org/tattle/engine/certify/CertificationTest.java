@@ -1,5 +1,11 @@
 package org.tattle.engine.certify;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.offset;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,12 +27,12 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.testing.NoisyHistogram;
@@ -40,11 +46,6 @@ import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.offset;
-import static org.assertj.core.api.Assertions.tuple;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 /** Numbers counted with normal noise of deviation 0.1: one more is told surely. */
 class CertificationTest {

@@ -1,5 +1,9 @@
 package org.tattle.engine.evaluate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,9 +19,6 @@ import org.tattle.core.metric.TargetScores;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class EpsilonBoundsTest {
     private static final EpsilonBounds PURE = new EpsilonBounds(0, 0.95);

@@ -1,5 +1,8 @@
 package org.tattle.engine.evaluate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -9,8 +12,6 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class ExternalScoresTest {
     private static final int RECORDS = 400;

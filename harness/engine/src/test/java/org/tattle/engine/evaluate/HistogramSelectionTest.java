@@ -1,5 +1,7 @@
 package org.tattle.engine.evaluate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +16,6 @@ import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.ModelJob;
 import org.tattle.engine.experiment.Toy;
 import org.tattle.engine.experiment.WorkerPool;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class HistogramSelectionTest {
     @TempDir

@@ -1,5 +1,9 @@
 package org.tattle.engine.evaluate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -10,9 +14,6 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.Support;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class MultiTargetRocTest {
     @Test

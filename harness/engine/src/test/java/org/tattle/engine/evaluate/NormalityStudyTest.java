@@ -1,5 +1,8 @@
 package org.tattle.engine.evaluate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -23,12 +26,9 @@ import org.tattle.engine.experiment.Nearer;
 import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RunSettings;
 import org.tattle.engine.experiment.SurfaceAttacks;
-import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.experiment.Toy;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class NormalityStudyTest {
     private static final int SHADOWS = 200;

@@ -1,5 +1,8 @@
 package org.tattle.engine.evaluate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -9,8 +12,6 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.StandardNormal;
 import org.tattle.math.statistics.FittedNormal;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class StatisticStudiesTest {
     private static final StatisticStudies.Place PLACE = new StatisticStudies.Place("lda", "full", "zeta", 128);

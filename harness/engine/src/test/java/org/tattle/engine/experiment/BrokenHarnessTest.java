@@ -1,5 +1,8 @@
 package org.tattle.engine.experiment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -24,8 +27,6 @@ import org.tattle.engine.evaluate.PermutedLabels;
 import org.tattle.engine.evaluate.StatisticStore;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.Interval;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** Harnesses broken on purpose: what an audit and its controls then show. */
 class BrokenHarnessTest {

@@ -1,5 +1,9 @@
 package org.tattle.engine.experiment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
+
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -27,9 +31,6 @@ import org.tattle.engine.evaluate.AttackExecution;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.StatisticStore;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.entry;
 
 class ExperimentRunTest {
     private static final Toy TOY = Toy.shared();
@@ -50,7 +51,8 @@ class ExperimentRunTest {
                 Optional.empty(),
                 List.of());
         Numbers numbers = TOY.numbers();
-        return new ExperimentRun<>(cell, numbers, numbers.fingerprint(), TOY.design(), TOY.settings(), ModelStore.in(folder));
+        return new ExperimentRun<>(
+                cell, numbers, numbers.fingerprint(), TOY.design(), TOY.settings(), ModelStore.in(folder));
     }
 
     private static SurfaceAttacks<Numbers, NoisyHistogram, NoisyHistogram> view(
@@ -144,7 +146,8 @@ class ExperimentRunTest {
     void aDesignOfOtherSizeIsRefused() {
         Experiment<Numbers, NoisyHistogram> cell = TOY.in(folder).cell();
         ShadowDesign other = new ShadowDesign(Toy.RECORDS + 1, new Seed(1));
-        assertThatThrownBy(() -> new ExperimentRun<>(cell, TOY.numbers(), "", other, TOY.settings(), ModelStore.in(folder)))
+        assertThatThrownBy(() ->
+                        new ExperimentRun<>(cell, TOY.numbers(), "", other, TOY.settings(), ModelStore.in(folder)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("design must deal as many records as there are, 12. Provided number: 13");
     }

@@ -1,5 +1,8 @@
 package org.tattle.engine.experiment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -21,8 +24,6 @@ import org.tattle.core.result.InferenceResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.evaluate.Evaluation;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** Attacks that watch trainings, and what the engine makes of them. */
 class TranscriptAttacksTest {

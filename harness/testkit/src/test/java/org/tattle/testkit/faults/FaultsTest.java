@@ -1,5 +1,7 @@
 package org.tattle.testkit.faults;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,7 +16,6 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.testkit.faults.SuspectAudit.Finding;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class FaultsTest {
     private static final long SEED = 1;
