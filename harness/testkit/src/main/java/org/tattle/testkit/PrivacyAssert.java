@@ -15,6 +15,7 @@ import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.Support;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
 import org.tattle.engine.evaluate.EpsilonBounds;
@@ -113,7 +114,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         private void requireMeasurable(double fpr, double alpha, int attacks) {
             int records = actual.data().size();
             int nonMembers = records - records / 2;
-            if (RocCurve.support(nonMembers, fpr).equals("unsupported")) {
+            if (RocCurve.support(nonMembers, fpr) == Support.UNSUPPORTED) {
                 failWithMessage(
                         "inconclusive: a false-positive rate of %s cannot be seen among %s non-members; %s records"
                                 + " would be enough",

@@ -116,7 +116,7 @@ class PrivacyAssertTest {
                 .isInstanceOf(AssertionError.class)
                 .message()
                 .containsSubsequence(
-                        "Expecting epsilon 0.5, delta 0.0 of neighbours by document, add-remove",
+                        "Expecting epsilon 0.5 for one document, add-remove, release, claimed,",
                         "but epsilon is at least ",
                         "with confidence 0.9999",
                         "Neighbours: ",
@@ -228,7 +228,7 @@ class PrivacyAssertTest {
     void runsThatCannotShowItAreInconclusive() {
         assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotRefute(guarantee(5, Unit.DOCUMENT)))
                 .hasMessageStartingWith("inconclusive: 300 runs cannot certify more than epsilon 3.")
-                .hasMessageEndingWith("and epsilon 5.00 is to be tested; .runs(1475) would be enough");
+                .hasMessageEndingWith("and epsilon 5 for one document, add-remove, release, claimed is to be tested; .runs(1475) would be enough");
     }
 
     @Test
@@ -374,7 +374,7 @@ class PrivacyAssertTest {
         PrivacyGuarantee known = new PrivacyGuarantee(
                         1, 0, Relation.addRemove(Unit.ROW), View.RELEASE, Status.PROVED, "asserted", List.of())
                 .needing(Premise.RECORDS);
-        String inconclusive = "inconclusive: epsilon 1.0, delta 0.0 is for a number of records that is public, and"
+        String inconclusive = "inconclusive: epsilon 1 for one row, add-remove, release, proved is for a number of records that is public, and"
                 + " neighbours by row, add-remove are told apart by their number; state the number of records"
                 + " (`records`)";
         PrivacyAudit<Numbers, NoisyHistogram> audit = auditOf(records -> List.of(guarantee(2, Unit.ROW), known));
