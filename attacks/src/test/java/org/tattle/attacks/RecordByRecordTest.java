@@ -1,7 +1,5 @@
 package org.tattle.attacks;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -26,6 +24,7 @@ import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * A statistic that says that it can be asked block by block gives the same numbers, to the last bit, as of all records

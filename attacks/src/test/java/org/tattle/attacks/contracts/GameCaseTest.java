@@ -18,6 +18,7 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.certify.DistinguishingAudit;
+import org.tattle.engine.certify.TrialRunner;
 import org.tattle.math.sampling.Seed;
 
 /** Contract case: a claim put to the test on two neighbouring data sets. */

@@ -1,7 +1,5 @@
 package org.tattle.attacks.contracts;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -24,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
@@ -38,6 +36,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.release.Codec;
 import org.tattle.engine.experiment.Experiment;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Contract case: every release has a word set of its own, and shadows must speak the target's language. */
 class VocabularyPerModelCaseTest {

@@ -1,9 +1,5 @@
 package org.tattle.attacks.counts;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +21,9 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Corpora;
 import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class CountAttacksTest {
     private static final Corpus CORPUS = Released.corpus(600, 2500, 8, 11);

@@ -1,9 +1,5 @@
 package org.tattle.attacks.lira;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,6 +10,9 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.math.linear.Cholesky;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.within;
 
 class CorrelationsTest {
     private static Correlations of(Shadows shadows, int records, int... columns) {

@@ -1,8 +1,5 @@
 package org.tattle.attacks.lira;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
@@ -15,6 +12,8 @@ import org.tattle.attacks.Given;
 import org.tattle.math.sampling.GammaSampler;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.Digamma;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 class ShrunkTest {
     private static double normal(UniformRandomProvider random) {

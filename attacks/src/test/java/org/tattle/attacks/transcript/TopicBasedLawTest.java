@@ -1,8 +1,5 @@
 package org.tattle.attacks.transcript;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +8,8 @@ import org.tattle.core.release.GibbsTranscript;
 import org.tattle.engine.evaluate.ReconstructionAccuracy;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /** The topic-based attack on transcripts whose law is known. */
 class TopicBasedLawTest {

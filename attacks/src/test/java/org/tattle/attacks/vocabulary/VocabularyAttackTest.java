@@ -1,9 +1,5 @@
 package org.tattle.attacks.vocabulary;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -37,6 +33,9 @@ import org.tattle.core.release.VocabularyList;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.SharedData;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class VocabularyAttackTest {
     private static final PublicFacts OWN = PublicFacts.of(2).withWords(PublicFacts.Words.OWN);

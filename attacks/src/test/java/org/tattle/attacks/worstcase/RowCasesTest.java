@@ -1,7 +1,5 @@
 package org.tattle.attacks.worstcase;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -13,10 +11,11 @@ import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.testing.Tables;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class RowCasesTest {
     private static final Table BACKGROUND = Tables.drawn(7, 3, 1);

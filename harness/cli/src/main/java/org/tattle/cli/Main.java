@@ -31,8 +31,8 @@ import org.tattle.cli.view.FailureView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
 import picocli.AutoComplete.GenerateCompletion;
-import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine;
 
 /** The command. Exit codes: {@link ExitCode}. */
 public final class Main {

@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -12,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** The command in a process of its own, under a locale that knows no letter beyond ASCII: build servers have such. */
 class AsciiLocaleTest {
@@ -34,8 +33,7 @@ class AsciiLocaleTest {
 
     @Test
     void json_keepsEveryLetterOfAnId() throws IOException, InterruptedException {
-        CliFixture bench =
-                new CliFixture(folder).with("c.jsonl", CliFixture.jsonLines().replace("\"id\": \"", "\"id\": \"" + ID));
+        CliFixture bench = new CliFixture(folder).with("c.jsonl", CliFixture.jsonLines().replace("\"id\": \"", "\"id\": \"" + ID));
         CommandRun run = bench.run("audit --corpus DIR/c.jsonl --id-field id --topics 2 --targets 2 --shadows 0"
                 + " --attacks entropy --threads 1 --quiet --out DIR/run");
         assertThat(run.exit()).as(run.err()).isZero();

@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -15,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** What a stranger gets wrong: one line that names the place, the fault and the mend, exit code 2, nothing written. */
 class BadInputTest {
@@ -207,9 +206,7 @@ class BadInputTest {
     @ParameterizedTest
     @ValueSource(strings = {"lda-cgs", "hdp-lda"})
     void moreTokensThanASamplerCanHold_takeNoMemory(String defense) throws IOException {
-        bench.with(
-                "counts.ldac",
-                CliFixture.lines("1 0:2147483647", "1 1:2147483647", "1 0:2147483647", "1 1:2147483647"));
+        bench.with("counts.ldac", CliFixture.lines("1 0:2147483647", "1 1:2147483647", "1 0:2147483647", "1 1:2147483647"));
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
         assertRefused(

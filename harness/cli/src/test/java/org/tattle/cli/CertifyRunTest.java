@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Promises put to the test, as a user asks for it. */
 class CertifyRunTest {
@@ -32,9 +31,7 @@ class CertifyRunTest {
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new CliFixture(folder)
-                .with("good.jsonl", CliFixture.jsonLines())
-                .with("plan.yaml", PLAN.formatted(folder));
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines()).with("plan.yaml", PLAN.formatted(folder));
     }
 
     private CommandRun audit(String out, String options) {

@@ -1,8 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
-
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -29,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.command.ExitCode;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 /**
  * Every kind of input, changed a few hundred times from fixed seeds: the command is done, or refuses in one line that
@@ -195,8 +194,7 @@ class InputFuzzTest {
 
     private static String quoted(char separator) {
         return IntStream.range(0, 12)
-                .mapToObj(
-                        i -> i + "" + separator + "\"" + CliFixture.documents().get(i) + "\"\n")
+                .mapToObj(i -> i + "" + separator + "\"" + CliFixture.documents().get(i) + "\"\n")
                 .collect(Collectors.joining());
     }
 

@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.util.Map;
@@ -11,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.command.PluginSource;
 import org.tattle.core.InputException;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class MainTest {
     @Test

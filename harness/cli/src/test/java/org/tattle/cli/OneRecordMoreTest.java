@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -35,6 +33,7 @@ import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Every defense that makes a promise, on some records and on neighbours of them whose one record is odd in every way
@@ -387,8 +386,7 @@ class OneRecordMoreTest {
         return seen(where, fit, audit);
     }
 
-    private <D extends Dataset<D>> Seen seen(CliFixture where, CommandRun fit, PreparedAudit<D> audit)
-            throws IOException {
+    private <D extends Dataset<D>> Seen seen(CliFixture where, CommandRun fit, PreparedAudit<D> audit) throws IOException {
         Experiment<D, ?> cell = audit.experiments().get(0);
         D data = audit.data().data();
         PublicFacts facts = cell.trainer().publicFacts(data.size());

@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -29,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.testing.ToyPlugins;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * A corpus whose ids and words try to steer whatever shows them: terminals, pages, spreadsheets. Every command is run

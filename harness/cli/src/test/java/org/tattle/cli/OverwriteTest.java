@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.command.ExitCode;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** No option that names where a command writes costs the user a file of another kind that is there already. */
 class OverwriteTest {

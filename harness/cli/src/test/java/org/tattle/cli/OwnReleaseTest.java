@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -22,6 +20,7 @@ import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.Codec;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** A release type of a user's own: what is missing is said before anything is trained. */
 class OwnReleaseTest {

@@ -1,8 +1,5 @@
 package org.tattle.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -29,6 +26,8 @@ import org.tattle.engine.plan.RegressionPlan;
 import org.tattle.engine.plan.ReportPlan;
 import org.tattle.engine.plan.Series;
 import org.tattle.engine.plan.SyntheticPlan;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** What the READMEs show must work as it stands there. */
 class ReadmeTest {

@@ -1,7 +1,5 @@
 package org.tattle.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.engine.experiment.RunFolder;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** {@code tattle report}: what is made from a finished run's results is what the run made. */
 class ReportAgainTest {

@@ -2,8 +2,8 @@ package org.tattle.cli;
 
 import java.util.List;
 import org.tattle.accounting.Accountant;
-import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.AccountingResult.Direction;
+import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;

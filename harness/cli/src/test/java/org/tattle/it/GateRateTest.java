@@ -1,7 +1,5 @@
 package org.tattle.it;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +18,7 @@ import org.tattle.reports.gate.Baseline;
 import org.tattle.reports.gate.Gate;
 import org.tattle.reports.gate.GateReport;
 import org.tattle.reports.gate.Rules;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The gate's false-alarm rate and its power, on simulated audits: 200 records; both likelihood ratios, the ratio to a

@@ -1,8 +1,5 @@
 package org.tattle.it;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -23,6 +20,8 @@ import org.tattle.defenses.lda.gibbs.ZhuLdaPlugin;
 import org.tattle.defenses.lda.local.BitSettings;
 import org.tattle.defenses.lda.local.LocalLdaPlugin;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /** What the count attacks read off the releases of Gibbs samplers. */
 class GibbsCountsTest {

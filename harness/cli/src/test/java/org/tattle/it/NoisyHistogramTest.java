@@ -1,7 +1,5 @@
 package org.tattle.it;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,6 +18,7 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.histogram.NoisyHistogramPlugin;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** The counts' attacks on the defence whose noise they know. */
 class NoisyHistogramTest {

@@ -1,11 +1,10 @@
 package org.tattle.core;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class DidYouMeanTest {
     private static final List<String> KNOWN = List.of("shadows", "targets", "attacks", "seed", "lda", "lp-lda");

@@ -1,7 +1,5 @@
 package org.tattle.reports.figure;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -17,6 +15,7 @@ import org.tattle.reports.figure.HeatFigure.Grid;
 import org.tattle.reports.figure.HeatFigure.Panel;
 import org.tattle.reports.figure.HeatFigure.Row;
 import org.w3c.dom.Element;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class HeatFigureTest {
     private static final String HOSTILE = "<script>alert(1)</script>\"&'\u0001";

@@ -1,7 +1,5 @@
 package org.tattle.reports.figure;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -12,6 +10,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.tattle.reports.Xmls;
 import org.w3c.dom.Element;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class SvgTest {
     private static final String HOSTILE = "<script>alert(1)</script>\"&'\u0001\uD800";

@@ -1,13 +1,12 @@
 package org.tattle.reports.view;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class DefenseViewTest {
     /** A part names the defence with it, and what belongs to a part stays a setting. */

@@ -1,7 +1,5 @@
 package org.tattle.reports.view;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -10,6 +8,7 @@ import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class PublishedValuesTest {
     private static final AttackResult ENTROPY =

@@ -1,7 +1,5 @@
 package org.tattle.reports.view;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.reports.Runs;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class SurfaceMatrixTest {
     private static SurfaceMatrix only() {

@@ -83,8 +83,7 @@ public final class AccountCommand implements Callable<Integer> {
     private Path plotDelta;
 
     /** @param methods all accountants, by the interval of those that have one */
-    public AccountCommand(
-            DoubleFunction<List<Accountant>> methods, GlobalOptions global, Map<String, String> environment) {
+    public AccountCommand(DoubleFunction<List<Accountant>> methods, GlobalOptions global, Map<String, String> environment) {
         this.methods = methods;
         this.global = global;
         this.environment = environment;
@@ -110,8 +109,8 @@ public final class AccountCommand implements Callable<Integer> {
         List<Event> events = accounting.events();
         List<Accountant> accountants = accounting.accountants(methods);
         Composition composition = Composition.of(events.toArray(new Event[0]));
-        AccountingResults<AccountingResult> answers = AccountingResults.ask(
-                accountants, accountant -> question.ask(accountant, composition), question.order());
+        AccountingResults<AccountingResult> answers =
+                AccountingResults.ask(accountants, accountant -> question.ask(accountant, composition), question.order());
         AccountView view = new AccountView(accounting.relation(), events, question, answers);
         AccountFigures figures = new AccountFigures(view, accountants);
         steps.ifPresent(file -> file.write(drawn(() -> figures.steps(delta))));

@@ -132,8 +132,7 @@ public final class AttackCommand implements Callable<Integer> {
         place.ifPresent(folder -> folder.requirePlaceFor(ModelInversionView.FILES));
         ModelInversionView view;
         try (ProgressView progress = Screen.progress(spec, global, environment)) {
-            view = new ModelInversionView(
-                    DelayedNotice.during(progress, "attacking " + model, this::attack), top, showWords);
+            view = new ModelInversionView(DelayedNotice.during(progress, "attacking " + model, this::attack), top, showWords);
         }
         ModelInversionView found = view;
         place.ifPresent(folder -> folder.write(found.files()));

@@ -76,16 +76,17 @@ final class AuditRun {
     /** Evaluates scores that another tool's attack gave. */
     int run(ExternalScoreAudit scores, String name, Audit<?> audit) {
         Path place = options.out(name, scores.identity());
-        AuditResult result =
-                options.applyTo(audit).workDirectory(place).report(report("")).evaluate(scores);
+        AuditResult result = options.applyTo(audit)
+                .workDirectory(place)
+                .report(report(""))
+                .evaluate(scores);
         ResultPrinter.results(result.results(), place, global.json, spec);
         return ExitCode.DONE;
     }
 
     /** Reads a plan's data and checks that it can be run on them. */
     Checked check(Plan plan, Plugins plugins) {
-        return check(
-                Audit.of(plan).plugins(plugins), "reading " + plan.data().file().orElse("the corpus"));
+        return check(Audit.of(plan).plugins(plugins), "reading " + plan.data().file().orElse("the corpus"));
     }
 
     /** Checks an audit. */
@@ -109,15 +110,14 @@ final class AuditRun {
     }
 
     private BiConsumer<AuditResult, Path> report(String named) {
-        List<String> commandLine = ExecutorOptions.withoutSecrets(
-                spec.commandLine().getParseResult().originalArgs());
+        List<String> commandLine =
+                ExecutorOptions.withoutSecrets(spec.commandLine().getParseResult().originalArgs());
         return (result, folder) -> Report.of(result, commandLine, named).writeTo(folder);
     }
 
     /** What a run would take. */
     EstimateView estimate(Checked checked) {
-        return new EstimateView(
-                options.applyTo(checked.audit()), checked.prepared(), options.threads(), options.elsewhere());
+        return new EstimateView(options.applyTo(checked.audit()), checked.prepared(), options.threads(), options.elsewhere());
     }
 
     /** Prints one of these, as the user asks for text or JSON. */

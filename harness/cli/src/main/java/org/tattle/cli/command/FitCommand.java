@@ -1,8 +1,10 @@
 package org.tattle.cli.command;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tattle.cli.option.GlobalOptions;
 import org.tattle.cli.option.HelpOption;
@@ -11,12 +13,23 @@ import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.DelayedNotice;
 import org.tattle.cli.view.ProgressView;
 import org.tattle.cli.view.Screen;
+import org.tattle.core.InputException;
 import org.tattle.core.Printable;
+import org.tattle.core.Version;
+import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.RecordedMetrics;
+import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.fit.FittedModel;
 import org.tattle.engine.fit.ReleaseFit;
+import org.tattle.engine.fit.ReleaseTraining;
 import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.reports.view.Measures;
 import picocli.CommandLine.Command;
@@ -64,8 +77,8 @@ public final class FitCommand implements Callable<Integer> {
         Plan resolved = plan.resolve(known);
         ProgressView progress = Screen.progress(spec, global, environment);
         String reading = "reading " + resolved.data().file().orElse("the corpus");
-        PreparedAudit<?> audit = DelayedNotice.<PreparedAudit<?>>during(
-                progress, reading, () -> PreparedAudit.forFitting(resolved, known));
+        PreparedAudit<?> audit =
+                DelayedNotice.<PreparedAudit<?>>during(progress, reading, () -> PreparedAudit.forFitting(resolved, known));
         FittedModel<?> fitted;
         try (progress) {
             fitted = new ReleaseFit(plan.seed(), RunOptions.threads(threads), progress).fit(audit, out);
@@ -82,8 +95,7 @@ public final class FitCommand implements Callable<Integer> {
             print.flush();
             return;
         }
-        print.println(
-                fitted.cell().name() + ": " + fitted.promise() + (fitted.seeded() ? "; " + FittedModel.UNFIT : ""));
+        print.println(fitted.cell().name() + ": " + fitted.promise() + (fitted.seeded() ? "; " + FittedModel.UNFIT : ""));
         fitted.caveats().forEach(caveat -> print.println("caveat: " + Printable.of(caveat)));
         if (!figures.isEmpty()) {
             print.println("for your eyes, no promise covers them:");

@@ -74,8 +74,7 @@ final class SeriesRun {
         Path out = runs.options().out(name, identity);
         OutputFolder place = new OutputFolder(out, "reproduce");
         place.requirePlaceFor(SeriesTable.FILES);
-        audits.forEach((row, audit) -> RunFolder.requirePlaceFor(
-                out.resolve(row.corpus()), audit.prepared().identity()));
+        audits.forEach((row, audit) -> RunFolder.requirePlaceFor(out.resolve(row.corpus()), audit.prepared().identity()));
         List<SeriesTable.Row> rows = new ArrayList<>();
         audits.forEach((row, audit) ->
                 rows.add(new SeriesTable.Row(row.corpus(), row.title(), result(audit, out.resolve(row.corpus())))));

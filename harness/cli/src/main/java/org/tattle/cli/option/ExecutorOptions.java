@@ -9,8 +9,13 @@ import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 import org.tattle.core.InputException;
 import org.tattle.engine.Executors;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.ThreadedExecutor;
+import org.tattle.engine.experiment.TrainingExecutor;
 import org.tattle.engine.remote.ExecutorFactory;
 import org.tattle.engine.remote.ExecutorProvider;
+import org.tattle.engine.remote.RemoteRunSpec;
+import org.tattle.engine.run.PreparedAudit;
 import picocli.CommandLine.Option;
 
 /** Who trains: threads of this machine, or an engine that another jar on the class path brings. */
@@ -54,7 +59,8 @@ public final class ExecutorOptions {
             return Executors.threads(threads);
         }
         return provider()
-                .executors(new ExecutorProvider.Settings(Optional.ofNullable(master), configuration(), readOnWorkers));
+                .executors(new ExecutorProvider.Settings(
+                        Optional.ofNullable(master), configuration(), readOnWorkers));
     }
 
     /** Refuses what no engine understands, before anything is read. */

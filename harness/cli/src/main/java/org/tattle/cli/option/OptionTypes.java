@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tattle.cli.view.FailureView;
 import org.tattle.core.Decimal;
-import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine;
 
 /**
  * What options are converted to: numbers by the one grammar that files have too, no {@code 0x1p3}, {@code 3d},

@@ -14,11 +14,11 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** What is released, with how much noise, on which records, how often. */
 public final class ReleaseOptions {

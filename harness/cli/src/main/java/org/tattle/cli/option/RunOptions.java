@@ -6,6 +6,9 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.engine.Audit;
+import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.engine.experiment.TrainingExecutor;
+import org.tattle.engine.run.PreparedAudit;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

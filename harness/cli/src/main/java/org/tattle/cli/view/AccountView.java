@@ -3,8 +3,8 @@ package org.tattle.cli.view;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.AccountingResult.Direction;
+import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.cli.option.AccountingQuery;
@@ -15,8 +15,7 @@ import org.tattle.core.text.Numbers;
 import picocli.CommandLine.Help.Ansi;
 
 /** What {@code tattle account} prints. */
-public record AccountView(
-        Relation relation, List<Event> events, AccountingQuery question, AccountingResults<AccountingResult> answers) {
+public record AccountView(Relation relation, List<Event> events, AccountingQuery question, AccountingResults<AccountingResult> answers) {
     /** An object of {@code asked} ({@code delta} or {@code epsilon}) and the parts of {@link AccountingJson}. */
     public String json() {
         return JsonText.of(json -> {

@@ -17,10 +17,10 @@ import org.tattle.core.Printable;
 import org.tattle.engine.experiment.AuditFailure;
 import org.tattle.engine.experiment.FailedAttack;
 import org.tattle.reports.view.FailedAttacks;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** Turns what went wrong into one line on standard error and an exit code. */
 public final class FailureView {

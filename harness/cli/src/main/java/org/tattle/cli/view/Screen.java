@@ -7,8 +7,8 @@ import java.io.Writer;
 import java.util.Map;
 import org.tattle.cli.option.GlobalOptions;
 import org.tattle.core.Printable;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine;
 
 /**
  * The only way to standard output and standard error: what a command prints is {@link Printable}, wherever it comes

@@ -1,7 +1,5 @@
 package org.tattle.cli.command;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -24,6 +22,7 @@ import org.tattle.cli.view.AccountingResults;
 import org.tattle.cli.view.AccountingText;
 import org.tattle.core.testing.ToyPlugins;
 import picocli.CommandLine.Help.Ansi;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class AccountCommandTest {
     private static final String RELEASES = "--noise-multiplier 1 --sampling-rate 0.01 --steps 1000 ";

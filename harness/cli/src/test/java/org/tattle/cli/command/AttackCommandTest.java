@@ -1,8 +1,5 @@
 package org.tattle.cli.command;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -24,6 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.CliFixture;
 import org.tattle.cli.CommandRun;
 import org.tattle.math.sampling.SplitMix;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /** Models whose training documents are known: weights are counts, shared out to the topics, and a prior. */
 class AttackCommandTest {

@@ -1,9 +1,5 @@
 package org.tattle.cli.command;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.tattle.cli.command.AccountCommandTest.names;
-import static org.tattle.cli.command.AccountCommandTest.tree;
-
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
@@ -15,6 +11,9 @@ import org.tattle.cli.CommandRun;
 import org.tattle.cli.Main;
 import org.tattle.cli.ToyAccountants;
 import org.tattle.core.testing.ToyPlugins;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.cli.command.AccountCommandTest.names;
+import static org.tattle.cli.command.AccountCommandTest.tree;
 
 class CalibrateCommandTest {
     private static final String TARGET = "calibrate --epsilon 1 --delta 1e-5 ";

@@ -1,7 +1,5 @@
 package org.tattle.cli.command;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -11,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.CliFixture;
 import org.tattle.cli.CommandRun;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class CompareCommandTest {
     @TempDir

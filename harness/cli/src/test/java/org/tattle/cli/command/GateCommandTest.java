@@ -1,7 +1,5 @@
 package org.tattle.cli.command;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.CliFixture;
 import org.tattle.cli.CommandRun;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** The gate as a build server calls it, on a run of twelve documents and five targets. */
 class GateCommandTest {

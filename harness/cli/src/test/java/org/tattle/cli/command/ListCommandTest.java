@@ -1,10 +1,9 @@
 package org.tattle.cli.command;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import org.junit.jupiter.api.Test;
 import org.tattle.cli.CommandRun;
 import org.tattle.engine.plan.EmbeddedPlan;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class ListCommandTest {
     @Test

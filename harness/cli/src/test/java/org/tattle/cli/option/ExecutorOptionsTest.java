@@ -1,9 +1,8 @@
 package org.tattle.cli.option;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class ExecutorOptionsTest {
     /** Command lines go into provenance.json and onto the page, which people pass on. */

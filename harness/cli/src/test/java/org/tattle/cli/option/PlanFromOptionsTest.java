@@ -1,8 +1,5 @@
 package org.tattle.cli.option;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,17 +10,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.DuplicatePolicy;
-import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.LdaParameters;
 import org.tattle.core.testing.ToyPlugins.Mode;
 import org.tattle.core.testing.ToyPlugins.VipsParameters;
+import org.tattle.core.testing.ToyPlugins;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class PlanFromOptionsTest {
     /** As the audit command carries them. */

@@ -1,8 +1,5 @@
 package org.tattle.cli.view;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.Accountant;
@@ -20,6 +17,8 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 class AccountFiguresTest {
     private static final Relation DOCUMENT = Relation.addRemove(Relation.Unit.DOCUMENT);

@@ -1,7 +1,5 @@
 package org.tattle.core.control;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -12,6 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.testing.Numbers;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class LeakyModelTest {
     private static final LeakyModel.Memorise<Numbers> MEMORISE = new LeakyModel.Memorise<>();

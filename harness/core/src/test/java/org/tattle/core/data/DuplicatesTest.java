@@ -1,11 +1,10 @@
 package org.tattle.core.data;
 
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.tattle.core.testing.Corpora.corpus;
 import static org.tattle.core.testing.Corpora.written;
-
-import java.util.List;
-import org.junit.jupiter.api.Test;
 
 class DuplicatesTest {
     private final Corpus corpus = corpus("a b b", "", "c", "b a b", "", "b a", "b b a");

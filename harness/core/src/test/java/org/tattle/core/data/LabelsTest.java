@@ -1,13 +1,12 @@
 package org.tattle.core.data;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.entry;
 import static org.tattle.core.testing.Corpora.corpus;
-
-import java.util.List;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 
 class LabelsTest {
     private final Corpus bare = corpus("b a b", "", "c", "a b b");

@@ -1,9 +1,5 @@
 package org.tattle.core.data;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.tattle.core.testing.Corpora.corpus;
-import static org.tattle.core.testing.Corpora.written;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,6 +8,9 @@ import java.io.ObjectOutputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.core.testing.Corpora.corpus;
+import static org.tattle.core.testing.Corpora.written;
 
 /** Every data set comes back from Java serialisation as it was: what a model's key hangs on does not change. */
 class SerializationTest {

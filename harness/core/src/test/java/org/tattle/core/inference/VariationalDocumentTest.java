@@ -1,8 +1,5 @@
 package org.tattle.core.inference;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,6 +7,8 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.math.special.Digamma;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /** Oracle A2 of the sheet: K = V = 2, lambda = [[3,1],[1,3]], alpha = 0.5, counts (3,1). */
 class VariationalDocumentTest {

@@ -1,8 +1,5 @@
 package org.tattle.core.metric;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,6 +8,8 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.DrawnTopics;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 class TopicDistanceTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("a", "b", "c"));

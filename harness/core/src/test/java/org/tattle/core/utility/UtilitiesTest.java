@@ -1,10 +1,5 @@
 package org.tattle.core.utility;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +16,10 @@ import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Tables;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
 
 /** Topics of one word each: shares follow from the counts, whatever is drawn. */
 class UtilitiesTest {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.TrainingRoles;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
@@ -23,8 +24,8 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.engine.evaluate.ExampleSelector;
-import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
+import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.SyntheticPlan;
 import org.tattle.math.sampling.Seed;
 

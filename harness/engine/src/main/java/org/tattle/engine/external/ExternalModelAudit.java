@@ -1,6 +1,7 @@
 package org.tattle.engine.external;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.NamedSurface;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingRoles;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
@@ -62,8 +64,8 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
         if (settings.certify().asked()) {
             throw cannotCertify();
         }
-        Plan plan =
-                settings.of(List.of(new PluginSpec(ExperimentInfo.MADE_ELSEWHERE.defense(), new Nothing())), List.of());
+        Plan plan = settings.of(
+                List.of(new PluginSpec(ExperimentInfo.MADE_ELSEWHERE.defense(), new Nothing())), List.of());
         return PreparedAudit.ofModels(
                 plan,
                 plugins,

@@ -2,6 +2,7 @@ package org.tattle.engine.run;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,13 +19,17 @@ import org.tattle.core.audit.TrainingRoles;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.control.LeakyModel;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.data.Fingerprint;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
 import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.release.TopicModel;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationSettings;
 import org.tattle.engine.dataset.DatasetKind;
@@ -34,8 +39,8 @@ import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.TranscriptAttacks;
 import org.tattle.engine.plan.CertifyPlan;
-import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.Plan.Release;
+import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.math.sampling.Seed;
 
@@ -59,7 +64,12 @@ public final class ExperimentFactory<D extends Dataset<D>> {
      * @param trainers what is audited besides
      */
     ExperimentFactory(
-            Plan plan, Plugins plugins, DatasetKind<D> kind, D data, boolean named, List<TrainerSpec<D, ?>> trainers) {
+            Plan plan,
+            Plugins plugins,
+            DatasetKind<D> kind,
+            D data,
+            boolean named,
+            List<TrainerSpec<D, ?>> trainers) {
         this.named = named;
         this.trainers = trainers;
         this.plan = plan;
@@ -90,8 +100,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
             if (!names.add(made.experiment().name())) {
                 throw new InputException(
                         "defenses",
-                        "two of them would share the folder "
-                                + made.experiment().name(),
+                        "two of them would share the folder " + made.experiment().name(),
                         "give files names that differ in letters or digits, or leave one out");
             }
         }
@@ -178,9 +187,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     /** The defense that a plan names, or the variant of it that the plan releases. */
     private DefensePlugin<?, ?, ?> defense(PluginSpec choice) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
-        return plan.release() == Release.TOPICS
-                ? plugin
-                : variant(Parameter.text(plan.release())).of(plugin);
+        return plan.release() == Release.TOPICS ? plugin : variant(Parameter.text(plan.release())).of(plugin);
     }
 
     private ReleaseVariantPlugin variant(String name) {
@@ -226,7 +233,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
 
     private <R> Made<D, R> attacked(Made<D, R> made, String defense, Optional<QueryStatistic<D, R>> statistic) {
         Experiment<D, R> bare = made.experiment();
-        List<SurfaceAttacks<D, R, ?>> surfaces = attackers.surfaces(defense, made.release(), bare.trainer(), statistic);
+        List<SurfaceAttacks<D, R, ?>> surfaces =
+                attackers.surfaces(defense, made.release(), bare.trainer(), statistic);
         Optional<TranscriptAttacks<D, R, ?>> watch = attackers.watch(bare.trainer());
         List<Utility<D, R>> utilities = utilities(made.release());
         boolean attacked = watch.isPresent()
@@ -283,8 +291,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         }
         Experiment<D, R> bare = new Experiment<>(
                 ExperimentNames.folder(plugin.name(), choice),
-                new ExperimentInfo(
-                        plugin.name(), ExperimentNames.parameters(choice), mode, kind.vocabulary(plan.data())),
+                new ExperimentInfo(plugin.name(), ExperimentNames.parameters(choice), mode, kind.vocabulary(plan.data())),
                 roles.curator(),
                 plugin.codec(),
                 roles.adversary(),

@@ -1,16 +1,15 @@
 package org.tattle.engine.certify;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.Trainer;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
 
 class CanaryAuditTest {
     private static final int CANARIES = 100;
@@ -102,8 +101,8 @@ class CanaryAuditTest {
     @Test
     void anotherNumberOfCanariesIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        new CanaryAudit(10, 1, 0.95).run(new Coins(11), (coins, training) -> coins, 0, new Seed(1)))
+                .isThrownBy(() -> new CanaryAudit(10, 1, 0.95)
+                        .run(new Coins(11), (coins, training) -> coins, 0, new Seed(1)))
                 .withMessage("planted must hold 10 canaries. Provided number: 11");
     }
 
@@ -114,7 +113,8 @@ class CanaryAuditTest {
             assertThat(coins.length()).isLessThanOrEqualTo(CANARIES);
             return coins;
         };
-        Evidence evidence = new CanaryAudit(CANARIES, 4, 0.95).run(new Coins(CANARIES), whole, 0, new Seed(1));
+        Evidence evidence =
+                new CanaryAudit(CANARIES, 4, 0.95).run(new Coins(CANARIES), whole, 0, new Seed(1));
         assertThat(evidence.trainings()).isEqualTo(5);
         assertThat(evidence.counted()).matches("\\d+ of \\d+ guesses right, at 400 coins");
         int right = Integer.parseInt(evidence.counted().replaceAll(" .*", ""));
@@ -147,7 +147,8 @@ class CanaryAuditTest {
             }
         };
         assertThatIllegalStateException()
-                .isThrownBy(() -> new CanaryAudit(2, 1, 0.95).run(broken, (coins, training) -> coins, 0, new Seed(1)))
+                .isThrownBy(() -> new CanaryAudit(2, 1, 0.95)
+                        .run(broken, (coins, training) -> coins, 0, new Seed(1)))
                 .withMessage("the score of canary 1 in run 0 is NaN");
     }
 

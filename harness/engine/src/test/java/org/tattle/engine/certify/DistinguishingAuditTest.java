@@ -1,10 +1,5 @@
 package org.tattle.engine.certify;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +12,10 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
 
 class DistinguishingAuditTest {
     private static final Trainer<Double, Double> LAPLACE =
@@ -26,7 +25,9 @@ class DistinguishingAuditTest {
 
     private static double bound(
             DistinguishingAudit audit, List<NumberGame> games, Trainer<Double, Double> trainer, int seed) {
-        return audit.run(games, trainer, 0, new Seed(seed)).bound(0).value();
+        return audit.run(games, trainer, 0, new Seed(seed))
+                .bound(0)
+                .value();
     }
 
     /**
@@ -59,7 +60,11 @@ class DistinguishingAuditTest {
         int above = 0;
         for (int seed = 0; seed < repeats; seed++) {
             Evidence evidence = new DistinguishingAudit(60, 20, 0.9)
-                    .run(List.of(new NoiseGame(30)), (data, training) -> training.noise("noise"), 0, new Seed(seed));
+                    .run(
+                            List.of(new NoiseGame(30)),
+                            (data, training) -> training.noise("noise"),
+                            0,
+                            new Seed(seed));
             above += evidence.bound(0).value() > 0 ? 1 : 0;
         }
         assertThat(above).isLessThanOrEqualTo((int) (repeats * 0.1 + 5 * Math.sqrt(repeats * 0.1 * 0.9)));
@@ -121,7 +126,8 @@ class DistinguishingAuditTest {
     /** The bound exceeds epsilon just where the p-value falls to the error of the bound. */
     @Test
     void boundAndPValueAreOneTest() {
-        Evidence evidence = new DistinguishingAudit(300, 30, 0.99).run(THREE_APART, LAPLACE, 0, new Seed(3));
+        Evidence evidence =
+                new DistinguishingAudit(300, 30, 0.99).run(THREE_APART, LAPLACE, 0, new Seed(3));
         double bound = evidence.bound(0).value();
         assertThat(bound).isGreaterThan(0);
         assertThat(evidence.pValue(bound - 1e-6, 0)).isLessThan(0.01);
@@ -169,11 +175,12 @@ class DistinguishingAuditTest {
     /** What was counted is said; the least p-value is that of no error in so many runs. */
     @Test
     void evidence_ofARelease_countsBothSides() {
-        Evidence evidence =
-                new DistinguishingAudit(20, 5, 0.95).run(ONE_APART, (number, training) -> number, 0, new Seed(1));
+        Evidence evidence = new DistinguishingAudit(20, 5, 0.95)
+                .run(ONE_APART, (number, training) -> number, 0, new Seed(1));
         assertThat(evidence.counted()).isEqualTo("called \"with\": 20 of 20 runs with, 0 of 20 without");
         assertThat(evidence.leastPValue(1, 0)).isEqualTo(evidence.pValue(1, 0));
-        Evidence noisy = new DistinguishingAudit(20, 5, 0.95).run(ONE_APART, LAPLACE, 0, new Seed(1));
+        Evidence noisy =
+                new DistinguishingAudit(20, 5, 0.95).run(ONE_APART, LAPLACE, 0, new Seed(1));
         assertThat(noisy.leastPValue(1, 0)).isEqualTo(evidence.pValue(1, 0)).isLessThan(noisy.pValue(1, 0));
     }
 

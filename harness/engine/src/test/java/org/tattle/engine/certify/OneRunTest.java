@@ -1,9 +1,5 @@
 package org.tattle.engine.certify;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -13,6 +9,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.testing.ReferenceCase;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class OneRunTest {
     static Stream<ReferenceCase> cases() {

@@ -1,8 +1,7 @@
 package org.tattle.engine.estimate;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import org.junit.jupiter.api.Test;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class MemoryNeedTest {
     private static final double GIB = 1L << 30;

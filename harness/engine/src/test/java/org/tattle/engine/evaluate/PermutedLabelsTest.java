@@ -1,9 +1,5 @@
 package org.tattle.engine.evaluate;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -14,6 +10,9 @@ import org.tattle.core.metric.Simulated;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.Interval;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class PermutedLabelsTest {
     private static Interval control(double confidence, RocCurve... curves) {

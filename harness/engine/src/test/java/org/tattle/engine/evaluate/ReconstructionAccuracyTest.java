@@ -1,10 +1,9 @@
 package org.tattle.engine.evaluate;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.TranscriptInference;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class ReconstructionAccuracyTest {
     /** Guesses 0 and 1 at two positions, giving value v at position i the probability (1 + i + v)/10. */

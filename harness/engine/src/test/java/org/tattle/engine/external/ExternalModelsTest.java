@@ -1,8 +1,5 @@
 package org.tattle.engine.external;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -16,6 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.engine.external.ExternalModels.GivenModel;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class ExternalModelsTest {
     private static final int RECORDS = 30;

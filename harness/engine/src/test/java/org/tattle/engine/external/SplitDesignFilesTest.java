@@ -1,8 +1,5 @@
 package org.tattle.engine.external;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +17,8 @@ import org.tattle.core.release.format.NpyFile;
 import org.tattle.core.release.format.NumberArray;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class SplitDesignFilesTest {
     private static final int RECORDS = 40;

@@ -1,9 +1,5 @@
 package org.tattle.engine.plan;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,11 +13,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.plugin.Setting;
-import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.LdaParameters;
 import org.tattle.core.testing.ToyPlugins.Mode;
 import org.tattle.core.testing.ToyPlugins.NoParameters;
 import org.tattle.core.testing.ToyPlugins.VipsParameters;
+import org.tattle.core.testing.ToyPlugins;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 class PlanReaderTest {
     private final PlanReader reader = new PlanReader(ToyPlugins.plugins());

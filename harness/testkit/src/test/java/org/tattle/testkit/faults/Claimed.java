@@ -3,9 +3,9 @@ package org.tattle.testkit.faults;
 import java.util.List;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 

@@ -1,7 +1,5 @@
 package org.tattle.testkit.faults;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,6 +14,7 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.testkit.faults.SuspectAudit.Finding;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class FaultsTest {
     private static final long SEED = 1;

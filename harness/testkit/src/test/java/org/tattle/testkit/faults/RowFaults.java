@@ -1,13 +1,5 @@
 package org.tattle.testkit.faults;
 
-import static org.tattle.testkit.faults.Histograms.plus;
-import static org.tattle.testkit.faults.RowSums.EPSILON;
-import static org.tattle.testkit.faults.RowSums.claiming;
-import static org.tattle.testkit.faults.RowSums.laplace;
-import static org.tattle.testkit.faults.RowSums.release;
-import static org.tattle.testkit.faults.RowSums.sum;
-import static org.tattle.testkit.faults.RowSums.times;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -15,12 +7,19 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.worstcase.RowCases;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
-import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SubsetSampler;
 import org.tattle.math.special.GaussianPrivacy;
+import static org.tattle.testkit.faults.Histograms.plus;
+import static org.tattle.testkit.faults.RowSums.EPSILON;
+import static org.tattle.testkit.faults.RowSums.claiming;
+import static org.tattle.testkit.faults.RowSums.laplace;
+import static org.tattle.testkit.faults.RowSums.release;
+import static org.tattle.testkit.faults.RowSums.sum;
+import static org.tattle.testkit.faults.RowSums.times;
 
 /** What can be wrong with a noisy sum of rows. */
 final class RowFaults {

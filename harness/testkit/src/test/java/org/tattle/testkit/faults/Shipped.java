@@ -1,7 +1,5 @@
 package org.tattle.testkit.faults;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
@@ -19,6 +17,7 @@ import org.tattle.core.testing.Tables;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.math.sampling.Seed;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** The defences of this project, as plans name them. */
 public final class Shipped {

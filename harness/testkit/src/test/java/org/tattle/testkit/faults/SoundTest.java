@@ -1,7 +1,5 @@
 package org.tattle.testkit.faults;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.tattle.math.statistics.Holm;
 import org.tattle.testkit.faults.SuspectAudit.Finding;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * No sound algorithm is accused. Null hypothesis: every claim is true; then Holm's procedure over all audits of all

@@ -10,6 +10,7 @@ import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.certify.CanaryAudit;
 import org.tattle.engine.certify.Evidence;
+import org.tattle.engine.certify.TrialRunner;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.math.sampling.Seed;
 import org.tattle.testkit.PrivacyAudit;

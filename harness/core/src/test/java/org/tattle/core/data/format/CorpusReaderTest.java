@@ -1,9 +1,5 @@
 package org.tattle.core.data.format;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.tattle.core.testing.Corpora.written;
-
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -21,6 +17,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.text.Tokeniser;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.tattle.core.testing.Corpora.written;
 
 class CorpusReaderTest {
     private static final ReadOptions STANDARD = ReadOptions.standard();
