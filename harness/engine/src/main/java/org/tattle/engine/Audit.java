@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -176,8 +177,7 @@ public final class Audit<D extends Dataset<D>> {
      * @param parameters as a plan names them; a list of values makes an experiment each
      */
     public Audit<D> defense(String name, Map<String, ?> parameters) {
-        return with(
-                copy -> copy.defenses = plus(defenses, "{" + FlowYaml.of(name) + ": " + FlowYaml.of(parameters) + "}"));
+        return with(copy -> copy.defenses = plus(defenses, "{" + FlowYaml.of(name) + ": " + FlowYaml.of(parameters) + "}"));
     }
 
     /**
@@ -263,8 +263,8 @@ public final class Audit<D extends Dataset<D>> {
      * @param value a number, text, boolean, list or map
      */
     public Audit<D> set(String key, Object value) {
-        return with(copy ->
-                copy.settings = plus(settings, Assignment.parse("Audit.set", key + "=" + FlowYaml.of(value))));
+        return with(copy -> copy.settings =
+                plus(settings, Assignment.parse("Audit.set", key + "=" + FlowYaml.of(value))));
     }
 
     /** Finds defenses, attacks and utilities here instead of by the service loader. */
@@ -394,8 +394,8 @@ public final class Audit<D extends Dataset<D>> {
      * Runs the audit.
      *
      * @throws InputException where something cannot be run, or a file not be written
-     * @throws org.tattle.engine.experiment.AuditFailure when trainings failed; in a work directory the finished ones
-     *     are kept
+     * @throws org.tattle.engine.experiment.AuditFailure when trainings failed; in a work directory the finished ones are
+     *     kept
      */
     public AuditResult run() {
         if (subject instanceof Subject.OfScores<D> given) {
@@ -413,7 +413,8 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     private AuditRunner runner() {
-        return new AuditRunner(executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, listener);
+        return new AuditRunner(
+                executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, listener);
     }
 
     /** Evaluates scores. */
