@@ -2,18 +2,22 @@ package org.tattle.reports;
 
 import org.tattle.reports.view.Verdict;
 
-/** Terminal colours, or none. */
-enum Ansi {
+/** Styles of text on a terminal, or none. */
+public enum Ansi {
+    /** Text without styles. */
     PLAIN,
+    /** Text with ANSI escape codes. */
     COLOR;
 
     private static final String ESCAPE = "\u001B[";
 
-    String bold(String text) {
+    /** Text in bold. */
+    public String bold(String text) {
         return in("1", text);
     }
 
-    String dim(String text) {
+    /** Text that steps back. */
+    public String dim(String text) {
         return in("2", text);
     }
 
@@ -29,7 +33,7 @@ enum Ansi {
         };
     }
 
-    /** Text in a colour code; an empty code changes nothing. */
+    /** Text in a color code; an empty code changes nothing. */
     String in(String code, String text) {
         return this == PLAIN || code.isEmpty() ? text : ESCAPE + code + "m" + text + ESCAPE + "0m";
     }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
+import java.util.function.Supplier;
 import org.tattle.accounting.Accountant;
 import org.tattle.accounting.accountants.Accountants;
 import org.tattle.cli.command.AccountCommand;
@@ -16,61 +17,58 @@ import org.tattle.cli.command.AttackCommand;
 import org.tattle.cli.command.AuditCommand;
 import org.tattle.cli.command.CalibrateCommand;
 import org.tattle.cli.command.CompareCommand;
-import org.tattle.cli.command.ExitCode;
+import org.tattle.cli.command.FailureHandler;
 import org.tattle.cli.command.FitCommand;
 import org.tattle.cli.command.GateCommand;
 import org.tattle.cli.command.ListCommand;
-import org.tattle.cli.command.PluginSource;
 import org.tattle.cli.command.ReportCommand;
 import org.tattle.cli.command.ReproduceCommand;
 import org.tattle.cli.command.SplitCommand;
 import org.tattle.cli.command.TattleCommand;
+import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.command.TopicsCommand;
 import org.tattle.cli.option.OptionTypes;
-import org.tattle.cli.view.FailureView;
-import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
 import picocli.AutoComplete.GenerateCompletion;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine;
+import picocli.CommandLine.HelpCommand;
 
 /** The command. Exit codes: {@link ExitCode}. */
 public final class Main {
     private final CommandLine commandLine;
-    private final FailureView failures;
+    private final FailureHandler failures;
 
     /**
      * @param plugins what {@code META-INF/services} names
      * @param environment the environment variables
      */
-    public Main(PluginSource plugins, Map<String, String> environment) {
+    public Main(Supplier<Plugins> plugins, Map<String, String> environment) {
         this(plugins, environment, Accountants::all);
     }
 
     /** @param methods all accountants, by the interval of those that have one */
-    public Main(PluginSource plugins, Map<String, String> environment, DoubleFunction<List<Accountant>> methods) {
-        TattleCommand tattle = new TattleCommand();
+    public Main(Supplier<Plugins> plugins, Map<String, String> environment, DoubleFunction<List<Accountant>> methods) {
+        TattleCommand tattle = new TattleCommand(environment);
         commandLine = new CommandLine(tattle)
-                .addSubcommand(new AuditCommand(plugins, tattle.global, environment))
-                .addSubcommand(new ReproduceCommand(plugins, tattle.global, environment))
-                .addSubcommand(new AttackCommand(tattle.global, environment))
-                .addSubcommand(new SplitCommand(plugins, tattle.global))
-                .addSubcommand(new FitCommand(plugins, tattle.global, environment))
-                .addSubcommand(new TopicsCommand(tattle.global))
-                .addSubcommand(new ReportCommand(tattle.global))
-                .addSubcommand(new CompareCommand(tattle.global))
-                .addSubcommand(new GateCommand(tattle.global))
-                .addSubcommand(new ListCommand(plugins, tattle.global))
-                .addSubcommand(new AccountCommand(methods, tattle.global, environment))
-                .addSubcommand(new CalibrateCommand(methods, tattle.global))
+                .addSubcommand(new AuditCommand(plugins, tattle))
+                .addSubcommand(new ReproduceCommand(plugins, tattle))
+                .addSubcommand(new AttackCommand(tattle))
+                .addSubcommand(new SplitCommand(plugins, tattle))
+                .addSubcommand(new FitCommand(plugins, tattle))
+                .addSubcommand(new TopicsCommand(tattle))
+                .addSubcommand(new ReportCommand(tattle))
+                .addSubcommand(new CompareCommand(tattle))
+                .addSubcommand(new GateCommand(tattle))
+                .addSubcommand(new ListCommand(plugins, tattle))
+                .addSubcommand(new AccountCommand(methods, tattle))
+                .addSubcommand(new CalibrateCommand(methods, tattle))
                 .addSubcommand(new HelpCommand())
                 .addSubcommand(new GenerateCompletion());
         commandLine.setExpandAtFiles(false); // a corpus may be called @tweets.jsonl
         OptionTypes.register(commandLine);
-        failures = new FailureView(tattle.global, environment);
-        commandLine.setParameterExceptionHandler(failures::usage);
-        commandLine.setExecutionExceptionHandler(
-                (failure, command, parsed) -> failures.report(failure, Screen.err(command)));
+        failures = new FailureHandler(tattle);
+        commandLine.setParameterExceptionHandler(failures);
+        commandLine.setExecutionExceptionHandler(failures);
     }
 
     public static void main(String[] args) {
@@ -104,18 +102,18 @@ public final class Main {
     }
 
     /** Where commands write. */
-    Main writingTo(PrintWriter out, PrintWriter err) {
+    public Main writingTo(PrintWriter out, PrintWriter err) {
         commandLine.setOut(out).setErr(err);
         return this;
     }
 
     /** Runs one command line and returns its exit code. */
     @SuppressWarnings("CatchingUnchecked") // whatever it is, the user gets one line
-    int run(String... args) {
+    public int run(String... args) {
         try {
             return commandLine.execute(args);
         } catch (Exception | Error failure) {
-            return failures.report(failure, Screen.err(commandLine));
+            return failures.report(failure, commandLine);
         }
     }
 }

@@ -4,11 +4,13 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.cli.command.PluginSource;
+import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.InputException;
+import org.tattle.core.plugin.Plugins;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class MainTest {
@@ -88,7 +90,7 @@ class MainTest {
 
     @Test
     void theStackTrace_isShownWhenAskedFor() {
-        PluginSource broken = () -> {
+        Supplier<Plugins> broken = () -> {
             throw new IllegalStateException("x");
         };
         assertThat(CommandRun.of(broken, Map.of(), "list", "attacks", "--stacktrace")

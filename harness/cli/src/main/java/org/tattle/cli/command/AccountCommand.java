@@ -1,12 +1,9 @@
 package org.tattle.cli.command;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -14,26 +11,21 @@ import org.tattle.accounting.Accountant;
 import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
+import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.AccountingOptions;
-import org.tattle.cli.option.AccountingQuery;
-import org.tattle.cli.option.GlobalOptions;
-import org.tattle.cli.option.HelpOption;
-import org.tattle.cli.option.PictureFile;
+import org.tattle.cli.option.AccountingOptions.Query;
+import org.tattle.cli.option.NamedFile;
 import org.tattle.cli.view.AccountFigures;
 import org.tattle.cli.view.AccountView;
 import org.tattle.cli.view.AccountingResults;
-import org.tattle.cli.view.DelayedNotice;
-import org.tattle.cli.view.ProgressView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.engine.fit.RecordedFit;
 import org.tattle.reports.figure.Figure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code tattle account}. */
 @Command(
@@ -47,19 +39,11 @@ import picocli.CommandLine.Spec;
             "  tattle account --noise-multiplier 4 --delta 1e-6 \\",
             "                 --then noise-multiplier=1,sampling-rate=0.01,steps=500"
         })
-public final class AccountCommand implements Callable<Integer> {
+public final class AccountCommand extends Subcommand {
     /** What --from goes with. */
     private static final Set<String> ALONE = Set.of("--from", "--json", "--quiet", "--stacktrace");
 
     private final DoubleFunction<List<Accountant>> methods;
-    private final GlobalOptions global;
-    private final Map<String, String> environment;
-
-    @Mixin
-    final HelpOption help = new HelpOption();
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final AccountingOptions accounting = new AccountingOptions();
@@ -83,10 +67,9 @@ public final class AccountCommand implements Callable<Integer> {
     private Path plotDelta;
 
     /** @param methods all accountants, by the interval of those that have one */
-    public AccountCommand(DoubleFunction<List<Accountant>> methods, GlobalOptions global, Map<String, String> environment) {
+    public AccountCommand(DoubleFunction<List<Accountant>> methods, TattleCommand tattle) {
+        super(tattle);
         this.methods = methods;
-        this.global = global;
-        this.environment = environment;
     }
 
     @Option(
@@ -96,13 +79,13 @@ public final class AccountCommand implements Callable<Integer> {
     private Path from;
 
     @Override
-    public Integer call() {
+    int run(Screen screen) {
         if (from != null) {
-            return recompute();
+            return recompute(screen);
         }
-        AccountingQuery question = AccountingQuery.of(delta, epsilon);
-        Optional<PictureFile> steps = PictureFile.of("--plot-steps", plotSteps);
-        Optional<PictureFile> deltas = PictureFile.of("--plot-delta", plotDelta);
+        Query question = Query.of(delta, epsilon);
+        Optional<NamedFile> steps = NamedFile.picture("--plot-steps", plotSteps);
+        Optional<NamedFile> deltas = NamedFile.picture("--plot-delta", plotDelta);
         if (steps.isPresent() && delta == null) {
             throw new InputException("--plot-steps", "draws epsilon at a delta", "give --delta, not --epsilon");
         }
@@ -113,18 +96,14 @@ public final class AccountCommand implements Callable<Integer> {
                 AccountingResults.ask(accountants, accountant -> question.ask(accountant, composition), question.order());
         AccountView view = new AccountView(accounting.relation(), events, question, answers);
         AccountFigures figures = new AccountFigures(view, accountants);
-        steps.ifPresent(file -> file.write(drawn(() -> figures.steps(delta))));
-        deltas.ifPresent(file -> file.write(drawn(figures::delta)));
-        Screen.styled(
-                spec,
-                global.json
-                        ? view.json()
-                        : view.text(spec.commandLine().getColorScheme().ansi()));
+        steps.ifPresent(file -> file.write(drawn(screen, () -> figures.steps(delta))));
+        deltas.ifPresent(file -> file.write(drawn(screen, figures::delta)));
+        screen.showStyled(view::text, view::json);
         return ExitCode.DONE;
     }
 
-    private int recompute() {
-        Set<String> asked = spec.commandLine().getParseResult().matchedOptions().stream()
+    private int recompute(Screen screen) {
+        Set<String> asked = spec().commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)
                 .collect(Collectors.toSet());
         if (!ALONE.containsAll(asked)) {
@@ -132,15 +111,11 @@ public final class AccountCommand implements Callable<Integer> {
                     "--from", "the file says all that is asked", "leave out every option but --from and --json");
         }
         RecordedFit fit = RecordedFit.of(from);
-        PrintWriter out = Screen.out(spec);
-        out.print(global.json ? fit.json() : fit.text());
-        out.flush();
+        screen.show(fit::text, fit::json);
         return fit.holds() ? ExitCode.DONE : ExitCode.VIOLATED;
     }
 
-    private Figure drawn(Supplier<Figure> figure) {
-        try (ProgressView progress = Screen.progress(spec, global, environment)) {
-            return DelayedNotice.during(progress, "asking every method along the picture", figure);
-        }
+    private static Figure drawn(Screen screen, Supplier<Figure> figure) {
+        return screen.during("asking every method along the picture", figure);
     }
 }

@@ -1,19 +1,13 @@
 package org.tattle.cli.command;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.Callable;
 import org.tattle.attacks.counts.CountRatio;
 import org.tattle.attacks.counts.ModelInversion;
+import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CandidateOptions;
-import org.tattle.cli.option.GlobalOptions;
-import org.tattle.cli.option.HelpOption;
-import org.tattle.cli.view.DelayedNotice;
 import org.tattle.cli.view.ModelInversionView;
-import org.tattle.cli.view.ProgressView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
@@ -23,9 +17,7 @@ import org.tattle.core.release.format.ModelFormat;
 import org.tattle.core.release.format.ModelReader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code tattle attack}. */
 @Command(
@@ -39,15 +31,7 @@ import picocli.CommandLine.Spec;
             "  tattle attack --model topics.npy --vocabulary words.txt \\",
             "                --candidates tweets.jsonl --id-field id"
         })
-public final class AttackCommand implements Callable<Integer> {
-    private final GlobalOptions global;
-    private final Map<String, String> environment;
-
-    @Mixin
-    final HelpOption help = new HelpOption();
-
-    @Spec
-    private CommandSpec spec;
+public final class AttackCommand extends Subcommand {
 
     @Option(
             names = "--model",
@@ -110,13 +94,12 @@ public final class AttackCommand implements Callable<Integer> {
             description = "Where to write scores.csv, attack.json and, where they are exact, histogram.csv.")
     private Path out;
 
-    public AttackCommand(GlobalOptions global, Map<String, String> environment) {
-        this.global = global;
-        this.environment = environment;
+    public AttackCommand(TattleCommand tattle) {
+        super(tattle);
     }
 
     @Override
-    public Integer call() {
+    int run(Screen screen) {
         if (top < 0) {
             throw new InputException("--top", "must be at least 0, found " + top, "leave it out for 10");
         }
@@ -130,15 +113,10 @@ public final class AttackCommand implements Callable<Integer> {
         }
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
         place.ifPresent(folder -> folder.requirePlaceFor(ModelInversionView.FILES));
-        ModelInversionView view;
-        try (ProgressView progress = Screen.progress(spec, global, environment)) {
-            view = new ModelInversionView(DelayedNotice.during(progress, "attacking " + model, this::attack), top, showWords);
-        }
-        ModelInversionView found = view;
-        place.ifPresent(folder -> folder.write(found.files()));
-        PrintWriter print = Screen.out(spec);
-        print.print(global.json ? view.json() : view.text());
-        print.flush();
+        ModelInversionView view =
+                new ModelInversionView(screen.during("attacking " + model, this::attack), top, showWords);
+        place.ifPresent(folder -> folder.write(view.files()));
+        screen.show(view::text, view::json);
         return ExitCode.DONE;
     }
 

@@ -1,15 +1,19 @@
 package org.tattle.cli.command;
 
-import java.util.Map;
-import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.tattle.cli.option.AttackOptions;
 import org.tattle.cli.option.ExternalOptions;
-import org.tattle.cli.option.GlobalOptions;
-import org.tattle.cli.option.HelpOption;
+import org.tattle.cli.option.PlanArguments;
+import org.tattle.cli.option.RunOptions;
+import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.Audit;
+import org.tattle.engine.external.ExternalModelAudit;
+import org.tattle.engine.external.ExternalScoreAudit;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.run.PreparedAudit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code tattle audit}. */
 @Command(
@@ -20,38 +24,58 @@ import picocli.CommandLine.Spec;
             "With --scores or --statistics it audits what other tools made, and trains nothing.",
             "Without PLAN or --corpus it runs the embedded plan 'demo'. A killed run goes on with the same command."
         })
-public final class AuditCommand implements Callable<Integer> {
-    private final PluginSource plugins;
-    private final GlobalOptions global;
-    private final Map<String, String> environment;
+public final class AuditCommand extends Subcommand {
+    private final Supplier<Plugins> plugins;
 
     @Mixin
-    final HelpOption help = new HelpOption();
-
-    @Spec
-    private CommandSpec spec;
+    private final PlanArguments plan = new PlanArguments();
 
     @Mixin
-    private final AuditArguments arguments = new AuditArguments();
+    private final AttackOptions attack = new AttackOptions();
 
     @Mixin
-    private final ExternalOptions elsewhere = new ExternalOptions();
+    private final RunOptions run = new RunOptions();
 
-    public AuditCommand(PluginSource plugins, GlobalOptions global, Map<String, String> environment) {
+    @Mixin
+    private final ExternalOptions external = new ExternalOptions();
+
+    public AuditCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
+        super(tattle);
         this.plugins = plugins;
-        this.global = global;
-        this.environment = environment;
     }
 
     @Override
-    public Integer call() {
+    int run(Screen screen) {
         Plugins known = plugins.get();
-        if (elsewhere.hasScores()) {
-            return arguments.runScores(elsewhere, known, global, environment, spec);
+        if (external.hasScores()) {
+            return runScores(screen, known);
         }
-        if (elsewhere.hasStatistics()) {
-            return arguments.runStatistics(elsewhere, known, global, environment, spec);
+        if (external.hasStatistics()) {
+            return runStatistics(screen, known);
         }
-        return arguments.run(arguments.plan(known), known, global, environment, spec);
+        Plan resolved = plan.resolve(known, attack);
+        AuditRun runs = new AuditRun(screen, run, spec());
+        return runs.run(runs.check(resolved, known), plan.name());
+    }
+
+    /** Audits scores made elsewhere. */
+    private int runScores(Screen screen, Plugins known) {
+        run.requireThreads();
+        ExternalOptions.Pair files = external.scores(spec());
+        Plan settings = plan.elsewhere(known, external);
+        ExternalScoreAudit scores = ExternalScoreAudit.read(settings, files.first(), files.second());
+        return new AuditRun(screen, run, spec())
+                .run(scores, settings.name(), Audit.of(settings).plugins(known));
+    }
+
+    /** Audits models made elsewhere. */
+    private int runStatistics(Screen screen, Plugins known) {
+        run.requireThreads();
+        ExternalOptions.Pair files = external.statistics(spec());
+        ExternalModelAudit statistics = ExternalModelAudit.read(files.first(), files.second());
+        Plan settings = plan.elsewhere(known, attack, external, statistics::assignments);
+        PreparedAudit<?> prepared = statistics.prepare(settings, known);
+        return new AuditRun(screen, run, spec())
+                .run(new AuditRun.Checked(Audit.of(settings).plugins(known), prepared), "");
     }
 }

@@ -1,20 +1,13 @@
 package org.tattle.cli.command;
 
-import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import org.tattle.cli.option.ExecutorOptions;
-import org.tattle.cli.option.GlobalOptions;
+import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.RunOptions;
-import org.tattle.cli.view.DelayedNotice;
 import org.tattle.cli.view.EstimateView;
-import org.tattle.cli.view.FailureView;
 import org.tattle.cli.view.ProgressView;
-import org.tattle.cli.view.ResultPrinter;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.RunResult;
@@ -24,22 +17,22 @@ import org.tattle.engine.external.ExternalScoreAudit;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.reports.Report;
+import org.tattle.reports.ResultsJson;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Runs audits and shows what they give, or says what a run would take. */
 final class AuditRun {
-    private final GlobalOptions global;
-    private final Map<String, String> environment;
+    private final Screen screen;
     private final RunOptions options;
-    private final CommandSpec spec;
+    private final List<String> commandLine;
 
-    AuditRun(GlobalOptions global, Map<String, String> environment, RunOptions options, CommandSpec spec) {
-        this.global = global;
-        this.environment = environment;
+    /** @param spec the command, whose arguments the report names */
+    AuditRun(Screen screen, RunOptions options, CommandSpec spec) {
+        this.screen = screen;
         this.options = options;
-        this.spec = spec;
-        options.threads(); // refused before anything is read or written
-        options.checkEngine();
+        commandLine =
+                RunOptions.withoutSecrets(spec.commandLine().getParseResult().originalArgs());
+        options.check(); // refused before anything is read or written
     }
 
     /**
@@ -51,25 +44,19 @@ final class AuditRun {
     record Checked(Audit<?> audit, PreparedAudit<?> prepared) {}
 
     /**
-     * Runs a plan.
+     * Runs an audit that was checked, or says what that would take.
      *
      * @param named what the user called the plan, or empty
      */
-    int run(Plan plan, String named, Plugins plugins) {
-        return run(check(plan, plugins), named);
-    }
-
-    /** Runs an audit that was checked. */
     int run(Checked checked, String named) {
         if (options.dryRun()) {
-            EstimateView view = estimate(checked);
-            show(view::print, view::json);
+            estimate(checked).show(screen);
             return ExitCode.DONE;
         }
         Path place =
                 options.out(checked.prepared().plan().name(), checked.prepared().identity());
         RunResult result = finish(checked, place, named);
-        ResultPrinter.results(result, place, global.json, spec);
+        screen.results(result, place);
         return ExitCode.of(result);
     }
 
@@ -80,24 +67,21 @@ final class AuditRun {
                 .workDirectory(place)
                 .report(report(""))
                 .evaluate(scores);
-        ResultPrinter.results(result.results(), place, global.json, spec);
+        screen.results(result.results(), place);
         return ExitCode.DONE;
     }
 
     /** Reads a plan's data and checks that it can be run on them. */
     Checked check(Plan plan, Plugins plugins) {
-        return check(Audit.of(plan).plugins(plugins), "reading " + plan.data().file().orElse("the corpus"));
-    }
-
-    /** Checks an audit. */
-    Checked check(Audit<?> audit, String doing) {
-        return new Checked(audit, DelayedNotice.<PreparedAudit<?>>during(progress(), doing, audit::prepare));
+        Audit<?> audit = Audit.of(plan).plugins(plugins);
+        String reading = "reading " + plan.data().file().orElse("the corpus");
+        return new Checked(audit, screen.<PreparedAudit<?>>during(reading, audit::prepare));
     }
 
     /** Trains what is missing in the folder and writes the report there. */
-    RunResult finish(Checked checked, Path place, String named) {
+    private RunResult finish(Checked checked, Path place, String named) {
         AuditResult result;
-        try (ProgressView progress = progress()) {
+        try (ProgressView progress = screen.progress()) {
             EstimateView.prospects(checked.prepared()).forEach(progress::notice);
             result = options.applyTo(checked.audit())
                     .workDirectory(place)
@@ -105,39 +89,30 @@ final class AuditRun {
                     .report(report(named))
                     .run(checked.prepared());
         }
-        new FailureView(global, environment).attacks(result.failures(), Screen.err(spec.commandLine()));
+        screen.failures(result.failures());
         return result.results();
     }
 
+    /** What is in the folder of a finished run of this very audit, or else what running it gives. */
+    RunResult resume(Checked checked, Path place, String named) {
+        ProgressView progress = screen.progress();
+        if (Files.exists(place.resolve(ResultsJson.NAME)) && Files.exists(place.resolve(Report.PAGE))) {
+            RunResult before = Report.read(place).run();
+            if (before.failures().isEmpty()) {
+                progress.notice(place + ": finished before");
+                return before;
+            }
+        }
+        progress.notice(place + ": running");
+        return finish(checked, place, named);
+    }
+
     private BiConsumer<AuditResult, Path> report(String named) {
-        List<String> commandLine =
-                ExecutorOptions.withoutSecrets(spec.commandLine().getParseResult().originalArgs());
         return (result, folder) -> Report.of(result, commandLine, named).writeTo(folder);
     }
 
     /** What a run would take. */
     EstimateView estimate(Checked checked) {
         return new EstimateView(options.applyTo(checked.audit()), checked.prepared(), options.threads(), options.elsewhere());
-    }
-
-    /** Prints one of these, as the user asks for text or JSON. */
-    void show(Consumer<PrintWriter> text, Supplier<String> json) {
-        PrintWriter out = Screen.out(spec);
-        if (global.json) {
-            out.print(json.get());
-        } else {
-            text.accept(out);
-        }
-        out.flush();
-    }
-
-    /** How runs are made. */
-    RunOptions options() {
-        return options;
-    }
-
-    /** Where progress is shown. */
-    ProgressView progress() {
-        return Screen.progress(spec, global, environment);
     }
 }

@@ -1,17 +1,15 @@
 package org.tattle.cli.command;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.DoubleFunction;
 import org.tattle.accounting.Accountant;
 import org.tattle.accounting.Calibrated;
 import org.tattle.accounting.Calibration;
 import org.tattle.accounting.Event;
+import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.AccountingOptions;
-import org.tattle.cli.option.AccountingQuery;
+import org.tattle.cli.option.AccountingOptions.Query;
 import org.tattle.cli.option.CalibrationTarget;
-import org.tattle.cli.option.GlobalOptions;
-import org.tattle.cli.option.HelpOption;
 import org.tattle.cli.option.ReleaseOptions;
 import org.tattle.cli.view.AccountingResults;
 import org.tattle.cli.view.CalibrateView;
@@ -20,9 +18,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.privacy.Relation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code tattle calibrate}. */
 @Command(
@@ -39,15 +35,8 @@ import picocli.CommandLine.Spec;
             "  tattle calibrate --epsilon 1 --delta 1e-5 --noise-multiplier 1.2 \\",
             "                   --sampling-rate 0.01"
         })
-public final class CalibrateCommand implements Callable<Integer> {
+public final class CalibrateCommand extends Subcommand {
     private final DoubleFunction<List<Accountant>> methods;
-    private final GlobalOptions global;
-
-    @Mixin
-    final HelpOption help = new HelpOption();
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final AccountingOptions accounting = new AccountingOptions();
@@ -59,13 +48,13 @@ public final class CalibrateCommand implements Callable<Integer> {
     private double delta;
 
     /** @param methods all accountants, by the interval of those that have one */
-    public CalibrateCommand(DoubleFunction<List<Accountant>> methods, GlobalOptions global) {
+    public CalibrateCommand(DoubleFunction<List<Accountant>> methods, TattleCommand tattle) {
+        super(tattle);
         this.methods = methods;
-        this.global = global;
     }
 
     @Override
-    public Integer call() {
+    int run(Screen screen) {
         requireTarget();
         ReleaseOptions release = accounting.release;
         Relation relation = accounting.relation();
@@ -78,17 +67,13 @@ public final class CalibrateCommand implements Callable<Integer> {
                         Calibration.of(accountant, epsilon, delta), release, relation.adjacency(), further),
                 unknown.order());
         CalibrateView view = new CalibrateView(release, relation, further, epsilon, delta, unknown, answers);
-        Screen.styled(
-                spec,
-                global.json
-                        ? view.json()
-                        : view.text(spec.commandLine().getColorScheme().ansi()));
+        screen.showStyled(view::text, view::json);
         return ExitCode.DONE;
     }
 
     private void requireTarget() {
-        new AccountingQuery.EpsilonAt(delta);
-        new AccountingQuery.DeltaAt(epsilon);
+        new Query.EpsilonAt(delta);
+        new Query.DeltaAt(epsilon);
         if (epsilon == 0 && delta == 0) {
             throw new InputException("--epsilon", "and --delta are both 0, which no noise reaches", "raise one");
         }

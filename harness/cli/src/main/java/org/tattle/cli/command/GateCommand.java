@@ -1,12 +1,9 @@
 package org.tattle.cli.command;
 
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.tattle.cli.option.GlobalOptions;
-import org.tattle.cli.option.HelpOption;
+import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.NamedFile;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
@@ -22,11 +19,8 @@ import org.tattle.reports.gate.GateText;
 import org.tattle.reports.gate.Rules;
 import org.tattle.reports.gate.RunIdentity;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code tattle gate}. */
 @Command(
@@ -36,14 +30,7 @@ import picocli.CommandLine.Spec;
                     + " attack finds more than in the baseline, beyond the margin.",
             "What could not have been found is called inconclusive, and passes with a warning."
         })
-public final class GateCommand implements Callable<Integer> {
-    private final GlobalOptions global;
-
-    @Mixin
-    final HelpOption help = new HelpOption();
-
-    @Spec
-    private CommandSpec spec;
+public final class GateCommand extends Subcommand {
 
     @Parameters(paramLabel = "RUN", description = "The run's folder.")
     private Path folder;
@@ -86,15 +73,15 @@ public final class GateCommand implements Callable<Integer> {
     @Option(names = "--markdown", paramLabel = "FILE", description = "Write a summary for a pull request.")
     private Path markdown;
 
-    public GateCommand(GlobalOptions global) {
-        this.global = global;
+    public GateCommand(TattleCommand tattle) {
+        super(tattle);
     }
 
     @Override
-    public Integer call() {
+    int run(Screen screen) {
         Rules rules = rules();
         RunIdentity run = RunIdentity.read(folder);
-        return update ? write(run) : judge(run, rules);
+        return update ? write(screen, run) : judge(screen, run, rules);
     }
 
     private Rules rules() {
@@ -110,25 +97,26 @@ public final class GateCommand implements Callable<Integer> {
         }
     }
 
-    private int write(RunIdentity run) {
+    private int write(Screen screen, RunIdentity run) {
         NamedFile.of("--baseline", baseline, NamedFile.Kind.BASELINE);
         Baseline written = Baseline.of(run);
         BaselineFile.write(written, baseline);
-        say("wrote " + Printable.of(baseline.toString()) + ": "
+        String done = "wrote " + Printable.of(baseline.toString()) + ": "
                 + written.audits().size() + " audits, "
                 + written.certificates().size() + " certificates of "
-                + Printable.of(run.result().name()) + "; review it and keep it with your code\n");
+                + Printable.of(run.result().name()) + "; review it and keep it with your code\n";
+        screen.show(() -> done, () -> done);
         return ExitCode.DONE;
     }
 
-    private int judge(RunIdentity run, Rules rules) {
+    private int judge(Screen screen, RunIdentity run, Rules rules) {
         requireThisVersion(run);
         Optional<NamedFile> xml = NamedFile.of("--junit", junit, NamedFile.Kind.JUNIT);
         Optional<NamedFile> summary = NamedFile.of("--markdown", markdown, NamedFile.Kind.MARKDOWN);
         GateReport report = new Gate(rules).judge(BaselineFile.read(baseline), run, baseline);
         xml.ifPresent(file -> file.write(GateJUnit.of(report).getBytes(StandardCharsets.UTF_8)));
         summary.ifPresent(file -> file.write(GateMarkdown.of(report).getBytes(StandardCharsets.UTF_8)));
-        say(global.json ? new String(report.json(), StandardCharsets.UTF_8) : GateText.of(report));
+        screen.show(() -> GateText.of(report), () -> new String(report.json(), StandardCharsets.UTF_8));
         return report.blocked() ? ExitCode.VIOLATED : ExitCode.DONE;
     }
 
@@ -140,11 +128,5 @@ public final class GateCommand implements Callable<Integer> {
                     "was made by Tattle " + run.result().version() + ", this is " + Version.text(),
                     "run the audit again");
         }
-    }
-
-    private void say(String text) {
-        PrintWriter out = Screen.out(spec);
-        out.print(text);
-        out.flush();
     }
 }

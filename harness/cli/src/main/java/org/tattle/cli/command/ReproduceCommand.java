@@ -1,13 +1,31 @@
 package org.tattle.cli.command;
 
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.tattle.cli.option.GlobalOptions;
-import org.tattle.cli.option.HelpOption;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.option.AttackOptions;
+import org.tattle.cli.option.PlanArguments;
+import org.tattle.cli.option.RunOptions;
+import org.tattle.cli.view.EstimateView;
+import org.tattle.cli.view.Screen;
+import org.tattle.core.OutputFolder;
+import org.tattle.core.Version;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.experiment.RunFolder;
+import org.tattle.engine.plan.EmbeddedPlan;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanWriter;
+import org.tattle.engine.plan.Series;
+import org.tattle.reports.SeriesTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code tattle reproduce}: a shipped plan by its name, on the corpus that the user has. */
 @Command(
@@ -18,28 +36,73 @@ import picocli.CommandLine.Spec;
             "A series has a row for each of several corpora, given as --corpus ROW=FILE: each is a run of its own, and one"
                     + " table shows all."
         })
-public final class ReproduceCommand implements Callable<Integer> {
-    private final PluginSource plugins;
-    private final GlobalOptions global;
-    private final Map<String, String> environment;
+public final class ReproduceCommand extends Subcommand {
+    private final Supplier<Plugins> plugins;
 
     @Mixin
-    final HelpOption help = new HelpOption();
-
-    @Spec
-    private CommandSpec spec;
+    private final PlanArguments plan = new PlanArguments();
 
     @Mixin
-    private final AuditArguments arguments = new AuditArguments();
+    private final AttackOptions attack = new AttackOptions();
 
-    public ReproduceCommand(PluginSource plugins, GlobalOptions global, Map<String, String> environment) {
+    @Mixin
+    private final RunOptions run = new RunOptions();
+
+    public ReproduceCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
+        super(tattle);
         this.plugins = plugins;
-        this.global = global;
-        this.environment = environment;
     }
 
     @Override
-    public Integer call() {
-        return arguments.reproduce(plugins.get(), global, environment, spec);
+    int run(Screen screen) {
+        Plugins known = plugins.get();
+        Optional<EmbeddedPlan> embedded = EmbeddedPlan.find(plan.name());
+        Optional<Series> series = embedded.flatMap(EmbeddedPlan::series);
+        if (series.isPresent()) {
+            return runSeries(screen, embedded.get(), series.get(), known);
+        }
+        Plan resolved = plan.shipped(known, attack);
+        AuditRun runs = new AuditRun(screen, run, spec());
+        return runs.run(runs.check(resolved, known), plan.name());
+    }
+
+    /** Checks every row whose corpus is given, then runs what is not finished and makes one table of all. */
+    private int runSeries(Screen screen, EmbeddedPlan embedded, Series series, Plugins known) {
+        AuditRun runs = new AuditRun(screen, run, spec());
+        Map<String, String> files = plan.files(series);
+        // of all rows, so that a corpus given later goes on in the same folder
+        String identity = series.rows().stream()
+                .map(row -> PlanWriter.write(plan.row(row, row.corpus(), known, attack)))
+                .collect(Collectors.joining("", "", "# tattle " + Version.text() + "\n"));
+        Map<Series.Row, AuditRun.Checked> audits = new LinkedHashMap<>();
+        List<String> skipped = new ArrayList<>();
+        for (Series.Row row : series.rows()) {
+            String file = files.get(row.corpus());
+            if (file == null) {
+                skipped.add("skipped " + row.corpus() + ": no corpus; add --corpus " + row.corpus() + "=FILE");
+            } else {
+                audits.put(row, runs.check(plan.row(row, file, known, attack), known));
+            }
+        }
+        if (run.dryRun()) {
+            Map<String, EstimateView> estimates = new LinkedHashMap<>();
+            audits.forEach((row, audit) -> estimates.put(row.corpus() + ": " + row.title(), runs.estimate(audit)));
+            EstimateView.showSeries(screen, estimates, skipped);
+            return ExitCode.DONE;
+        }
+        Path out = run.out(embedded.name(), identity);
+        OutputFolder place = new OutputFolder(out, "reproduce");
+        place.requirePlaceFor(SeriesTable.FILES);
+        audits.forEach((row, audit) -> RunFolder.requirePlaceFor(
+                out.resolve(row.corpus()), audit.prepared().identity()));
+        List<SeriesTable.Row> rows = new ArrayList<>();
+        audits.forEach((row, audit) -> rows.add(
+                new SeriesTable.Row(row.corpus(), row.title(), runs.resume(audit, out.resolve(row.corpus()), embedded.name()))));
+        SeriesTable table = new SeriesTable(embedded.name(), embedded.summary(), rows, skipped);
+        place.write(table.files());
+        screen.show(
+                () -> table.text() + Screen.place("table", out.resolve(SeriesTable.PAGE)),
+                () -> new String(table.json(), StandardCharsets.UTF_8));
+        return rows.stream().mapToInt(row -> ExitCode.of(row.run())).max().orElse(ExitCode.DONE);
     }
 }

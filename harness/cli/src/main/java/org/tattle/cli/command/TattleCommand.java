@@ -1,16 +1,19 @@
 package org.tattle.cli.command;
 
+import java.util.Map;
 import java.util.concurrent.Callable;
-import org.tattle.cli.option.GlobalOptions;
-import org.tattle.cli.option.HelpOption;
+import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
+import org.tattle.core.result.RunResult;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine;
 
-/** The command without a subcommand. */
+/** The command without a subcommand, and the options of every command. */
 @Command(
         name = "tattle",
         versionProvider = TattleCommand.VersionProvider.class,
@@ -26,11 +29,22 @@ import picocli.CommandLine.Option;
             "3:an internal error"
         })
 public final class TattleCommand implements Callable<Integer> {
-    @Mixin
-    public final GlobalOptions global = new GlobalOptions();
+    private final Map<String, String> environment;
+
+    @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Say nothing but results and errors.")
+    private boolean quiet;
+
+    @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print the result as JSON.")
+    private boolean json;
+
+    @Option(
+            names = "--stacktrace",
+            scope = ScopeType.INHERIT,
+            description = "Print the stack trace of an error; so does TATTLE_STACKTRACE=1.")
+    private boolean stacktrace;
 
     @Mixin
-    final HelpOption help = new HelpOption();
+    final Help help = new Help();
 
     @Option(
             names = {"-V", "--version"},
@@ -38,12 +52,54 @@ public final class TattleCommand implements Callable<Integer> {
             description = "Print the version.")
     boolean version;
 
+    /** The exit codes that scripts rely on. */
+    public static final class ExitCode {
+        /** All done. */
+        public static final int DONE = 0;
+        /** A gate or a claim was violated. */
+        public static final int VIOLATED = 1;
+        /** The input or the usage is wrong. */
+        public static final int WRONG_INPUT = 2;
+        /** An internal error. */
+        public static final int INTERNAL = 3;
+
+        private ExitCode() {}
+
+        /** Done, but for attacks that failed: what they would have found is missing. */
+        static int of(RunResult result) {
+            return result.failures().isEmpty() ? DONE : INTERNAL;
+        }
+    }
+
+    /** The option {@code --help} of a command; not inherited, since picocli's own commands bring theirs. */
+    static final class Help {
+        @Option(
+                names = {"-h", "--help"},
+                usageHelp = true,
+                description = "Print this help.")
+        boolean help;
+    }
+
     /** What {@code --version} prints. */
     static final class VersionProvider implements IVersionProvider {
         @Override
         public String[] getVersion() {
             return new String[] {"tattle " + Version.text()};
         }
+    }
+
+    /** @param environment the environment variables */
+    public TattleCommand(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    /** What a command prints to. */
+    Screen screen(CommandLine command) {
+        return new Screen(
+                command.getOut(),
+                command.getErr(),
+                new Screen.Settings(
+                        command.getColorScheme().ansi().enabled(), json, quiet, stacktrace, environment));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.tattle.cli.option;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,10 +9,15 @@ import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.core.InputException;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.text.Numbers;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -59,11 +65,103 @@ public final class AccountingOptions {
             description = "Width of the cells of privacy-loss distributions, in nats; default ${DEFAULT-VALUE}.")
     private double interval;
 
+    /** What is asked about releases. */
+    public sealed interface Query {
+        /** An accountant's answer. */
+        AccountingResult ask(Accountant accountant, Composition composition);
+
+        /** The number of the answer that was asked for. */
+        double number(AccountingResult answer);
+
+        /** The same number of one direction. */
+        double number(AccountingResult.Side side);
+
+        /** Heads a column of those numbers. */
+        String head();
+
+        /** Epsilon at a delta in [0, 1). */
+        record EpsilonAt(double delta) implements Query {
+            public EpsilonAt {
+                if (!(delta >= 0 && delta < 1)) {
+                    throw new InputException("--delta", "must be >= 0 and < 1, found " + delta, "try 1e-5");
+                }
+                ReleaseOptions.requireSize("--delta", delta);
+            }
+
+            @Override
+            public AccountingResult ask(Accountant accountant, Composition composition) {
+                return accountant.epsilon(composition, delta);
+            }
+
+            @Override
+            public double number(AccountingResult answer) {
+                return answer.epsilon();
+            }
+
+            @Override
+            public double number(AccountingResult.Side side) {
+                return side.epsilon();
+            }
+
+            @Override
+            public String head() {
+                return "ε at δ = " + Numbers.plain(delta);
+            }
+        }
+
+        /** Delta at an epsilon of at least 0. */
+        record DeltaAt(double epsilon) implements Query {
+            public DeltaAt {
+                if (!(epsilon >= 0 && epsilon <= Double.MAX_VALUE)) {
+                    throw new InputException("--epsilon", "must be >= 0 and finite, found " + epsilon, "try 1");
+                }
+                ReleaseOptions.requireSize("--epsilon", epsilon);
+            }
+
+            @Override
+            public AccountingResult ask(Accountant accountant, Composition composition) {
+                return accountant.delta(composition, epsilon);
+            }
+
+            @Override
+            public double number(AccountingResult answer) {
+                return answer.delta();
+            }
+
+            @Override
+            public double number(AccountingResult.Side side) {
+                return side.delta();
+            }
+
+            @Override
+            public String head() {
+                return "δ at ε = " + Numbers.plain(epsilon);
+            }
+        }
+
+        /** The question that one of two options asks. */
+        static Query of(Double delta, Double epsilon) {
+            if ((delta == null) == (epsilon == null)) {
+                throw new InputException(
+                        "tattle account",
+                        delta == null ? "neither --delta nor --epsilon is given" : "both --delta and --epsilon are given",
+                        "give one to learn the other");
+            }
+            return delta == null ? new DeltaAt(epsilon) : new EpsilonAt(delta);
+        }
+
+        /** The exact first, then upper bounds, lower bounds and approximations, each from the tightest on. */
+        default Comparator<AccountingResult> order() {
+            return Comparator.comparing(AccountingResult::kind)
+                    .thenComparingDouble(answer -> answer.kind() == BoundKind.LOWER ? -number(answer) : number(answer));
+        }
+    }
+
     /** Names for the completion of command lines. */
     static final class Relations implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return RELATIONS.stream().map(Choices::name).iterator();
+            return RELATIONS.stream().map(Parameter::text).iterator();
         }
     }
 
@@ -71,15 +169,15 @@ public final class AccountingOptions {
     static final class Units implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.of(Relation.Unit.values()).map(Choices::name).iterator();
+            return Stream.of(Relation.Unit.values()).map(Parameter::text).iterator();
         }
     }
 
     /** Who are neighbours. */
     public Relation relation() {
         return new Relation(
-                Choices.of("--unit", unit, List.of(Relation.Unit.values())),
-                Choices.of("--relation", relation, RELATIONS),
+                OptionTypes.constant("--unit", unit, List.of(Relation.Unit.values())),
+                OptionTypes.constant("--relation", relation, RELATIONS),
                 1);
     }
 
@@ -111,7 +209,7 @@ public final class AccountingOptions {
         Map<String, Accountant> names = new LinkedHashMap<>();
         known.forEach(accountant -> names.put(accountant.name(), accountant));
         return methods.stream()
-                .map(name -> Choices.of("--method", name, names))
+                .map(name -> OptionTypes.named("--method", name, names))
                 .distinct()
                 .toList();
     }

@@ -10,6 +10,7 @@ import org.tattle.accounting.Calibration;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.core.InputException;
+import org.tattle.core.plugin.Parameter;
 
 /** What {@code tattle calibrate} looks for: the first of these that the command line leaves out. */
 public enum CalibrationTarget {
@@ -103,7 +104,7 @@ public enum CalibrationTarget {
     public String label(ReleaseOptions release) {
         return this == MECHANISM_BUDGET
                 ? release.name().strength().replace('-', ' ')
-                : Choices.name(this).replace('-', ' ');
+                : Parameter.text(this).replace('-', ' ');
     }
 
     /** What is looked for, in words. */

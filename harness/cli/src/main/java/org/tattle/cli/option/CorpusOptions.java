@@ -1,7 +1,13 @@
 package org.tattle.cli.option;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.engine.plan.Assignment;
 import picocli.CommandLine.Option;
@@ -68,9 +74,53 @@ public final class CorpusOptions implements PlanOptions {
     @Option(names = "--positive", paramLabel = "NAME", description = "Rows: learn this class against all others.")
     private String positive;
 
-    /** All corpora that were given, as they were written. */
-    public List<String> corpora() {
-        return corpora;
+    /** Whether a corpus was given. */
+    public boolean isGiven() {
+        return !corpora.isEmpty();
+    }
+
+    /**
+     * The corpora of the rows of a series, each given as {@code ROW=FILE}.
+     *
+     * @param series its name
+     * @param known its rows
+     */
+    Map<String, String> files(String series, List<String> known) {
+        Map<String, String> files = new LinkedHashMap<>();
+        for (String assignment : corpora) {
+            String[] parts = assignment.split("=", 2);
+            if (parts.length < 2) {
+                throw refusal(
+                        assignment, "does not say for which row it is", "write --corpus " + known.get(0) + "=FILE");
+            }
+            if (!known.contains(parts[0])) {
+                throw refusal(
+                        assignment,
+                        series + " has no row `" + parts[0] + "`",
+                        DidYouMean.among(parts[0], known)
+                                .map(near -> "did you mean `" + near + "`?")
+                                .orElse("its rows are " + String.join(", ", known)));
+            }
+            if (files.put(parts[0], parts[1]) != null) {
+                throw refusal(assignment, "the row `" + parts[0] + "` has a corpus already", "give one");
+            }
+            if (!Files.exists(Path.of(parts[1]))) {
+                throw new InputException(parts[1], "there is no such file or folder", "check the path");
+            }
+        }
+        if (files.isEmpty()) {
+            throw new InputException(
+                    series,
+                    "none of its rows has a corpus",
+                    known.stream()
+                            .map(row -> "--corpus " + row + "=FILE")
+                            .collect(Collectors.joining(", ", "add ", "")));
+        }
+        return files;
+    }
+
+    private static InputException refusal(String assignment, String problem, String mend) {
+        return new InputException(CORPUS + " " + assignment, problem, mend);
     }
 
     /** These options with this corpus. */

@@ -2,15 +2,20 @@ package org.tattle.cli.option;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
-import org.tattle.cli.view.FailureView;
+import java.util.Map;
 import org.tattle.core.Decimal;
-import picocli.CommandLine.TypeConversionException;
+import org.tattle.core.DidYouMean;
+import org.tattle.core.InputException;
+import org.tattle.core.plugin.Parameter;
 import picocli.CommandLine;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * What options are converted to: numbers by the one grammar that files have too, no {@code 0x1p3}, {@code 3d},
- * {@code NaN}; and paths that a file can have.
+ * {@code NaN}; paths that a file can have; and names that an option knows.
  */
 public final class OptionTypes {
     private OptionTypes() {}
@@ -33,7 +38,7 @@ public final class OptionTypes {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw new TypeConversionException(FailureView.invalidPath(e));
+            throw new TypeConversionException(invalidPath(e));
         }
     }
 
@@ -48,5 +53,35 @@ public final class OptionTypes {
                 .findFirst()
                 .orElseThrow(() -> new TypeConversionException(
                         "'" + text + "' is not a whole number from " + low + " to " + high));
+    }
+
+    /** What is said of a name that no file can have in this locale. */
+    public static String invalidPath(InvalidPathException path) {
+        String encoding = System.getProperty("sun.jnu.encoding", "");
+        return path.getInput() + ": no file can have this name (" + path.getReason()
+                + "); mend it, or, where files have it,"
+                + " run under a locale that knows its letters, such as LC_ALL=C.UTF-8 (names are in " + encoding
+                + " now)";
+    }
+
+    /** What a name stands for; a name that is unknown is the user's to mend. */
+    static <T> T named(String option, String given, Map<String, T> known) {
+        T found = known.get(given);
+        if (found == null) {
+            throw new InputException(
+                    option,
+                    "there is no `" + given + "`",
+                    DidYouMean.among(given, known.keySet())
+                            .map(near -> "did you mean `" + near + "`?")
+                            .orElse("known are " + String.join(", ", known.keySet())));
+        }
+        return found;
+    }
+
+    /** The constant of that name: {@code ADD_REMOVE} is {@code add-remove}. */
+    static <E extends Enum<E>> E constant(String option, String given, Collection<E> known) {
+        Map<String, E> names = new LinkedHashMap<>();
+        known.forEach(constant -> names.put(Parameter.text(constant), constant));
+        return named(option, given, names);
     }
 }

@@ -2,11 +2,14 @@ package org.tattle.cli.option;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.Series;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The plan of a command that trains: its name, and the options of data, algorithm and any key that stand above it. */
@@ -21,10 +24,60 @@ public final class PlanArguments {
     private final CorpusOptions corpus = new CorpusOptions();
 
     @Mixin
-    private final DefenseOptions defense = new DefenseOptions();
+    private final Defenses defense = new Defenses();
 
     @Mixin
-    private final SetOptions settings = new SetOptions();
+    private final Settings settings = new Settings();
+
+    /** Which algorithms train, from which seed. */
+    static final class Defenses implements PlanOptions {
+        @Option(
+                names = "--defenses",
+                paramLabel = "NAME",
+                split = ",",
+                description = "The training algorithms; see 'tattle list defenses'.")
+        private List<String> defenses;
+
+        @Option(
+                names = "--topics",
+                paramLabel = "K",
+                split = ",",
+                description = "The number of topics of every defense that has topics.")
+        private List<String> topics;
+
+        @Option(names = "--seed", paramLabel = "N", description = "The seed that every random draw hangs on.")
+        private String seed;
+
+        @Override
+        public List<Assignment> assignments() {
+            List<Assignment> assignments = new ArrayList<>();
+            PlanOptions.add(assignments, "--defenses", "defenses", defenses);
+            PlanOptions.add(assignments, "--topics", "defenses.topics", topics);
+            PlanOptions.add(assignments, "--seed", "seed", seed);
+            return assignments;
+        }
+
+        /** The seed, where one was given that is a number; the plan's reader refuses any other. */
+        Optional<Long> seed() {
+            return Optional.ofNullable(seed).map(Long::valueOf);
+        }
+    }
+
+    /** Any key of the plan. Takes effect last, so it comes last in {@link PlanFromOptions}. */
+    static final class Settings implements PlanOptions {
+        @Option(
+                names = "--set",
+                paramLabel = "KEY=VALUE",
+                description = "Set any key of the plan: shadows=64, data.preprocess=paper, lda.topics=5,10.")
+        private List<String> settings = List.of();
+
+        @Override
+        public List<Assignment> assignments() {
+            return settings.stream()
+                    .map(setting -> Assignment.parse("--set", setting))
+                    .toList();
+        }
+    }
 
     /** What was named, or empty. */
     public String name() {
@@ -53,9 +106,10 @@ public final class PlanArguments {
         return new PlanFromOptions(plugins).shipped(name(), corpus, defense, own, settings);
     }
 
-    /** The corpora that were given, as they were written. */
-    public List<String> corpora() {
-        return corpus.corpora();
+    /** The corpora of the rows of a series that was named, each given as {@code ROW=FILE}. */
+    public Map<String, String> files(Series series) {
+        return corpus.files(
+                name(), series.rows().stream().map(Series.Row::corpus).toList());
     }
 
     /** The plan of a row of a series on a corpus. */

@@ -14,14 +14,18 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
+import org.tattle.core.plugin.Parameter;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** What is released, with how much noise, on which records, how often. */
 public final class ReleaseOptions {
+    private static final double SMALLEST = 1e-100;
+    private static final double LARGEST = 1e100;
+
     @Option(
             names = "--mechanism",
             paramLabel = "NAME",
@@ -68,16 +72,13 @@ public final class ReleaseOptions {
     @Option(names = "--steps", paramLabel = "N", description = "How often it is released.")
     private Long steps;
 
-    private static final double SMALLEST = 1e-100;
-    private static final double LARGEST = 1e100;
-
     private String prefix = "--";
 
     /** Names for the completion of command lines. */
     static final class Mechanisms implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.of(MechanismName.values()).map(Choices::name).iterator();
+            return Stream.of(MechanismName.values()).map(Parameter::text).iterator();
         }
     }
 
@@ -85,7 +86,7 @@ public final class ReleaseOptions {
     static final class Samplings implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.of(SamplingName.values()).map(Choices::name).iterator();
+            return Stream.of(SamplingName.values()).map(Parameter::text).iterator();
         }
     }
 
@@ -93,6 +94,75 @@ public final class ReleaseOptions {
         NONE,
         POISSON,
         WITHOUT_REPLACEMENT
+    }
+
+    /** The mechanisms that options name, each with the option that says how much it hides. */
+    enum MechanismName {
+        GAUSSIAN("noise-multiplier") {
+            @Override
+            Mechanism of(double strength, double delta, int sensitivity) {
+                return new Mechanism.Gaussian(strength);
+            }
+        },
+        LAPLACE("noise-multiplier") {
+            @Override
+            Mechanism of(double strength, double delta, int sensitivity) {
+                return new Mechanism.Laplace(strength);
+            }
+        },
+        GEOMETRIC("mechanism-epsilon") {
+            @Override
+            Mechanism of(double strength, double delta, int sensitivity) {
+                return new Mechanism.TwoSidedGeometric(strength / sensitivity, sensitivity);
+            }
+        },
+        RANDOMISED_RESPONSE("mechanism-epsilon") {
+            @Override
+            Mechanism of(double strength, double delta, int sensitivity) {
+                return new Mechanism.RandomisedResponse(strength);
+            }
+        },
+        EXPONENTIAL("mechanism-epsilon") {
+            @Override
+            Mechanism of(double strength, double delta, int sensitivity) {
+                return new Mechanism.Exponential(strength);
+            }
+        },
+        APPROXIMATE_DP("mechanism-epsilon") {
+            @Override
+            Mechanism of(double strength, double delta, int sensitivity) {
+                return new Mechanism.ApproximateDp(strength, delta);
+            }
+        },
+        ZERO_CONCENTRATED("mechanism-rho") {
+            @Override
+            Mechanism of(double strength, double delta, int sensitivity) {
+                return new Mechanism.ZeroConcentrated(strength);
+            }
+        };
+
+        private final String strength;
+
+        MechanismName(String strength) {
+            this.strength = strength;
+        }
+
+        /** The option that says how much is hidden, without its hyphens. */
+        String strength() {
+            return strength;
+        }
+
+        /** Whether a larger number hides more; else less. */
+        boolean isNoise() {
+            return strength.equals("noise-multiplier");
+        }
+
+        /**
+         * @param strength the number that the option named by {@link #strength()} has
+         * @param delta of one release, for {@link #APPROXIMATE_DP}
+         * @param sensitivity for {@link #GEOMETRIC}
+         */
+        abstract Mechanism of(double strength, double delta, int sensitivity);
     }
 
     /** The same options written as {@code noise-multiplier=1,steps=10}. Nothing carries over from another release. */
@@ -128,7 +198,7 @@ public final class ReleaseOptions {
 
     /** The mechanism's name. */
     MechanismName name() {
-        return Choices.of(prefix + "mechanism", mechanism, List.of(MechanismName.values()));
+        return OptionTypes.constant(prefix + "mechanism", mechanism, List.of(MechanismName.values()));
     }
 
     /** How much the mechanism hides, where it is said. */
@@ -149,13 +219,13 @@ public final class ReleaseOptions {
     private void requireNone(MechanismName name, String option, Double value) {
         if (value != null && !option.equals(name.strength())) {
             throw new InputException(
-                    prefix + option, Choices.name(name) + " has none", "give " + name.strength() + " instead");
+                    prefix + option, Parameter.text(name) + " has none", "give " + name.strength() + " instead");
         }
     }
 
     /** The mechanism, all of it said. */
     Mechanism mechanism() {
-        return mechanism(strength().orElseThrow(() -> missing(name().strength(), Choices.name(name()) + " needs it")));
+        return mechanism(strength().orElseThrow(() -> missing(name().strength(), Parameter.text(name()) + " needs it")));
     }
 
     /** The mechanism with another strength. */
@@ -180,7 +250,7 @@ public final class ReleaseOptions {
     private void requireOwner(MechanismName name, MechanismName owner, String option, Object value) {
         if (value != null && name != owner) {
             throw new InputException(
-                    prefix + option, "only " + Choices.name(owner) + " has it", "leave it out, or name that mechanism");
+                    prefix + option, "only " + Parameter.text(owner) + " has it", "leave it out, or name that mechanism");
         }
     }
 
@@ -201,7 +271,7 @@ public final class ReleaseOptions {
         if (name == SamplingName.NONE && rate == null) {
             return new Sampling.None();
         }
-        return sampling(rate().orElseThrow(() -> missing("sampling-rate", Choices.name(name) + " needs it")));
+        return sampling(rate().orElseThrow(() -> missing("sampling-rate", Parameter.text(name) + " needs it")));
     }
 
     /** The sampling with another rate. */
@@ -218,7 +288,7 @@ public final class ReleaseOptions {
     private SamplingName samplingName() {
         return sampling == null
                 ? SamplingName.POISSON
-                : Choices.of(prefix + "sampling", sampling, List.of(SamplingName.values()));
+                : OptionTypes.constant(prefix + "sampling", sampling, List.of(SamplingName.values()));
     }
 
     /** How often it is released, where it is said. */

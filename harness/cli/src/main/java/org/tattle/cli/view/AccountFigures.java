@@ -57,6 +57,38 @@ public final class AccountFigures {
         double at(Accountant accountant, int point);
     }
 
+    /**
+     * The line of one method in a picture.
+     *
+     * @param answer what the method said to the question of the command line
+     * @param x where it was asked, ascending
+     * @param y what it said there; NaN where it refused
+     */
+    record MethodCurve(AccountingResults.Answer<AccountingResult> answer, double[] x, double[] y) {
+        /** How its numbers stand to the truth. */
+        BoundKind kind() {
+            return answer.found().kind();
+        }
+
+        /** The same falling line, ended where it meets the floor; its logarithm is straight between two points. */
+        MethodCurve downTo(double floor) {
+            int below = 0;
+            while (below < y.length && !(y[below] < floor)) {
+                below++;
+            }
+            if (below == y.length || below == 0) {
+                return this;
+            }
+            double[] ended = x.clone();
+            double[] cut = y.clone();
+            double share = Math.log(y[below - 1] / floor) / Math.log(y[below - 1] / y[below]);
+            ended[below] = x[below - 1] + share * (x[below] - x[below - 1]);
+            cut[below] = floor;
+            Arrays.fill(cut, below + 1, cut.length, Double.NaN);
+            return new MethodCurve(answer, ended, cut);
+        }
+    }
+
     /** Epsilon at a delta after each release, on logarithmic axes. */
     public Figure steps(double delta) {
         long steps = view.events().stream().mapToLong(Event::count).sum();
@@ -185,7 +217,7 @@ public final class AccountFigures {
     private List<String> key(AccountingResults.Answer<AccountingResult> answer) {
         return List.of(
                 answer.method(),
-                BoundKindText.of(answer.found().kind()),
+                AccountingText.kind(answer.found().kind()),
                 view.question().head() + ": " + view.number(answer.found()));
     }
 
@@ -203,8 +235,8 @@ public final class AccountFigures {
     private String caption() {
         boolean unproved = view.answers().given().stream()
                 .anyMatch(answer -> answer.found().kind() == BoundKind.APPROXIMATION);
-        return ReleaseText.sentence(view.events()) + "; neighbours differ in "
-                + ReleaseText.neighbours(view.relation()) + "."
+        return AccountingText.sentence(view.events()) + "; neighbours differ in "
+                + AccountingText.neighbours(view.relation()) + "."
                 + (unproved ? " Dashed lines are approximations and guarantee nothing." : "");
     }
 }

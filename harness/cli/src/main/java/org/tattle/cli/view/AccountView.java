@@ -3,27 +3,27 @@ package org.tattle.cli.view;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
-import org.tattle.cli.option.AccountingQuery;
-import org.tattle.cli.option.Choices;
+import org.tattle.cli.option.AccountingOptions.Query;
 import org.tattle.core.JsonText;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
-import picocli.CommandLine.Help.Ansi;
+import org.tattle.reports.Ansi;
 
 /** What {@code tattle account} prints. */
-public record AccountView(Relation relation, List<Event> events, AccountingQuery question, AccountingResults<AccountingResult> answers) {
+public record AccountView(Relation relation, List<Event> events, Query question, AccountingResults<AccountingResult> answers) {
     /** An object of {@code asked} ({@code delta} or {@code epsilon}) and the parts of {@link AccountingJson}. */
     public String json() {
         return JsonText.of(json -> {
             json.writeStartObject();
             json.writeObjectFieldStart("asked");
-            if (question instanceof AccountingQuery.EpsilonAt asked) {
+            if (question instanceof Query.EpsilonAt asked) {
                 json.writeNumberField("delta", asked.delta());
-            } else if (question instanceof AccountingQuery.DeltaAt asked) {
+            } else if (question instanceof Query.DeltaAt asked) {
                 json.writeNumberField("epsilon", asked.epsilon());
             }
             json.writeEndObject();
@@ -42,9 +42,9 @@ public record AccountView(Relation relation, List<Event> events, AccountingQuery
         });
     }
 
-    public String text(Ansi ansi) {
-        AccountingText text = new AccountingText(ansi);
-        text.header(ReleaseText.sentence(events), ReleaseText.assumptions(events, relation()));
+    public String text(Ansi styles) {
+        AccountingText text = new AccountingText(styles);
+        text.header(AccountingText.sentence(events), AccountingText.assumptions(events, relation()));
         if (!answers.given().isEmpty()) {
             text.table(rows());
         }
@@ -62,12 +62,12 @@ public record AccountView(Relation relation, List<Event> events, AccountingQuery
                 .toList();
         List<List<String>> rows = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of("method", question.head(), "kind"));
-        directions.forEach(direction -> head.add(Choices.name(direction)));
+        directions.forEach(direction -> head.add(Parameter.text(direction)));
         head.add("how");
         rows.add(head);
         for (AccountingResults.Answer<AccountingResult> answer : answers.given()) {
             AccountingResult found = answer.found();
-            List<String> row = new ArrayList<>(List.of(answer.method(), number(found), BoundKindText.of(found.kind())));
+            List<String> row = new ArrayList<>(List.of(answer.method(), number(found), AccountingText.kind(found.kind())));
             directions.forEach(direction -> row.add(side(found, direction)));
             row.add(AccountingText.how(answer.method(), found));
             rows.add(row);
@@ -82,14 +82,14 @@ public record AccountView(Relation relation, List<Event> events, AccountingQuery
 
     /** The number that was asked for, rounded to the safe side. */
     String number(AccountingResult found) {
-        return Numbers.rounded(question.number(found), BoundKindText.rounding(found.kind()));
+        return Numbers.rounded(question.number(found), AccountingText.rounding(found.kind()));
     }
 
     private String side(AccountingResult found, Direction direction) {
         return found.sides().stream()
                 .filter(side -> side.direction() == direction)
                 .findFirst()
-                .map(side -> Numbers.rounded(question.number(side), BoundKindText.rounding(found.kind())))
+                .map(side -> Numbers.rounded(question.number(side), AccountingText.rounding(found.kind())))
                 .orElse(Numbers.NONE);
     }
 
@@ -99,9 +99,9 @@ public record AccountView(Relation relation, List<Event> events, AccountingQuery
                 .map(AccountingResults.Answer::found)
                 .filter(found -> found.kind().isGuarantee())
                 .min(Comparator.comparingDouble(question::number))
-                .map(found -> "(" + Numbers.rounded(found.epsilon(), BoundKindText.rounding(found.kind())) + ", "
-                        + Numbers.rounded(found.delta(), BoundKindText.rounding(found.kind()))
-                        + ")-differentially private for " + ReleaseText.neighbours(relation()))
+                .map(found -> "(" + Numbers.rounded(found.epsilon(), AccountingText.rounding(found.kind())) + ", "
+                        + Numbers.rounded(found.delta(), AccountingText.rounding(found.kind()))
+                        + ")-differentially private for " + AccountingText.neighbours(relation()))
                 .orElse("No guarantee: no method has a proof for these releases");
     }
 }

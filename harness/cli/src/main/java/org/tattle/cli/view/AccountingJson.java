@@ -7,7 +7,7 @@ import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
-import org.tattle.cli.option.Choices;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
 
 /**
@@ -30,8 +30,8 @@ final class AccountingJson {
 
     static void relation(JsonGenerator json, Relation relation) throws IOException {
         json.writeObjectFieldStart("relation");
-        json.writeStringField("unit", Choices.name(relation.unit()));
-        json.writeStringField("change", Choices.name(relation.adjacency()));
+        json.writeStringField("unit", Parameter.text(relation.unit()));
+        json.writeStringField("change", Parameter.text(relation.adjacency()));
         json.writeEndObject();
     }
 
@@ -90,7 +90,7 @@ final class AccountingJson {
     static void accounted(JsonGenerator json, AccountingResult accounted) throws IOException {
         json.writeNumberField("epsilon", accounted.epsilon());
         json.writeNumberField("delta", accounted.delta());
-        json.writeStringField("kind", Choices.name(accounted.kind()));
+        json.writeStringField("kind", Parameter.text(accounted.kind()));
         json.writeBooleanField("guarantee", accounted.kind().isGuarantee());
         json.writeStringField("how", accounted.method());
         json.writeArrayFieldStart("notes");
@@ -101,7 +101,7 @@ final class AccountingJson {
         json.writeArrayFieldStart("sides");
         for (AccountingResult.Side side : accounted.sides()) {
             json.writeStartObject();
-            json.writeStringField("direction", Choices.name(side.direction()));
+            json.writeStringField("direction", Parameter.text(side.direction()));
             json.writeNumberField("epsilon", side.epsilon());
             json.writeNumberField("delta", side.delta());
             json.writeEndObject();

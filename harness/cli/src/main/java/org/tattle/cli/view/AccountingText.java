@@ -1,25 +1,39 @@
 package org.tattle.cli.view;
 
+import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.BoundKind;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Sampling;
 import org.tattle.core.Printable;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.text.Numbers;
+import org.tattle.reports.Ansi;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
-import picocli.CommandLine.Help.Ansi;
 
-/** The parts that {@code tattle account} and {@code tattle calibrate} print for people. Lines end with a line feed. */
+/**
+ * The parts that {@code tattle account} and {@code tattle calibrate} print for people, and releases in words, with all
+ * that a guarantee about them takes for granted. Lines end with a line feed.
+ */
 public final class AccountingText {
     private static final int LINE = 96;
 
-    private final Ansi ansi;
+    private final Ansi styles;
     private final StringBuilder out = new StringBuilder();
 
-    public AccountingText(Ansi ansi) {
-        this.ansi = ansi;
+    /** @param styles how lines are set apart */
+    public AccountingText(Ansi styles) {
+        this.styles = styles;
     }
 
     /** What is accounted, and what the numbers rest on. */
@@ -36,13 +50,13 @@ public final class AccountingText {
     /** A table whose first row is its head. */
     void table(List<List<String>> rows) {
         List<String> lines = Columns.aligned(rows);
-        line("  " + styled("faint", lines.get(0)));
+        line("  " + dim(lines.get(0)));
         lines.subList(1, lines.size()).forEach(text -> line("  " + Printable.of(text)));
         line("");
     }
 
     void bold(String text) {
-        line(styled("bold", text));
+        line(styles.bold(Printable.of(text)));
     }
 
     /** Who has no answer, and why, one line a reason; nothing where all have one. */
@@ -51,10 +65,10 @@ public final class AccountingText {
             return;
         }
         line("");
-        line(styled("faint", "No answer:"));
+        line(dim("No answer:"));
         Map<String, String> methods = new LinkedHashMap<>();
         answers.refused().forEach(none -> methods.merge(none.reason(), none.method(), (a, b) -> a + ", " + b));
-        methods.forEach((reason, names) -> line("  " + styled("faint", names + ": " + reason)));
+        methods.forEach((reason, names) -> line("  " + dim(names + ": " + reason)));
     }
 
     /** How a number came about, beyond the method's name, and what should be known of it. */
@@ -72,7 +86,103 @@ public final class AccountingText {
         out.append(text).append('\n');
     }
 
-    private String styled(String style, String text) {
-        return ansi.string("@|" + style + " " + Printable.of(text) + "|@");
+    private String dim(String text) {
+        return styles.dim(Printable.of(text));
+    }
+
+    /** How a number stands to the truth. */
+    static String kind(BoundKind kind) {
+        return switch (kind) {
+            case EXACT -> "exact";
+            case UPPER -> "upper bound";
+            case LOWER -> "lower bound";
+            case APPROXIMATION -> "approximation";
+        };
+    }
+
+    /** To which side an epsilon or delta is rounded, so that a bound stays one. */
+    static RoundingMode rounding(BoundKind kind) {
+        return switch (kind) {
+            case EXACT, UPPER -> RoundingMode.CEILING;
+            case LOWER -> RoundingMode.FLOOR;
+            case APPROXIMATION -> RoundingMode.HALF_EVEN;
+        };
+    }
+
+    /** Such as {@code 1,000 releases of Gaussian noise 1 on Poisson samples of rate 0.01}. */
+    static String sentence(List<Event> events) {
+        return events.stream()
+                .map(event -> (event.count() == 1 ? "1 release" : Numbers.count(event.count()) + " releases") + " of "
+                        + mechanism(event.mechanism()) + sampling(event))
+                .collect(Collectors.joining(", then "));
+    }
+
+    /** Who are neighbours: {@code one document added or removed}. */
+    static String neighbours(Relation relation) {
+        return "one " + Parameter.text(relation.unit()) + (isReplacement(relation) ? " replaced" : " added or removed");
+    }
+
+    /** What the numbers rest on and no accountant can check, a sentence each. */
+    static List<String> assumptions(List<Event> events, Relation relation) {
+        String unit = Parameter.text(relation.unit());
+        String sensitivity = isReplacement(relation) ? "2C" : "C";
+        List<String> lines = new ArrayList<>();
+        lines.add("neighbours: " + neighbours(relation));
+        if (has(events, Mechanism.Gaussian.class)) {
+            lines.add("Gaussian noise: standard deviation / L2 sensitivity, which is " + sensitivity
+                    + " for contributions of L2 norm C at most");
+        }
+        if (has(events, Mechanism.Laplace.class)) {
+            lines.add("Laplace noise: scale / L1 sensitivity, which is " + sensitivity
+                    + " for contributions of L1 norm C at most");
+        }
+        if (events.stream().anyMatch(event -> event.sampling() instanceof Sampling.Poisson && !event.seesAll())) {
+            lines.add(
+                    "Poisson sampling: a secret coin for each " + unit + " and release; batches of one size drawn anew"
+                            + " for each release are --sampling without-replacement, shuffled epochs are neither");
+        }
+        if (events.stream().anyMatch(event -> event.sampling() instanceof Sampling.WithoutReplacement)) {
+            lines.add("sampling without replacement: a secret batch of one public size, drawn anew for each release;"
+                    + " shuffled epochs are not");
+        }
+        return lines;
+    }
+
+    private static boolean isReplacement(Relation relation) {
+        return relation.adjacency() == Adjacency.REPLACE;
+    }
+
+    private static boolean has(List<Event> events, Class<? extends Mechanism> kind) {
+        return events.stream().anyMatch(event -> kind.isInstance(event.mechanism()));
+    }
+
+    private static String mechanism(Mechanism mechanism) {
+        if (mechanism instanceof Mechanism.Gaussian gaussian) {
+            return "Gaussian noise " + Numbers.plain(gaussian.noiseMultiplier());
+        } else if (mechanism instanceof Mechanism.Laplace laplace) {
+            return "Laplace noise " + Numbers.plain(laplace.noiseMultiplier());
+        } else if (mechanism instanceof Mechanism.TwoSidedGeometric geometric) {
+            return "two-sided geometric noise of epsilon "
+                    + Numbers.plain(geometric.decay() * geometric.sensitivity()) + " for a sensitivity of "
+                    + geometric.sensitivity();
+        } else if (mechanism instanceof Mechanism.RandomisedResponse response) {
+            return "randomised response of epsilon " + Numbers.plain(response.epsilon());
+        } else if (mechanism instanceof Mechanism.Exponential exponential) {
+            return "the exponential mechanism of epsilon " + Numbers.plain(exponential.epsilon());
+        } else if (mechanism instanceof Mechanism.ApproximateDp any) {
+            return "any (" + Numbers.plain(any.epsilon()) + ", " + Numbers.plain(any.delta()) + ")-private mechanism";
+        } else if (mechanism instanceof Mechanism.ZeroConcentrated any) {
+            return "any " + Numbers.plain(any.rho()) + "-zCDP mechanism";
+        }
+        throw new IllegalArgumentException("unknown mechanism " + mechanism);
+    }
+
+    private static String sampling(Event event) {
+        if (event.sampling() instanceof Sampling.Poisson poisson) {
+            return " on Poisson samples of rate " + Numbers.plain(poisson.rate());
+        }
+        return event.sampling() instanceof Sampling.WithoutReplacement batches
+                ? " on fixed-size batches of rate " + Numbers.plain(batches.rate())
+                : "";
     }
 }

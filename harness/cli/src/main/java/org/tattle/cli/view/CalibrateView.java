@@ -10,7 +10,7 @@ import org.tattle.cli.option.ReleaseOptions;
 import org.tattle.core.JsonText;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
-import picocli.CommandLine.Help.Ansi;
+import org.tattle.reports.Ansi;
 
 /**
  * What {@code tattle calibrate} prints.
@@ -57,12 +57,12 @@ public record CalibrateView(
         });
     }
 
-    public String text(Ansi ansi) {
-        AccountingText text = new AccountingText(ansi);
+    public String text(Ansi styles) {
+        AccountingText text = new AccountingText(styles);
         List<Event> example = events(unknown.example(release, relation.adjacency()));
         text.header(
                 "The " + unknown.wanted(release) + " within (ε, δ) = (" + target() + ")",
-                ReleaseText.assumptions(example, relation));
+                AccountingText.assumptions(example, relation));
         if (!answers.given().isEmpty()) {
             text.table(rows());
         }
@@ -81,8 +81,8 @@ public record CalibrateView(
                     value(found),
                     Numbers.rounded(
                             found.spent().epsilon(),
-                            BoundKindText.rounding(found.spent().kind())),
-                    BoundKindText.of(found.spent().kind()),
+                            AccountingText.rounding(found.spent().kind())),
+                    AccountingText.kind(found.spent().kind()),
                     AccountingText.how(answer.method(), found.spent())
                             + found.beyond()
                                     .map(why -> "; the search ended at a refusal: " + why)
@@ -102,8 +102,8 @@ public record CalibrateView(
                 .map(AccountingResults.Answer::found)
                 .filter(found -> found.spent().kind().isGuarantee())
                 .min(unknown.tightest())
-                .map(found -> ReleaseText.sentence(events(unknown.at(found.value(), release, relation.adjacency())))
-                        + " keep (" + target() + ") for " + ReleaseText.neighbours(relation))
+                .map(found -> AccountingText.sentence(events(unknown.at(found.value(), release, relation.adjacency())))
+                        + " keep (" + target() + ") for " + AccountingText.neighbours(relation))
                 .orElse("No method can guarantee (" + target() + ")");
     }
 

@@ -2,12 +2,12 @@ package org.tattle.cli.view;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.JsonText;
@@ -90,12 +90,39 @@ public final class EstimateView {
                         : "; they cannot refute the promised " + promised);
     }
 
-    /** Prints a table, each row as soon as it is known. */
-    public void print(PrintWriter out) {
-        row(out, "plan", plan.name() + ", seed " + plan.seed());
-        row(
-                out,
-                "data",
+    /** Prints a table, each row as soon as it is known, or the same as JSON. */
+    public void show(Screen screen) {
+        if (screen.isJson()) {
+            screen.line(json().stripTrailing());
+        } else {
+            print(screen);
+        }
+    }
+
+    /**
+     * Prints what the rows of a series would take.
+     *
+     * @param rows by their titles
+     * @param skipped why others are left out
+     */
+    public static void showSeries(Screen screen, Map<String, EstimateView> rows, List<String> skipped) {
+        if (screen.isJson()) {
+            screen.line(rows.values().stream()
+                    .map(row -> row.json().stripTrailing())
+                    .collect(Collectors.joining(",\n", "[\n", "\n]")));
+            return;
+        }
+        rows.forEach((title, row) -> {
+            screen.line(title);
+            row.print(screen);
+            screen.line("");
+        });
+        skipped.forEach(screen::line);
+    }
+
+    private void print(Screen screen) {
+        row(screen, "plan", plan.name() + ", seed " + plan.seed());
+        row(screen, "data",
                 count(records) + " records, "
                         + sizes(prepared).stream()
                                 .map(size -> count(size.number()) + " " + size.words())
@@ -103,17 +130,13 @@ public final class EstimateView {
                         + "; "
                         + count(prepared.data().summary().duplicates())
                         + " records equal another");
-        row(
-                out,
-                "members",
+        row(screen, "members",
                 plan.members() == TargetSampling.ALL
                         ? "each target is trained on all records"
                         : "each target has " + count(members()) + " members and " + count(nonMembers())
                                 + " non-members");
         for (double fpr : fprs()) {
-            row(
-                    out,
-                    "",
+            row(screen, "",
                     String.format(
                             Locale.ROOT,
                             "FPR %s %%: %s, %.3g false positives expected at a target",
@@ -121,35 +144,26 @@ public final class EstimateView {
                             RocCurve.support(nonMembers(), fpr).text(),
                             nonMembers() * fpr));
         }
-        RunEstimate estimate = audit.estimate(
-                prepared,
-                cost -> row(
-                        out,
-                        "models",
-                        cost.experiment() + ": " + count(cost.models()) + " (" + cost.targets() + " targets, "
-                                + count(cost.shadows()) + " shadows" + (cost.pairs() ? " in complementary pairs" : "")
-                                + "), about " + duration(cost.seconds() / cost.models()) + " each"));
-        prospects(prepared).forEach(line -> row(out, "certify", line));
-        row(
-                out,
-                "time",
+        RunEstimate estimate = audit.estimate(prepared, cost -> row(screen, "models",
+                cost.experiment() + ": " + count(cost.models()) + " (" + cost.targets() + " targets, "
+                        + count(cost.shadows()) + " shadows" + (cost.pairs() ? " in complementary pairs" : "")
+                        + "), about " + duration(cost.seconds() / cost.models()) + " each"));
+        prospects(prepared).forEach(line -> row(screen, "certify", line));
+        row(screen, "time",
                 "about " + duration(estimate.seconds()) + " on " + threads + (threads == 1 ? " thread" : " threads")
                         + ", from small probes on an idle machine; controls and report take some seconds more");
         MemoryNeed memory = estimate.memory();
-        row(out, "memory", memory.text(threads));
-        elsewhere.ifPresent(engine -> row(
-                out,
-                "engine",
+        row(screen, "memory", memory.text(threads));
+        elsewhere.ifPresent(engine -> row(screen, "engine",
                 engine + " trains elsewhere: time and memory are what " + threads
                         + " threads of this machine would take; an executor needs the data and a training a core"));
         String warning = memory.warning((double) Heap.most());
         if (!warning.isEmpty()) {
-            row(out, "", warning);
+            row(screen, "", warning);
         }
     }
 
-    /** The same as JSON. */
-    public String json() {
+    private String json() {
         return JsonText.of(json -> {
             json.writeStartObject();
             json.writeStringField("plan", plan.name());
@@ -241,9 +255,8 @@ public final class EstimateView {
         return nonMembers() == 0 ? List.of() : plan.report().fpr();
     }
 
-    private static void row(PrintWriter out, String key, String value) {
-        out.printf(Locale.ROOT, "%-9s%s%n", key, Printable.of(value));
-        out.flush();
+    private static void row(Screen screen, String key, String value) {
+        screen.line(String.format(Locale.ROOT, "%-9s%s", key, Printable.of(value)));
     }
 
     private static String percent(double fpr) {

@@ -14,7 +14,7 @@ import org.tattle.engine.experiment.ProgressListener;
 public final class ProgressView implements ProgressListener, AutoCloseable {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final ProgressStyle style;
+    private final Style style;
     private final PrintWriter out;
     private final LongSupplier nanos;
     private Progress last;
@@ -25,8 +25,79 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     private int warmWorked;
     private long drawn;
 
+    /** How progress looks. */
+    enum Style {
+        /** One line that is drawn anew in place, for a terminal. */
+        BAR(100_000_000L) {
+            @Override
+            String draw(Progress progress, String tail) {
+                int filled = (int) (CELLS * share(progress));
+                return "\r" + Printable.of(progress.what()) + " [" + "#".repeat(filled) + "-".repeat(CELLS - filled) + "] "
+                        + tail + ERASE_TO_END;
+            }
+
+            @Override
+            String leave() {
+                return "\n";
+            }
+        },
+        /** Plain lines, for a log. */
+        LINES(5_000_000_000L) {
+            @Override
+            String draw(Progress progress, String tail) {
+                return String.format(
+                        Locale.ROOT, "%s %d%%, %s%n", Printable.of(progress.what()), (int) (100 * share(progress)), tail);
+            }
+        },
+        /** Nothing. */
+        SILENT(Long.MAX_VALUE) {
+            @Override
+            String draw(Progress progress, String tail) {
+                return "";
+            }
+        };
+
+        private static final int CELLS = 24;
+        private static final String ERASE_TO_END = "\u001b[K";
+
+        private final long pauseNanos;
+
+        Style(long pauseNanos) {
+            this.pauseNanos = pauseNanos;
+        }
+
+        /** The style that suits where standard error goes. */
+        static Style of(boolean quiet, boolean terminal) {
+            if (quiet) {
+                return SILENT;
+            }
+            return terminal ? BAR : LINES;
+        }
+
+        /** The least time between two drawings, in nanoseconds. */
+        long pauseNanos() {
+            return pauseNanos;
+        }
+
+        /**
+         * What is printed for an event.
+         *
+         * @param tail the counts and the time that is left
+         */
+        abstract String draw(Progress progress, String tail);
+
+        /** What is printed when no more is drawn of this work. */
+        String leave() {
+            return "";
+        }
+
+        private static double share(Progress progress) {
+            return progress.total() == 0 ? 1 : (double) progress.done() / progress.total();
+        }
+    }
+
     /** @param nanos the time, as {@link System#nanoTime} */
-    ProgressView(ProgressStyle style, PrintWriter out, LongSupplier nanos) {
+    ProgressView(Style style, PrintWriter out, LongSupplier nanos) {
         this.style = style;
         this.out = out;
         this.nanos = nanos;
@@ -58,7 +129,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     /** Prints a line of its own, under what was drawn; the next event is drawn under it. */
     @Override
     public synchronized void notice(String line) {
-        if (style == ProgressStyle.SILENT) {
+        if (style == Style.SILENT) {
             return;
         }
         if (last != null) {

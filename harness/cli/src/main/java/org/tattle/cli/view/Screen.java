@@ -1,72 +1,170 @@
 package org.tattle.cli.view;
 
-import java.io.FilterWriter;
+import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.Writer;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
-import org.tattle.cli.option.GlobalOptions;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.tattle.core.Printable;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine;
+import org.tattle.core.result.RunResult;
+import org.tattle.engine.experiment.FailedAttack;
+import org.tattle.reports.Ansi;
+import org.tattle.reports.Report;
+import org.tattle.reports.ResultsJson;
+import org.tattle.reports.Summary;
+import org.tattle.reports.view.FailedAttacks;
 
 /**
- * The only way to standard output and standard error: what a command prints is {@link Printable}, wherever it comes
- * from. A text of lines keeps its line feeds; who puts a name into a line has made it printable before.
+ * What one command prints to, the only way to standard output and standard error: what is printed is {@link Printable},
+ * wherever it comes from. A text of lines keeps its line feeds; who puts a name into a line has made it printable
+ * before.
  */
 public final class Screen {
-    private Screen() {}
+    private static final long PATIENCE_MILLIS = 1000;
 
-    /** Where a command prints; nothing passes that steers a terminal. */
-    public static PrintWriter out(CommandSpec spec) {
-        return fenced(spec.commandLine().getOut());
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final Settings settings;
+
+    /**
+     * How is printed.
+     *
+     * @param color whether texts are colored
+     * @param json whether results are printed as JSON
+     * @param quiet whether no progress is shown
+     * @param stacktrace whether an error is printed with its stack trace; so it is where TATTLE_STACKTRACE is 1
+     * @param environment the environment variables
+     */
+    public record Settings(
+            boolean color, boolean json, boolean quiet, boolean stacktrace, Map<String, String> environment) {}
+
+    /**
+     * @param out standard output
+     * @param err standard error
+     */
+    public Screen(PrintWriter out, PrintWriter err, Settings settings) {
+        this.out = out;
+        this.err = err;
+        this.settings = settings;
     }
 
-    /** Where a command says what went wrong; nothing passes that steers a terminal. */
-    public static PrintWriter err(CommandLine command) {
-        return fenced(command.getErr());
+    /** Prints a result, as text or as JSON. */
+    public void show(Supplier<String> text, Supplier<String> json) {
+        print(Printable.lines(settings.json() ? json.get() : text.get()));
     }
 
-    /** Prints a text in which names were made printable before it was styled. */
-    public static void styled(CommandSpec spec, String text) {
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(Printable.styled(text));
+    /** Prints a result, as text in which names were made printable before it was styled, or as JSON. */
+    public void showStyled(Function<Ansi, String> text, Supplier<String> json) {
+        Ansi styles = settings.color() ? Ansi.COLOR : Ansi.PLAIN;
+        print(Printable.styled(settings.json() ? json.get() : text.apply(styles)));
+    }
+
+    /** Prints a run's results: as JSON, or as a summary and where the report is. */
+    public void results(RunResult result, Path folder) {
+        showStyled(
+                styles -> (styles == Ansi.COLOR ? Summary.colored(result) : Summary.text(result))
+                        + place("report", folder.resolve(Report.PAGE)),
+                () -> new String(ResultsJson.bytes(result), StandardCharsets.UTF_8));
+    }
+
+    /** A line that says where something was written. */
+    public static String place(String what, Path file) {
+        return what + ": " + Printable.of(file.toString()) + "\n";
+    }
+
+    /** Prints one line, while more of the text is being found out. */
+    void line(String text) {
+        print(Printable.lines(text) + "\n");
+    }
+
+    /** Whether results are printed as JSON. */
+    boolean isJson() {
+        return settings.json();
+    }
+
+    private void print(String text) {
+        out.print(text);
         out.flush();
     }
 
-    /** Where a command's progress is shown. */
-    public static ProgressView progress(CommandSpec spec, GlobalOptions global, Map<String, String> environment) {
-        ProgressStyle style = ProgressStyle.of(global.quiet, Terminal.onStandardError(environment));
-        return new ProgressView(style, spec.commandLine().getErr(), System::nanoTime);
+    /** Says in one line what went wrong. */
+    public void error(String message, Throwable failure) {
+        err.println("error: " + Printable.of(message.replaceAll("\\s*\\R\\s*", " ")));
+        if (settings.stacktrace() || "1".equals(settings.environment().get("TATTLE_STACKTRACE"))) {
+            StringWriter trace = new StringWriter();
+            failure.printStackTrace(new PrintWriter(trace));
+            err.print(Printable.lines(
+                    trace.toString().replace(System.lineSeparator(), "\n").replace("\t", "    ")));
+        }
+        err.flush();
     }
 
-    private static PrintWriter fenced(PrintWriter out) {
-        return new PrintWriter(new Fence(out));
+    /** Names attacks whose results are missing from a report that was written. */
+    public void failures(List<FailedAttack> failed) {
+        for (FailedAttack one : failed) {
+            error(FailedAttacks.sentence(one.failure()) + "; see it with --stacktrace", one.cause());
+        }
     }
 
-    private static final class Fence extends FilterWriter {
-        Fence(Writer out) {
-            super(out);
-        }
+    /** Shows progress on standard error. */
+    public ProgressView progress() {
+        boolean redraws = redraws(settings.environment(), Path.of("/proc/self/fd/2"));
+        return new ProgressView(ProgressView.Style.of(settings.quiet(), redraws), err, System::nanoTime);
+    }
 
-        @Override
-        public void write(int character) throws IOException {
-            write(Character.toString(character));
+    /**
+     * Does the work and returns what it gives. Says what is waited for once that has taken a second: a quick command
+     * stays quiet.
+     *
+     * @param line what to say, such as "reading tweets.jsonl"
+     */
+    public <T> T during(String line, Supplier<T> work) {
+        ProgressView progress = progress();
+        ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
+        Future<?> saying = timer.schedule(() -> progress.notice(line), PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        try {
+            return work.get();
+        } finally {
+            saying.cancel(false);
+            timer.shutdown();
         }
+    }
 
-        @Override
-        public void write(char[] characters, int offset, int length) throws IOException {
-            write(new String(characters, offset, length));
+    /**
+     * Whether a line of standard error can be drawn anew: asks the operating system where it says what standard error
+     * is; elsewhere the console, which since JDK 22 exists without a terminal and has to be asked.
+     */
+    static boolean redraws(Map<String, String> environment, Path descriptor) {
+        return !"dumb".equals(environment.get("TERM")) && isTerminal(descriptor);
+    }
+
+    private static boolean isTerminal(Path descriptor) {
+        try {
+            String target = Files.readSymbolicLink(descriptor).toString();
+            return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty") || target.equals("/dev/console");
+        } catch (IOException | UnsupportedOperationException e) {
+            return isTerminal(System.console());
         }
+    }
 
-        @Override
-        public void write(String text, int offset, int length) throws IOException {
-            write(text.substring(offset, offset + length));
+    private static boolean isTerminal(Console console) {
+        if (console == null) {
+            return false;
         }
-
-        @Override
-        public void write(String text) throws IOException {
-            out.write(text.equals(System.lineSeparator()) ? text : Printable.lines(text));
+        try {
+            return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+        } catch (ReflectiveOperationException e) {
+            return true; // before JDK 22 a console is a terminal
         }
     }
 }

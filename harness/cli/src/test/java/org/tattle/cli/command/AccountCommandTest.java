@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.cli.CommandRun;
 import org.tattle.cli.Main;
-import org.tattle.cli.ToyAccountants;
+import org.tattle.cli.testing.CommandRun;
+import org.tattle.cli.testing.ToyAccountants;
 import org.tattle.cli.view.AccountingResults;
 import org.tattle.cli.view.AccountingText;
 import org.tattle.core.testing.ToyPlugins;
-import picocli.CommandLine.Help.Ansi;
+import org.tattle.reports.Ansi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class AccountCommandTest {
@@ -176,8 +176,8 @@ class AccountCommandTest {
     }
 
     @Test
-    void colours_markTitleAndRefusals_whichShareAReason() {
-        AccountingText text = new AccountingText(Ansi.ON);
+    void colors_markTitleAndRefusals_whichShareAReason() {
+        AccountingText text = new AccountingText(Ansi.COLOR);
         text.header("title", List.of("assumed"));
         text.refused(new AccountingResults<>(
                 List.of(),
@@ -187,9 +187,9 @@ class AccountCommandTest {
                         new AccountingResults.Refused<>("coy", "why"))));
         assertThat(text.toString())
                 .contains(
-                        "\u001B[1mtitle\u001B[21m\u001B[0m",
-                        "\u001B[2mtimid, coy: why\u001B[22m",
-                        "\u001B[2mshy: no\u001B[22m");
+                        "\u001B[1mtitle\u001B[0m",
+                        "\u001B[2mtimid, coy: why\u001B[0m",
+                        "\u001B[2mshy: no\u001B[0m");
     }
 
     @ParameterizedTest

@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.cli.CliFixture;
-import org.tattle.cli.CommandRun;
+import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CommandRun;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class CompareCommandTest {

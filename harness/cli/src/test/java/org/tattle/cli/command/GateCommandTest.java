@@ -13,8 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.cli.CliFixture;
-import org.tattle.cli.CommandRun;
+import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CommandRun;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** The gate as a build server calls it, on a run of twelve documents and five targets. */

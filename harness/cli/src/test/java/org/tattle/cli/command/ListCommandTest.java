@@ -1,7 +1,7 @@
 package org.tattle.cli.command;
 
 import org.junit.jupiter.api.Test;
-import org.tattle.cli.CommandRun;
+import org.tattle.cli.testing.CommandRun;
 import org.tattle.engine.plan.EmbeddedPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -10,17 +10,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.DuplicatePolicy;
+import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.LdaParameters;
 import org.tattle.core.testing.ToyPlugins.Mode;
 import org.tattle.core.testing.ToyPlugins.VipsParameters;
-import org.tattle.core.testing.ToyPlugins;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -35,13 +35,13 @@ class PlanFromOptionsTest {
         final CorpusOptions corpus = new CorpusOptions();
 
         @Mixin
-        final DefenseOptions defenses = new DefenseOptions();
+        final PlanArguments.Defenses defenses = new PlanArguments.Defenses();
 
         @Mixin
         final AttackOptions attacks = new AttackOptions();
 
         @Mixin
-        final SetOptions set = new SetOptions();
+        final PlanArguments.Settings set = new PlanArguments.Settings();
 
         @Mixin
         final RunOptions run = new RunOptions();

@@ -11,8 +11,8 @@ import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
-import org.tattle.cli.ToyAccountants;
-import org.tattle.cli.option.AccountingQuery;
+import org.tattle.cli.option.AccountingOptions.Query;
+import org.tattle.cli.testing.ToyAccountants;
 import org.tattle.core.privacy.Relation;
 import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
@@ -104,7 +104,7 @@ class AccountFiguresTest {
 
     @Test
     void downTo_endsALineWhereItMeetsTheFloor() {
-        MethodCurve curve = new MethodCurve(null, new double[] {0, 1, 2, 3}, new double[] {1, 1e-2, 1e-6, 0});
+        AccountFigures.MethodCurve curve = new AccountFigures.MethodCurve(null, new double[] {0, 1, 2, 3}, new double[] {1, 1e-2, 1e-6, 0});
         assertThat(curve.downTo(1e-3).x()[2]).isCloseTo(1.25, within(1e-12));
         assertThat(curve.downTo(1e-3).y()).containsExactly(1, 1e-2, 1e-3, Double.NaN);
         assertThat(curve.downTo(1e-7).x()).containsExactly(0, 1, 2, 2);
@@ -121,7 +121,7 @@ class AccountFiguresTest {
     }
 
     private static AccountFigures figures(List<Accountant> asked, Event... events) {
-        AccountingQuery question = new AccountingQuery.EpsilonAt(DELTA);
+        Query question = new Query.EpsilonAt(DELTA);
         Composition all = Composition.of(events);
         AccountingResults<AccountingResult> answers =
                 AccountingResults.ask(asked, accountant -> question.ask(accountant, all), question.order());

@@ -12,7 +12,7 @@ class ProgressViewTest {
 
     @Test
     void lines_comeAtOnce_thenEveryFiveSeconds_andAtTheEnd() {
-        try (ProgressView view = view(ProgressStyle.LINES)) {
+        try (ProgressView view = view(ProgressView.Style.LINES)) {
             at(view, 0, 0, 0);
             at(view, 2, 1, 0);
             at(view, 4.9, 2, 0);
@@ -26,7 +26,7 @@ class ProgressViewTest {
 
     @Test
     void resumedParts_doNotMakeTheRestLookShort() {
-        try (ProgressView view = view(ProgressStyle.LINES)) {
+        try (ProgressView view = view(ProgressView.Style.LINES)) {
             seconds = 0;
             view.on(new Progress(0, 104, 0, 0, "models"));
             seconds = 60;
@@ -38,7 +38,7 @@ class ProgressViewTest {
     /** Fails when what the first part waited for, such as a cluster, is expected of every part. */
     @Test
     void theFirstPart_whichWaitsForACluster_isNotTheMeasureOfAll() {
-        try (ProgressView view = view(ProgressStyle.LINES)) {
+        try (ProgressView view = view(ProgressView.Style.LINES)) {
             at(view, 0, 0, 0);
             at(view, 60, 1, 0);
             at(view, 66, 3, 0);
@@ -48,7 +48,7 @@ class ProgressViewTest {
 
     @Test
     void aBar_isDrawnInPlace_andLeftAtTheEnd() {
-        try (ProgressView view = view(ProgressStyle.BAR)) {
+        try (ProgressView view = view(ProgressView.Style.BAR)) {
             at(view, 0, 0, 0);
             at(view, 0.05, 1, 0);
             at(view, 3600, 2, 0);
@@ -62,7 +62,7 @@ class ProgressViewTest {
 
     @Test
     void anInterruptedBar_leavesItsLine_soThatTheErrorStandsOnItsOwn() {
-        ProgressView view = view(ProgressStyle.BAR);
+        ProgressView view = view(ProgressView.Style.BAR);
         at(view, 0, 0, 0);
         view.close();
         view.close();
@@ -71,7 +71,7 @@ class ProgressViewTest {
 
     @Test
     void otherWork_beginsItsOwnLineAndClock() {
-        try (ProgressView view = view(ProgressStyle.BAR)) {
+        try (ProgressView view = view(ProgressView.Style.BAR)) {
             at(view, 0, 4, 0);
             view.on(new Progress(0, 2, 0, 0, "statistics"));
             seconds = 10;
@@ -82,7 +82,7 @@ class ProgressViewTest {
 
     @Test
     void anEventThatWasOvertaken_isNotShown() {
-        try (ProgressView view = view(ProgressStyle.LINES)) {
+        try (ProgressView view = view(ProgressView.Style.LINES)) {
             at(view, 0, 0, 0);
             at(view, 10, 3, 0);
             at(view, 20, 2, 0);
@@ -92,7 +92,7 @@ class ProgressViewTest {
 
     @Test
     void aNotice_hasItsOwnLine_andTheBarGoesOnUnderIt() {
-        ProgressView view = view(ProgressStyle.BAR);
+        ProgressView view = view(ProgressView.Style.BAR);
         view.notice("reading x");
         at(view, 0, 0, 0);
         view.notice("x is damaged");
@@ -104,17 +104,17 @@ class ProgressViewTest {
 
     @Test
     void quiet_isSilent() {
-        try (ProgressView view = view(ProgressStyle.of(true, true))) {
+        try (ProgressView view = view(ProgressView.Style.of(true, true))) {
             view.notice("x is damaged");
             at(view, 0, 0, 0);
             at(view, 60, 4, 0);
         }
         assertThat(out.toString()).isEmpty();
-        assertThat(ProgressStyle.of(false, true)).isEqualTo(ProgressStyle.BAR);
-        assertThat(ProgressStyle.of(false, false)).isEqualTo(ProgressStyle.LINES);
+        assertThat(ProgressView.Style.of(false, true)).isEqualTo(ProgressView.Style.BAR);
+        assertThat(ProgressView.Style.of(false, false)).isEqualTo(ProgressView.Style.LINES);
     }
 
-    private ProgressView view(ProgressStyle style) {
+    private ProgressView view(ProgressView.Style style) {
         return new ProgressView(style, new PrintWriter(out), () -> (long) (seconds * 1e9));
     }
 

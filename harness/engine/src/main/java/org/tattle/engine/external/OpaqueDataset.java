@@ -2,6 +2,8 @@ package org.tattle.engine.external;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 
@@ -20,6 +22,17 @@ public record OpaqueDataset(List<String> ids, double[] lengths) implements Datas
             throw new IllegalArgumentException(
                     "lengths must be one a record, " + ids.size() + ". Provided number: " + lengths.length);
         }
+    }
+
+    /** The records of a corpus; each is as long as it has words. */
+    public static OpaqueDataset of(Corpus corpus) {
+        return new OpaqueDataset(
+                IntStream.range(0, corpus.size()).mapToObj(corpus::id).toList(),
+                IntStream.range(0, corpus.size())
+                        .mapToDouble(unit -> IntStream.range(corpus.firstDocument(unit), corpus.firstDocument(unit + 1))
+                                .mapToLong(corpus::length)
+                                .sum())
+                        .toArray());
     }
 
     /** Records that are as long as each other, as far as is known. */

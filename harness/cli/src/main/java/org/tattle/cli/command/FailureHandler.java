@@ -1,0 +1,126 @@
+package org.tattle.cli.command;
+
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.util.Optional;
+import java.util.Set;
+import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.option.OptionTypes;
+import org.tattle.core.DidYouMean;
+import org.tattle.core.InputException;
+import org.tattle.engine.experiment.AuditFailure;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
+
+/** Turns every exception into one line on standard error and an exit code. */
+public final class FailureHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private final TattleCommand tattle;
+
+    /** @param tattle the options of every command */
+    public FailureHandler(TattleCommand tattle) {
+        this.tattle = tattle;
+    }
+
+    /** What is said of a failure, and the exit code that it gives. */
+    private record Verdict(String message, int exitCode) {}
+
+    /** A command line that does not parse. */
+    @Override
+    public int handleParseException(ParameterException failure, String[] args) {
+        CommandLine command = failure.getCommandLine();
+        String mend = "see '" + command.getCommandSpec().qualifiedName() + " --help'";
+        String message = failure.getMessage().replaceFirst("\\.$", "");
+        if (failure instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            String word = unmatched.getUnmatched().get(0).replaceFirst("(?s)=.*", "");
+            message = "unknown " + (word.startsWith("-") ? "option" : "argument") + " `" + word + "`";
+            mend = DidYouMean.among(word, known(command.getCommandSpec(), word))
+                    .map(near -> "did you mean `" + near + "`?")
+                    .orElse(mend);
+        }
+        tattle.screen(command).error(message + "; " + mend, failure);
+        return ExitCode.WRONG_INPUT;
+    }
+
+    private static Set<String> known(CommandSpec command, String word) {
+        return word.startsWith("-")
+                ? command.optionsMap().keySet()
+                : command.subcommands().keySet();
+    }
+
+    @Override
+    public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
+        return report(failure, command);
+    }
+
+    /** A command that failed. */
+    public int report(Throwable failure, CommandLine command) {
+        Verdict verdict = verdict(failure);
+        tattle.screen(command).error(verdict.message(), failure);
+        return verdict.exitCode();
+    }
+
+    private static Verdict verdict(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            Optional<Verdict> known = known(cause);
+            if (known.isPresent()) {
+                return known.get();
+            }
+        }
+        return new Verdict(
+                "internal error: " + failure + "; run again with --stacktrace and report what it prints",
+                ExitCode.INTERNAL);
+    }
+
+    private static Optional<Verdict> known(Throwable cause) {
+        if (cause instanceof InputException input) {
+            return Optional.of(new Verdict(input.getMessage(), ExitCode.WRONG_INPUT));
+        }
+        if (cause instanceof AuditFailure failed) {
+            return Optional.of(new Verdict(
+                    failed.getMessage() + "; what else could be trained is kept: mend the trainer and run the same"
+                            + " command again, with --stacktrace to see where it failed",
+                    ExitCode.INTERNAL));
+        }
+        if (cause instanceof InvalidPathException path) {
+            return Optional.of(new Verdict(OptionTypes.invalidPath(path), ExitCode.WRONG_INPUT));
+        }
+        if (cause instanceof FileSystemException file) {
+            return Optional.of(new Verdict(
+                    file.getFile() + ": " + reason(file) + "; check the path, its permissions and the free space",
+                    ExitCode.WRONG_INPUT));
+        }
+        if (cause instanceof OutOfMemoryError) {
+            long heap = Runtime.getRuntime().maxMemory() >> 20;
+            return Optional.of(new Verdict(
+                    "the heap of " + heap + " MiB is too small; give more with 'java -Xmx" + 2 * heap
+                            + "m -jar tattle.jar ...', or use fewer --threads",
+                    ExitCode.INTERNAL));
+        }
+        if (cause instanceof StackOverflowError) {
+            return Optional.of(new Verdict(
+                    "the stack is too small for this input; give more with 'java -Xss64m -jar tattle.jar ...'",
+                    ExitCode.INTERNAL));
+        }
+        return Optional.empty();
+    }
+
+    private static String reason(FileSystemException failure) {
+        if (failure.getReason() != null) {
+            return failure.getReason();
+        }
+        if (failure instanceof NoSuchFileException) {
+            return "there is no such file or folder";
+        }
+        return failure instanceof AccessDeniedException
+                ? "access is denied"
+                : failure.getClass().getSimpleName();
+    }
+}

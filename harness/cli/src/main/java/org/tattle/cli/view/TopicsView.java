@@ -1,0 +1,92 @@
+package org.tattle.cli.view;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.tattle.core.JsonText;
+import org.tattle.core.Printable;
+import org.tattle.core.release.TopicModel;
+import org.tattle.engine.fit.FittedModel;
+
+/**
+ * The most probable words of topic models.
+ *
+ * @param words how many words of a topic are shown
+ */
+public record TopicsView(List<Entry> models, int words) {
+    /**
+     * A model.
+     *
+     * @param file its release
+     * @param seeded whether it must not be released, which is said wherever it is shown
+     */
+    public record Entry(Path file, TopicModel model, boolean seeded) {}
+
+    /** A line for each topic. */
+    public String text() {
+        StringBuilder out = new StringBuilder();
+        for (Entry entry : models) {
+            out.append(Printable.of(entry.file().toString()))
+                    .append(entry.seeded() ? " (" + FittedModel.UNFIT + ")" : "")
+                    .append('\n');
+            for (int k = 0; k < entry.model().topics(); k++) {
+                out.append(line(entry.model(), k)).append('\n');
+            }
+        }
+        return out.toString();
+    }
+
+    private String line(TopicModel model, int topic) {
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%3d ", topic + 1));
+        for (int w : mostProbable(model, topic)) {
+            line.append(
+                    String.format(Locale.ROOT, " %s %.4f", model.vocabulary().word(w), model.probability(topic, w)));
+        }
+        return Printable.of(line.toString());
+    }
+
+    /**
+     * An array of {@code file}, {@code seeded} and {@code topics}, each an array of {@code word} and
+     * {@code probability}.
+     */
+    public String json() {
+        return JsonText.of(json -> {
+            json.writeStartArray();
+            for (Entry entry : models) {
+                json.writeStartObject();
+                json.writeStringField("file", entry.file().toString());
+                json.writeBooleanField("seeded", entry.seeded());
+                json.writeArrayFieldStart("topics");
+                for (int k = 0; k < entry.model().topics(); k++) {
+                    write(json, entry.model(), k);
+                }
+                json.writeEndArray();
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        });
+    }
+
+    private void write(JsonGenerator json, TopicModel model, int topic) throws IOException {
+        json.writeStartArray();
+        for (int w : mostProbable(model, topic)) {
+            json.writeStartObject();
+            json.writeStringField("word", model.vocabulary().word(w));
+            json.writeNumberField("probability", model.probability(topic, w));
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private List<Integer> mostProbable(TopicModel model, int topic) {
+        return IntStream.range(0, model.words())
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer w) -> -model.probability(topic, w)))
+                .limit(words)
+                .toList();
+    }
+}

@@ -1,0 +1,100 @@
+package org.tattle.it;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CommandRun;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Promises put to the test, as a user asks for it. */
+class CertifyRunTest {
+    private static final String PLAN = """
+            data: {file: "%s/good.jsonl", id: id}
+            defenses:
+              - noisy-histogram: {epsilon: 1}
+              - zhu: {topics: 2, sweeps: 5, epsilon: 1, mode: as-published}
+            attacks: []
+            utility: []
+            targets: 1
+            shadows: 0
+            certify: {runs: 100, canaries: 50}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines()).with("plan.yaml", PLAN.formatted(folder));
+    }
+
+    private CommandRun audit(String out, String options) {
+        CommandRun run = bench.run("audit DIR/plan.yaml --out DIR/" + out + " " + options);
+        assertThat(run.exit()).as(run.err()).isZero();
+        return run;
+    }
+
+    /**
+     * Of the claim as published, ε = 1 for exact counts; a hundred sure answers a side are 2 (1 + e)^−100·e^100 likely.
+     */
+    @Test
+    void aFalseClaimIsRefuted_aTrueOneIsNot() {
+        CommandRun run = audit("run", "");
+        assertThat(run.out())
+                .contains("A promise is broken: zhu-topics-2-sweeps-5-mode-as-published promises ε = 1")
+                .containsPattern("zhu-topics-2\\S+ +distinguishing +document, add-remove .* refuted")
+                .containsPattern("noisy-histogram +one-run +document, add-remove ")
+                .doesNotContainPattern("noisy-histogram .* refuted");
+        assertThat(run.err())
+                .contains(
+                        "noisy-histogram, distinguishing (document, add-remove): 400 runs cannot certify more than 3.28")
+                .contains("models 100%");
+    }
+
+    @Test
+    void aDryRunSaysWhatCanBeShownAtMost() {
+        CommandRun run = bench.run("audit DIR/plan.yaml --dry-run --set noisy-histogram.epsilon=4");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out())
+                .containsPattern(
+                        "certify +noisy-histogram-epsilon-4.0, distinguishing .* they cannot refute the promised 4");
+    }
+
+    /** What a kill leaves: some blocks of runs, no results. */
+    @Test
+    void aKilledRunGoesOn_andThreadsDoNotMatter() throws IOException {
+        audit("whole", "--threads 1");
+        Files.delete(folder.resolve("whole/report.html"));
+        byte[] expected = bench.bytes("whole/results.json");
+        Path cell = folder.resolve("whole/models/noisy-histogram/certify-distinguishing-document-add-remove");
+        List<Path> blocks;
+        try (Stream<Path> files = Files.list(cell)) {
+            blocks = files.sorted().toList();
+        }
+        for (Path block : blocks.subList(0, blocks.size() / 2)) {
+            Files.delete(block);
+        }
+        Files.delete(folder.resolve("whole/results.json"));
+        CommandRun again = audit("whole", "--threads 2");
+        assertThat(again.err()).contains("resumed");
+        assertThat(bench.bytes("whole/results.json")).isEqualTo(expected);
+    }
+
+    @Test
+    void whatCannotBeAsked_isRefusedInOneLine() {
+        CommandRun few = bench.run("audit DIR/plan.yaml --certify 10 --set certify.pilot=1 --out DIR/no");
+        assertThat(few.exit()).isEqualTo(2);
+        assertThat(few.err()).contains("pilot must be from 2 to 1000000. Provided value: 1");
+        CommandRun classifier = bench.run("audit DIR/plan.yaml --defenses erm-output --out DIR/no");
+        assertThat(classifier.exit()).isEqualTo(2);
+        assertThat(folder.resolve("no")).doesNotExist();
+    }
+}

@@ -1,0 +1,193 @@
+package org.tattle.it;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CommandRun;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Audits of what other tools made, as a stranger runs them. */
+class ElsewhereRunTest {
+    private static final int TARGETS = 3;
+    private static final int SHADOWS = 8;
+    private static final int MODEL_FILE_HEADER = 48;
+    private static final int CHECKSUM = 32;
+    private static final JsonMapper JSON = new JsonMapper();
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        bench = new CliFixture(folder)
+                .with("uneven.jsonl", uneven())
+                .with("scores.csv", table(i -> i < 6 ? 1.5 : 0.5))
+                .with("members.csv", table(i -> i < 6 ? 1 : 0));
+    }
+
+    private static String table(IntToDoubleFunction value) {
+        return "record,only\n"
+                + CliFixture.lines(IntStream.range(0, 12)
+                        .mapToObj(i -> "doc-" + i + "," + value.applyAsDouble(i))
+                        .toArray(String[]::new));
+    }
+
+    /** Documents of 3 to 8 words, so that lengths tell. */
+    private static String uneven() {
+        return CliFixture.lines(IntStream.range(0, 12)
+                .mapToObj(i -> "{\"id\": \"d%d\", \"text\": \"%s\"}"
+                        .formatted(i, CliFixture.documents().get(i).substring(0, 6 * (3 + i % 6) - 1)))
+                .toArray(String[]::new));
+    }
+
+    private CommandRun run(String line) {
+        CommandRun run = bench.run(line);
+        assertThat(run.exit()).as(run.err()).isZero();
+        return run;
+    }
+
+    private JsonNode results(String out) throws IOException {
+        return JSON.readTree(bench.bytes(out + "/results.json"));
+    }
+
+    @Test
+    void scores_giveTheWholeReport_thatSaysWhatItCannotKnow() throws IOException {
+        CommandRun run = run("audit --scores DIR/scores.csv --members DIR/members.csv --name mine --out DIR/out");
+        assertThat(run.out())
+                .contains(
+                        "mine  12 records, seed 1", "shadow models not known", "given-scores  1.000", "What the models")
+                .doesNotContain("promises nothing", "0 shadow models");
+        JsonNode audit = results("out").path("audits").path(0);
+        assertThat(audit.path("auc").path("value").asDouble()).isEqualTo(1);
+        assertThat(audit.path("mode").asText()).isEqualTo("unknown");
+        assertThat(audit.path("exposed").path(0).path("id").asText()).isEqualTo("doc-0");
+        assertThat(results("out").path("controls").path(0).path("control").asText())
+                .isEqualTo("permuted-labels");
+        String page = new String(bench.bytes("out/report.html"), StandardCharsets.UTF_8);
+        assertThat(page)
+                .contains("shadow models not known", "promise", "not tried on a model that is known to leak")
+                .doesNotContain("this algorithm makes no claim", "no shadow models", "trains shadow models");
+        byte[] first = bench.bytes("out/results.json");
+        run("audit --scores DIR/scores.csv --members DIR/members.csv --name mine --out DIR/out --threads 2");
+        assertThat(bench.bytes("out/results.json")).isEqualTo(first);
+    }
+
+    /**
+     * What our own models answered, brought back as a stranger's would be, must give the numbers of our own audit: the
+     * design on disk is the audit's deal, lengths are its scales, rows are not mixed up.
+     */
+    @Test
+    void statisticsOfOurOwnModels_giveTheNumbersOfOurOwnAudit() throws IOException {
+        String counts = " --targets " + TARGETS + " --shadows " + SHADOWS + " --seed 5";
+        String corpus = " --corpus DIR/uneven.jsonl --id-field id";
+        run("audit --attacks lira-online,lira-offline --topics 2 --out DIR/own" + counts + corpus);
+        run("split --out DIR/design" + counts + corpus);
+        bench.with("stats.npy", statistics(folder.resolve("own/models/lda-topics-2")));
+        CommandRun audit = run("audit --statistics DIR/stats.npy --design DIR/design --out DIR/brought");
+        assertThat(audit.out())
+                .contains("3 targets, 8 shadow models", "made elsewhere")
+                .doesNotContain("promises");
+        for (int a = 0; a < 2; a++) {
+            JsonNode own = results("own").path("audits").path(a);
+            JsonNode brought = results("brought").path("audits").path(a);
+            assertThat(brought.path("attack")).isEqualTo(own.path("attack"));
+            assertThat(brought.path("perTarget")).isEqualTo(own.path("perTarget"));
+            assertThat(brought.path("varianceRule")).isEqualTo(own.path("varianceRule"));
+        }
+        assertThat(results("brought").path("controls").findValuesAsText("control"))
+                .containsExactly("permuted-labels", "permuted-labels", "leaky-model", "leaky-model");
+    }
+
+    /** A 3-dimensional .npy of the answers in a cell's files, targets first. */
+    private static byte[] statistics(Path models) throws IOException {
+        ByteArrayOutputStream numbers = new ByteArrayOutputStream();
+        for (int m = 0; m < TARGETS + SHADOWS; m++) {
+            String name = m < TARGETS ? "target-00" + m : "shadow-00" + (m - TARGETS);
+            byte[] file = Files.readAllBytes(models.resolve(name + ".stat"));
+            numbers.write(Arrays.copyOfRange(file, MODEL_FILE_HEADER, file.length - CHECKSUM));
+        }
+        int columns = numbers.size() / Double.BYTES / (TARGETS + SHADOWS) / 12;
+        String header = "{'descr': '>f8', 'fortran_order': False, 'shape': (" + (TARGETS + SHADOWS) + ", 12, " + columns
+                + "), }\n";
+        ByteArrayOutputStream npy = new ByteArrayOutputStream();
+        npy.write(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, (byte) header.length(), 0});
+        npy.write(header.getBytes(StandardCharsets.ISO_8859_1));
+        numbers.writeTo(npy);
+        return npy.toByteArray();
+    }
+
+    @Test
+    void split_withoutACorpus_numbersTheRecords() throws IOException {
+        CommandRun run = run("split --records 50 --targets 2 --shadows 4 --out DIR/design");
+        assertThat(run.out()).contains("6 models (2 targets, then 4 shadows) on 50 records");
+        assertThat(bench.files())
+                .contains("design/design.json", "design/members.npy", "design/records.csv")
+                .hasSize(10);
+        assertThat(new String(bench.bytes("design/records.csv"), StandardCharsets.UTF_8))
+                .startsWith("record\n0\n1\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "audit --scores DIR/scores.csv | --scores: needs --members beside it; give both",
+                "audit --members DIR/members.csv | --members: needs --scores beside it; give both",
+                "audit --design DIR/x | --design: needs --statistics beside it; give both",
+                "audit --scores DIR/scores.csv --members DIR/members.csv --topics 3 | --topics: it has no meaning for"
+                        + " scores made elsewhere; leave it out",
+                "audit demo --scores DIR/scores.csv --members DIR/members.csv | PLAN: it has no meaning for scores made"
+                        + " elsewhere; leave it out",
+                "audit --scores DIR/scores.csv --members DIR/members.csv --set lda.topics=2 | --set lda: it has no meaning"
+                        + " for scores made elsewhere; leave it out",
+                "audit --scores DIR/scores.csv --members DIR/members.csv --name a/b | --name: name must be 1 to 64"
+                        + " letters, digits, dots, hyphens and underscores, the first a letter or digit. Provided value:"
+                        + " a/b",
+                "audit --statistics DIR/x --design DIR/y --seed 3 | --seed: it has no meaning for statistics made"
+                        + " elsewhere; leave it out",
+                "audit --statistics DIR/x --design DIR/y | DIR/y/design.json: it cannot be read (there is no such file or"
+                        + " folder); name the folder that tattle split wrote",
+                "split --out DIR/design | --corpus: is missing; name a corpus, or say how many there are with --records",
+                "split --records 1 --out DIR/design | --records: records must be at least 2. Provided value: 1;",
+                "split --records 9 --shadows 3 --out DIR/design | --shadows: shadows must be even (they are trained as"
+                        + " pairs of complementary halves), from 0 to 100000. Provided value: 3",
+            })
+    void whatMakesNoSense_isOneLine_andLeavesNothing(String command, String message) throws IOException {
+        List<String> before = bench.files();
+        CommandRun run = bench.run(command);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).startsWith("error: " + message).hasLineCount(1);
+        assertThat(bench.files()).isEqualTo(before);
+    }
+
+    @Test
+    void anAttackThatNeedsARelease_isRefused_whereOnlyStatisticsAre() throws IOException {
+        run("split --records 40 --targets 1 --shadows 4 --out DIR/design");
+        String header = "{'descr': '|u1', 'fortran_order': False, 'shape': (5, 40), }\n";
+        ByteArrayOutputStream npy = new ByteArrayOutputStream();
+        npy.write(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, (byte) header.length(), 0});
+        npy.write(header.getBytes(StandardCharsets.ISO_8859_1));
+        npy.write(new byte[200]);
+        bench.with("stats.npy", npy.toByteArray());
+        CommandRun run =
+                bench.run("audit --statistics DIR/stats.npy --design DIR/design --attacks lira-online,entropy");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains("attacks: entropy needs more of a model than statistics");
+    }
+}

@@ -1,0 +1,166 @@
+package org.tattle.it;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.attacks.lira.LiraPlugin;
+import org.tattle.attacks.threshold.HuangPlugin;
+import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CommandRun;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.release.Codec;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** A release type of a user's own: what is missing is said before anything is trained. */
+class OwnReleaseTest {
+    /** The number of tokens. */
+    private record Tokens(long number) {}
+
+    private record NoParameters() {}
+
+    private static final Codec<Tokens> CODEC = new Codec<>() {
+        @Override
+        public void write(Tokens release, DataOutput out) throws IOException {
+            out.writeLong(release.number);
+        }
+
+        @Override
+        public Tokens read(DataInput in) throws IOException {
+            return new Tokens(in.readLong());
+        }
+    };
+
+    private static final class Counter implements DefensePlugin<NoParameters, Corpus, Tokens> {
+        @Override
+        public String name() {
+            return "counter";
+        }
+
+        @Override
+        public String summary() {
+            return "Counts tokens.";
+        }
+
+        @Override
+        public Class<NoParameters> parameters() {
+            return NoParameters.class;
+        }
+
+        @Override
+        public Class<Corpus> data() {
+            return Corpus.class;
+        }
+
+        @Override
+        public Class<Tokens> release() {
+            return Tokens.class;
+        }
+
+        @Override
+        public Codec<Tokens> codec() {
+            return CODEC;
+        }
+
+        @Override
+        public Trainer<Corpus, Tokens> trainer(NoParameters parameters, Corpus data) {
+            return (corpus, training) -> new Tokens(corpus.tokens());
+        }
+    }
+
+    private record Length() implements QueryStatistic<Corpus, Tokens> {
+        @Override
+        public List<String> columns() {
+            return List.of("length");
+        }
+
+        @Override
+        public void evaluate(Tokens release, Corpus records, double[] out) {
+            for (int i = 0; i < records.size(); i++) {
+                out[i] = release.number + records.length(i);
+            }
+        }
+
+        @Override
+        public double[] scales(Corpus records) {
+            double[] scales = new double[records.size()];
+            Arrays.fill(scales, 1);
+            return scales;
+        }
+    }
+
+    private static final List<AttackPlugin<?>> ATTACKS = List.of(
+            new LiraPlugin.Online(),
+            new LiraPlugin.Offline(),
+            new HuangPlugin.MaxPosterior(),
+            new HuangPlugin.StandardDeviation(),
+            new HuangPlugin.Entropy());
+
+    private static Plugins plugins(QueryStatistic<?, ?>... statistics) {
+        return new Plugins(List.of(new Counter()), ATTACKS, List.of(statistics), List.of(), List.of(), List.of());
+    }
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
+    }
+
+    private CommandRun audit(Plugins plugins, String attacks) {
+        return bench.run(
+                plugins,
+                "audit --corpus DIR/good.jsonl --defenses counter " + attacks
+                        + " --set utility=[] --targets 2 --shadows 4 --threads 1 --out DIR/out --quiet");
+    }
+
+    /** It trained all models, and then failed with an index that was out of bounds. */
+    @Test
+    void theStandardAttacksWithoutAStatistic_areRefusedBeforeTraining() throws IOException {
+        List<String> before = bench.files();
+        CommandRun run = audit(plugins(), "--seed 1");
+        assertThat(run.err())
+                .isEqualTo(
+                        "error: attacks: none can work on what counter releases (Tokens): no QueryStatistic asks Tokens"
+                                + " about Corpus; add what is missing to META-INF/services, or name attacks that need no"
+                                + " statistic" + System.lineSeparator());
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(bench.files()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--attacks lira-online", "'--attacks lira-online,entropy'"})
+    void withoutAStatistic_isRefusedBeforeTraining(String attacks) throws IOException {
+        List<String> before = bench.files();
+        CommandRun run = audit(plugins(), attacks);
+        assertThat(run.err())
+                .isEqualTo(
+                        "error: attacks: lira-online cannot attack what counter releases (Tokens), nor what its training"
+                                + " shows: no QueryStatistic asks Tokens about Corpus; leave it out; 'tattle list attacks' says"
+                                + " what each is for" + System.lineSeparator());
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(bench.files()).isEqualTo(before);
+    }
+
+    @Test
+    void withAStatistic_isAudited() {
+        CommandRun run = audit(plugins(new Length()), "--attacks lira-online");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+    }
+}

@@ -1,0 +1,230 @@
+package org.tattle.it;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CommandRun;
+import org.tattle.engine.experiment.RunFolder;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Whole runs as a stranger starts, stops and repeats them. */
+class RunTest {
+    private static final String RESULTS = "/results.json";
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines());
+    }
+
+    /** Audits into a folder and returns what it prints; fails when the audit does. */
+    private CommandRun audit(String out, String options) {
+        CommandRun run = bench.run(
+                "audit " + options + " --attacks lira-online --topics 2 --targets 2 --shadows 4 --out DIR/" + out);
+        assertThat(run.exit()).as(run.err()).isZero();
+        return run;
+    }
+
+    private byte[] results(String out, String options) throws IOException {
+        audit(out, options);
+        return bench.bytes(out + RESULTS);
+    }
+
+    @Test
+    void theSameCorpus_givesTheSameBytes_inEveryFormat() throws IOException {
+        writeInEveryFormat();
+        byte[] expected = results("jsonl", "--corpus DIR/good.jsonl --id-field id --threads 1");
+        for (String corpus : List.of(
+                "DIR/good.jsonl",
+                "DIR/mark.jsonl --id-field id",
+                "DIR/good.jsonl.gz",
+                "DIR/good.json",
+                "DIR/good.csv --id-field id",
+                "DIR/good.tsv --id-field id",
+                "DIR/docword.good.txt",
+                "DIR/good.ldac",
+                "DIR/good.mtx")) {
+            String out = corpus.replaceAll("^DIR/| .*", "") + "-run";
+            assertThat(results(out, "--threads 1 --corpus " + corpus))
+                    .as(corpus)
+                    .isEqualTo(expected);
+        }
+    }
+
+    private void writeInEveryFormat() throws IOException {
+        List<String> documents = CliFixture.documents();
+        List<String> words = List.copyOf(
+                new TreeSet<>(Arrays.asList(String.join(" ", documents).split(" "))));
+        StringBuilder json = new StringBuilder();
+        StringBuilder csv = new StringBuilder("id,text\n");
+        StringBuilder triples = new StringBuilder();
+        StringBuilder ldac = new StringBuilder();
+        int cells = 0;
+        for (int d = 0; d < documents.size(); d++) {
+            json.append(d == 0 ? "" : ", ").append('"').append(documents.get(d)).append('"');
+            csv.append(d + 1).append(",\"").append(documents.get(d)).append("\"\n");
+            Map<Integer, Integer> counts = new TreeMap<>();
+            for (String word : documents.get(d).split(" ")) {
+                counts.merge(words.indexOf(word), 1, Integer::sum);
+            }
+            cells += counts.size();
+            ldac.append(counts.size());
+            for (Map.Entry<Integer, Integer> count : counts.entrySet()) {
+                triples.append("%d %d %d\n".formatted(d + 1, count.getKey() + 1, count.getValue()));
+                ldac.append(" %d:%d".formatted(count.getKey(), count.getValue()));
+            }
+            ldac.append('\n');
+        }
+        String vocabulary = String.join("\n", words) + "\n";
+        bench.with("mark.jsonl", "\ufeff" + CliFixture.jsonLines())
+                .with("good.jsonl.gz", CliFixture.gzip(CliFixture.jsonLines()))
+                .with("good.json", "{\"text\": [" + json + "]}")
+                .with("good.csv", csv.toString())
+                .with("good.tsv", csv.toString().replace(',', '\t'))
+                .with("docword.good.txt", "%d\n%d\n%d\n%s".formatted(documents.size(), words.size(), cells, triples))
+                .with("vocab.good.txt", vocabulary)
+                .with("good.vocab", vocabulary)
+                .with("good.ldac", ldac.toString())
+                .with(
+                        "good.mtx",
+                        "%%%%MatrixMarket matrix coordinate integer general\n%d %d %d\n%s"
+                                .formatted(documents.size(), words.size(), cells, triples));
+    }
+
+    @Test
+    void aFolderOfTexts_givesTheSameAsATableWithItsIds() throws IOException {
+        StringBuilder csv = new StringBuilder("id,text\n");
+        for (int d = 0; d < 12; d++) {
+            String id = "%02d.txt".formatted(d);
+            csv.append(id).append(',').append(CliFixture.documents().get(d)).append('\n');
+            bench.with("texts/" + id, CliFixture.documents().get(d));
+        }
+        bench.with("texts.csv", csv.toString());
+        assertThat(results("a", "--corpus DIR/texts")).isEqualTo(results("b", "--corpus DIR/texts.csv --id-field id"));
+    }
+
+    @Test
+    void twoThreads_giveTheSameBytesAsOne() throws IOException {
+        assertThat(results("a", "--threads 1 --corpus DIR/good.jsonl"))
+                .isEqualTo(results("b", "--threads 2 --corpus DIR/good.jsonl"));
+    }
+
+    @Test
+    void aFinishedRun_trainsNothingAgain() throws IOException {
+        byte[] first = results("out", "--corpus DIR/good.jsonl");
+        assertThat(results("out", "--corpus DIR/good.jsonl")).isEqualTo(first);
+        assertThat(Files.readString(folder.resolve("out/provenance.json")))
+                .contains("\"modelsTrained\" : 0,", "\"modelsResumed\" : 12,");
+    }
+
+    /** What a kill leaves: some models, no results. */
+    @Test
+    void anInterruptedRun_goesOn_toTheSameBytes() throws IOException {
+        byte[] whole = results("out", "--corpus DIR/good.jsonl");
+        Files.delete(folder.resolve("out/results.json"));
+        for (String lost : List.of("target-001.stat", "shadow-002.stat", "shadow-003.stat")) {
+            Files.delete(folder.resolve("out/models/lda-topics-2/" + lost));
+        }
+        bench.with("out/models/lda-topics-2/.tattle-17.part", "half a file");
+        assertThat(results("out", "--corpus DIR/good.jsonl")).isEqualTo(whole);
+        assertThat(Files.readString(folder.resolve("out/provenance.json"))).contains("\"modelsTrained\" : 3,");
+        assertThat(bench.files()).noneMatch(file -> file.endsWith(".part"));
+    }
+
+    @Test
+    void damagedModels_areNamedAndTrainedAnew() throws IOException {
+        byte[] whole = results("out", "--corpus DIR/good.jsonl");
+        String models = "out/models/lda-topics-2/";
+        bench.with(models + "shadow-001.stat", Arrays.copyOf(bench.bytes(models + "shadow-001.stat"), 100));
+        byte[] flipped = bench.bytes(models + "target-000.release");
+        flipped[60] ^= 1;
+        bench.with(models + "target-000.release", flipped);
+        CommandRun again = audit("out", "--corpus DIR/good.jsonl --threads 1");
+        assertThat(again.err())
+                .contains(
+                        "DIR/" + models + "shadow-001.stat is damaged: its checksum does not match its 100 bytes; it"
+                                + " is trained anew" + System.lineSeparator(),
+                        "DIR/" + models + "target-000.release is damaged: its checksum does not match its "
+                                + flipped.length + " bytes; it is trained anew" + System.lineSeparator());
+        assertThat(bench.bytes("out" + RESULTS)).isEqualTo(whole);
+    }
+
+    @Test
+    void aFolderInUse_isRefused() throws IOException {
+        audit("out", "--corpus DIR/good.jsonl");
+        String plan = Files.readString(folder.resolve("out/plan.yaml"));
+        try (RunFolder held = RunFolder.open(folder.resolve("out"), plan)) {
+            assertThat(bench.run(
+                            "audit --corpus DIR/good.jsonl --attacks lira-online --topics 2 --targets 2 --shadows 4 --out "
+                                    + held.path()))
+                    .isEqualTo(new CommandRun(
+                            2,
+                            "",
+                            "error: DIR/out: another run is writing there; wait for it, or work in another folder"
+                                    + System.lineSeparator()));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--vocabulary training",
+                "--vocabulary released",
+                "--duplicates drop",
+                "--duplicates group",
+                "--author-field author",
+            })
+    void otherWaysToReadTheSameCorpus_run(String option) throws IOException {
+        assertThat(new String(
+                        results("out", "--corpus DIR/good.jsonl " + option), java.nio.charset.StandardCharsets.UTF_8))
+                .contains("\"" + option.replaceAll(".* ", "") + "\"");
+    }
+
+    @Test
+    void releasedVocabulary_trainsShadowsForEachTarget_andTheDryRunCountsThem() throws IOException {
+        CommandRun dry = audit("out", "--corpus DIR/good.jsonl --vocabulary released --dry-run");
+        assertThat(dry.out()).contains("lda-topics-2: 10 (2 targets, 8 shadows in complementary pairs)");
+        assertThat(bench.files()).containsExactly("", "good.jsonl");
+        audit("out", "--corpus DIR/good.jsonl --vocabulary released");
+        assertThat(bench.files().stream().filter(file -> file.matches("out/models/lda.*\\.stat")))
+                .hasSize(10);
+    }
+
+    @Test
+    void quiet_saysNothingButResults_andJsonStandsAlone() throws IOException {
+        CommandRun json = audit("out", "--corpus DIR/good.jsonl --json --quiet");
+        assertThat(json.err()).isEmpty();
+        assertThat(json.out().getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                .isEqualTo(bench.bytes("out" + RESULTS));
+        assertThat(bench.run("report DIR/out --json").out()).isEqualTo(json.out());
+    }
+
+    @Test
+    void everyCommand_knowsJson() throws IOException {
+        assertThat(audit("out", "--corpus DIR/good.jsonl --dry-run --json").out())
+                .startsWith("{")
+                .contains("\"shadows\" : 4", "\"support\" : \"unsupported\"");
+        assertThat(bench.run("fit --corpus DIR/good.jsonl --topics 2 --seed 1 --json --quiet --out DIR/fit")
+                        .out())
+                .startsWith("{")
+                .contains("\"randomness\" : \"seeded: not fit for release\"");
+        assertThat(bench.run("topics DIR/fit --json --words 1").out())
+                .startsWith("[")
+                .containsPattern("\"word\" : \"word[a-z]\"");
+    }
+}
