@@ -1,5 +1,6 @@
 package org.tattle.core.audit;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -12,10 +13,12 @@ import java.util.List;
  * <p>The statistic of a type of release is found by both types, which its class names: it is one line in
  * {@code META-INF/services/org.tattle.core.audit.QueryStatistic}. Its first column is the one that rises for members.
  *
+ * <p>It is sent to other machines that train.
+ *
  * @param <D> the records
  * @param <S> the surface of the release
  */
-public interface QueryStatistic<D, S> {
+public interface QueryStatistic<D, S> extends Serializable {
     /**
      * The names of the numbers that each record gets, at least one, in a fixed order that does not depend on the data.
      */

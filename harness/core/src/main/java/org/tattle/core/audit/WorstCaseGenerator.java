@@ -1,5 +1,6 @@
 package org.tattle.core.audit;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 import org.tattle.core.privacy.Relation;
@@ -10,10 +11,12 @@ import org.tattle.core.privacy.Relation;
  * <p>An implementation is found by both types, which its class names: it is one line in
  * {@code META-INF/services/org.tattle.core.audit.WorstCaseGenerator}.
  *
+ * <p>It is sent to other machines that train.
+ *
  * @param <D> the data
  * @param <S> the surface
  */
-public interface WorstCaseGenerator<D, S> {
+public interface WorstCaseGenerator<D, S> extends Serializable {
     /**
      * Pairs of neighbours among which one is likely to be close to an algorithm's worst.
      *

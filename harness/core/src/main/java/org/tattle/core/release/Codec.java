@@ -8,11 +8,11 @@ import java.util.Map;
 
 /**
  * The bytes of one type of release. Big-endian, as {@link DataOutput} writes; the file around it carries version and
- * checksum.
+ * checksum. It is sent to other machines that train.
  *
  * @param <R> the release
  */
-public interface Codec<R> {
+public interface Codec<R> extends Serializable {
     /** Writes a release; reading it back gives an equal one, bit for bit. */
     void write(R release, DataOutput out) throws IOException;
 

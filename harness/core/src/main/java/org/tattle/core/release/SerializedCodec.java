@@ -16,7 +16,7 @@ import java.io.Serializable;
  *
  * @param type of the releases
  */
-record SerializedCodec<R extends Serializable>(Class<R> type) implements Codec<R>, Serializable {
+record SerializedCodec<R extends Serializable>(Class<R> type) implements Codec<R> {
     @Override
     public void write(R release, DataOutput out) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

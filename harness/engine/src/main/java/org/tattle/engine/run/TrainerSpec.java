@@ -1,8 +1,13 @@
 package org.tattle.engine.run;
 
+import java.io.IOException;
+import java.io.NotSerializableException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.io.Serializable;
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.WorstCaseGenerator;
@@ -28,7 +33,7 @@ public record TrainerSpec<D, R>(
         Codec<R> codec,
         Optional<QueryStatistic<D, R>> statistic,
         Optional<WorstCaseGenerator<D, R>> worstCases) {
-    /** The same on its way to another machine, where all its parts can travel. */
+    /** The same on its way to another machine; what is empty there is null here. */
     record Sent<D, R>(
             String name,
             Map<String, Object> parameters,
@@ -50,7 +55,43 @@ public record TrainerSpec<D, R>(
         }
     }
 
+    /**
+     * The same for another machine.
+     *
+     * @throws InputException where a part of it cannot be sent
+     */
     Sent<D, R> sent() {
-        return new Sent<>(name, parameters, trainer, release, codec, statistic.orElse(null), worstCases.orElse(null));
+        requireSerializable("trainer", trainer);
+        requireSerializable("codec", codec);
+        statistic.ifPresent(given -> requireSerializable("statistic", given));
+        worstCases.ifPresent(given -> requireSerializable("worst cases", given));
+        return new Sent<>(
+                name,
+                parameters,
+                trainer,
+                release,
+                codec,
+                statistic.orElse(null),
+                worstCases.orElse(null));
+    }
+
+    private void requireSerializable(String part, Object given) {
+        try (ObjectOutputStream out = new ObjectOutputStream(OutputStream.nullOutputStream())) {
+            out.writeObject(given);
+        } catch (NotSerializableException e) {
+            boolean lambda = given.getClass().isHidden() && !(given instanceof Serializable);
+            String type = lambda ? "a lambda" : e.getMessage();
+            throw notSendable(part, type + " is not java.io.Serializable", e);
+        } catch (IOException | RuntimeException e) {
+            throw notSendable(part, e.toString(), e);
+        }
+    }
+
+    private InputException notSendable(String part, String why, Exception cause) {
+        return new InputException(
+                name,
+                "its " + part + " cannot be sent to other machines (" + why + ")",
+                "let its class, and those of its fields, implement java.io.Serializable, or train on threads",
+                cause);
     }
 }
