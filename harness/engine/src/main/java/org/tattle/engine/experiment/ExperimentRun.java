@@ -5,6 +5,7 @@ import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.HeatMap;
+import org.tattle.engine.experiment.ModelArtifacts.FailedQuery;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -32,10 +34,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     private final JobFiles<D, R> files;
     private final ConcurrentHashMap<Integer, Observed<D, R>> observed = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<String, ModelStore.Entry> entries = new ConcurrentHashMap<>();
-    private final ConcurrentHashMap<Unanswered, Throwable> unanswered = new ConcurrentHashMap<>();
-
-    /** A query that failed, and the file of answers that lacks its numbers. */
-    private record Unanswered(String file, int query) {}
+    private final ConcurrentHashMap<FailedQuery, Throwable> unanswered = new ConcurrentHashMap<>();
 
     /** A target's release, and the records as they look through it. */
     private record Observed<D, R>(R release, D records) {}
@@ -166,7 +165,14 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
 
     @Override
     public ModelArtifacts result(Job job) {
-        return store.export(files.of((ModelJob) job));
+        List<String> own = files.of((ModelJob) job);
+        Map<FailedQuery, RemoteError> errors = new HashMap<>();
+        unanswered.forEach((query, error) -> {
+            if (own.contains(query.file())) {
+                errors.put(query, RemoteError.of(error));
+            }
+        });
+        return new ModelArtifacts(store.export(own).files(), errors);
     }
 
     /** The targets' releases for a shadow model; nothing where one family serves all. */
@@ -193,6 +199,8 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         }
         store.importAll(result);
         store.delete(List.of(files.state(done)));
+        forgetErrors(own);
+        unanswered.putAll(result.errors());
         if (!isKept(done, damage -> {}, numbers -> true)) {
             throw new IllegalStateException(
                     "what came back of " + name + " was made under another key, or damaged on its way");
@@ -201,7 +209,13 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
 
     @Override
     public void delete(Job job) {
-        store.delete(files.of((ModelJob) job));
+        List<String> own = files.of((ModelJob) job);
+        store.delete(own);
+        forgetErrors(own);
+    }
+
+    private void forgetErrors(List<String> answers) {
+        unanswered.keySet().removeIf(query -> answers.contains(query.file()));
     }
 
     /** Trains a job's model, asks it, and keeps the answers. */
@@ -227,14 +241,20 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
             D seen = files.reuse() == Reuse.RETRAINED ? candidates(job.target()) : records;
             release = experiment.adversary().shadowTrainer().train(seen.select(members), training);
         }
+        Optional<byte[]> encoded = files.keepsRelease(job) ? Optional.of(encode(release)) : Optional.empty();
         metrics.ifPresent(recorded -> store.write(files.metrics(job), key, recorded.bytes()));
-        if (files.keepsRelease(job)) {
-            store.write(files.release(job), key, ReleaseFile.encode(experiment.codec(), release));
-        }
+        encoded.ifPresent(bytes -> store.write(files.release(job), key, bytes));
         for (int target : files.askedFor(job)) {
             keepAnswers(job, target, release, key);
         }
         training.finish();
+    }
+
+    /** The bytes of a release; one that cannot be read again fails its training here. */
+    private byte[] encode(R release) {
+        byte[] bytes = ReleaseFile.encode(experiment.codec(), release);
+        ReleaseFile.decode(bytes, experiment.codec());
+        return bytes;
     }
 
     private <E> R watched(TranscriptAttacks<D, R, E> watch, ModelJob job, D members, JobTraining training, String key) {
@@ -264,7 +284,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
             for (int q = 0; q < queries.size(); q++) {
                 StatisticQuery<D, R, ?> query = queries.get(q);
                 AnswerBlock block = new AnswerBlock(query.statistic().columns(), records, out);
-                Unanswered place = new Unanswered(file, q);
+                FailedQuery place = new FailedQuery(file, q);
                 AttackErrors.of(() -> query.ask(aligned, seen, block))
                         .ifPresentOrElse(error -> unanswered.put(place, error), () -> unanswered.remove(place));
                 block.fill();
@@ -352,11 +372,12 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         String file = files.answers(job, target);
         MappedDoubles numbers = entry(file, job).doubles();
         return IntStream.range(0, queries.size())
-                .mapToObj(q -> isAnswered(q, numbers) ? row(numbers, firstOf(q)) : failed(new Unanswered(file, q), job))
+                .mapToObj(
+                        q -> isAnswered(q, numbers) ? row(numbers, firstOf(q)) : failed(new FailedQuery(file, q), job))
                 .toList();
     }
 
-    private StatisticMatrix.Row failed(Unanswered place, ModelJob job) {
+    private StatisticMatrix.Row failed(FailedQuery place, ModelJob job) {
         return any -> {
             throw new StatisticFailure(experiment.name() + "/" + job.file(), unanswered.get(place));
         };

@@ -15,8 +15,17 @@ import org.tattle.core.AtomicFile;
  * Model files on their way from one machine to another, byte for byte; keys and checksums travel in them.
  *
  * @param files contents by name
+ * @param errors why statistics failed whose numbers are missing in the files
  */
-public record ModelArtifacts(Map<String, byte[]> files) implements Serializable {
+public record ModelArtifacts(Map<String, byte[]> files, Map<FailedQuery, RemoteError> errors) implements Serializable {
+    /**
+     * A statistic that failed on a model.
+     *
+     * @param file of answers that lacks its numbers
+     * @param query its place among all that are asked
+     */
+    public record FailedQuery(String file, int query) implements Serializable {}
+
     /** Refuses what is not the plain name of a file, on every machine that one arrives at. */
     public ModelArtifacts {
         for (String name : files.keySet()) {
@@ -24,6 +33,11 @@ public record ModelArtifacts(Map<String, byte[]> files) implements Serializable 
                 throw new IllegalArgumentException("files must have plain names. Provided value: " + name);
             }
         }
+    }
+
+    /** Files that lack nothing. */
+    public ModelArtifacts(Map<String, byte[]> files) {
+        this(files, Map.of());
     }
 
     /** Letters, digits, hyphens, underscores and inner dots: neither a folder nor a hidden file. */

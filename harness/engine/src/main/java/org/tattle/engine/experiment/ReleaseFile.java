@@ -26,8 +26,8 @@ public final class ReleaseFile {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             codec.write(release, out);
-        } catch (IOException e) {
-            throw new IllegalStateException("writing to memory failed", e);
+        } catch (IOException | InputException e) {
+            throw new IllegalStateException("the codec cannot write the release (" + e + ")", e);
         }
         return bytes.toByteArray();
     }
@@ -58,8 +58,8 @@ public final class ReleaseFile {
                 throw new IOException(in.available() + " bytes follow the release");
             }
             return release;
-        } catch (IOException e) {
-            throw new IllegalStateException("a codec cannot read what it wrote", e);
+        } catch (IOException | InputException e) {
+            throw new IllegalStateException("the codec cannot read what it wrote (" + e + ")", e);
         }
     }
 }

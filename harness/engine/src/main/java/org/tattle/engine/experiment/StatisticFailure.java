@@ -4,8 +4,7 @@ package org.tattle.engine.experiment;
 public final class StatisticFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** @param cause null where the model was asked on another machine */
     StatisticFailure(String model, Throwable cause) {
-        super("the statistic failed on " + model + (cause == null ? "" : ": " + cause), cause);
+        super("the statistic failed on " + model + ": " + cause, cause);
     }
 }

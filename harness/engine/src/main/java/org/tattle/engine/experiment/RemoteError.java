@@ -1,0 +1,31 @@
+package org.tattle.engine.experiment;
+
+/**
+ * An error of another machine, whose class need not be known here: it has the original's text, stack and causes, and
+ * prints as the original does.
+ */
+public final class RemoteError extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private static final int MOST_CAUSES = 10;
+
+    private final String text;
+
+    private RemoteError(Throwable original, int causes) {
+        super(
+                original.getMessage(),
+                original.getCause() == null || causes == 0 ? null : new RemoteError(original.getCause(), causes - 1));
+        text = original.toString();
+        setStackTrace(original.getStackTrace());
+    }
+
+    /** An error of this machine, for another. */
+    public static RemoteError of(Throwable original) {
+        return new RemoteError(original, MOST_CAUSES);
+    }
+
+    /** The original's class and message. */
+    @Override
+    public String toString() {
+        return text;
+    }
+}
