@@ -8,34 +8,33 @@ import java.util.function.ObjIntConsumer;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.package$;
 import org.apache.spark.rdd.RDD;
 import org.tattle.core.InputException;
 import org.tattle.engine.experiment.ModelArtifacts;
 import org.tattle.engine.remote.RemoteRunSpec;
 import scala.reflect.ClassTag;
+import scala.reflect.ClassTag$;
 import scala.runtime.AbstractFunction2;
 import scala.runtime.BoxedUnit;
 
-import org.apache.spark.package$;
-import scala.reflect.ClassTag$;
-
-/** A Spark application that serves one run; begun with its first task. */
+/** The Spark application of one run; started with its first task. */
 final class Cluster implements AutoCloseable {
-    private static final ClassTag<TaskOutcome> ANSWER = ClassTag$.MODULE$.apply(TaskOutcome.class);
+    private static final ClassTag<TaskOutcome> OUTCOME = ClassTag$.MODULE$.apply(TaskOutcome.class);
 
     private final SparkConf conf;
     private final String master;
-    private final RemoteRunSpec order;
-    private final ClusterMonitor watch;
+    private final RemoteRunSpec spec;
+    private final ClusterMonitor monitor;
     private Optional<JavaSparkContext> context = Optional.empty();
-    private Optional<Broadcast<RemoteRunSpec>> sent = Optional.empty();
+    private Optional<Broadcast<RemoteRunSpec>> broadcast = Optional.empty();
 
-    /** @param notice hears, in one line each, what happens to the cluster */
-    Cluster(SparkConf conf, RemoteRunSpec order, Consumer<String> notice) {
+    /** @param notice receives, in one line each, what happens to the cluster */
+    Cluster(SparkConf conf, RemoteRunSpec spec, Consumer<String> notice) {
         this.conf = conf;
-        this.order = order;
+        this.spec = spec;
         master = conf.get("spark.master");
-        watch = new ClusterMonitor(master, notice);
+        monitor = new ClusterMonitor(master, notice);
     }
 
     /** The version of Spark on this machine. */
@@ -43,26 +42,38 @@ final class Cluster implements AutoCloseable {
         return package$.MODULE$.SPARK_VERSION();
     }
 
-    private void begin() {
-        if (sent.isPresent()) {
+    private void start() {
+        if (broadcast.isPresent()) {
             return;
         }
         MasterAddress.requireAnswer(master);
         try {
             context = Optional.of(new JavaSparkContext(conf));
             requireRegistered(context.get());
-            watch.over(context.get());
-            sent = Optional.of(context.get().broadcast(order));
+            monitor.watch(context.get());
         } catch (InputException e) {
             throw e;
         } catch (Exception e) { // Scala code throws what it does not declare
             throw refused(firstLine(e.toString()), e);
         }
+        broadcast = Optional.of(broadcast(context.get()));
     }
 
-    /** Spark makes up an id where a standalone master gave none, and would wait for ever. */
-    private void requireRegistered(JavaSparkContext begun) {
-        if (master.startsWith("spark://") && begun.sc().applicationId().startsWith("spark-application-")) {
+    private Broadcast<RemoteRunSpec> broadcast(JavaSparkContext started) {
+        try {
+            return started.broadcast(spec);
+        } catch (Exception e) { // Scala code throws what it does not declare
+            throw new InputException(
+                    "the records",
+                    "they cannot be sent to other machines (" + firstLine(e.toString()) + ")",
+                    "let their class, and those of its fields, implement java.io.Serializable, or train on threads",
+                    e);
+        }
+    }
+
+    /** Spark invents an id where a standalone master gave none, and would wait forever. */
+    private void requireRegistered(JavaSparkContext started) {
+        if (master.startsWith("spark://") && started.sc().applicationId().startsWith("spark-application-")) {
             throw refused("it gave no application id", null);
         }
     }
@@ -71,42 +82,43 @@ final class Cluster implements AutoCloseable {
         return new InputException(
                 master,
                 "the application could not be started there (" + why + ")",
-                "see that it is a master of Spark " + version()
-                        + ", as this command has, and that every --conf is right",
+                "check that it is a master of Spark " + version()
+                        + ", as this command uses, and that every --conf is right",
                 cause);
     }
 
     /**
      * Runs tasks, in any order.
      *
-     * @param inputs what the jobs of each runner need of finished ones
-     * @param answered takes the answer to each task and the task's number, one at a time; what it throws ends the work
-     *     and is thrown here
+     * @param inputs what the jobs of each runner need of finished ones, by the runner's index
+     * @param receiver takes the outcome of each task and the task's place in the list, one at a time; what it throws
+     *     ends the work and is thrown here
      * @throws InputException where the master does not answer or does not take the application, or the cluster cannot
      *     finish the work
      */
-    void run(List<Task> tasks, Map<Integer, ModelArtifacts> inputs, ObjIntConsumer<TaskOutcome> answered) {
+    void run(List<Task> tasks, Map<Integer, ModelArtifacts> inputs, ObjIntConsumer<TaskOutcome> receiver) {
         if (tasks.isEmpty()) {
             return;
         }
-        begin();
-        JavaSparkContext begun = context.orElseThrow();
-        RDD<Task> each = begun.parallelize(tasks, tasks.size()).rdd();
-        Handler handler = new Handler(answered);
+        start();
+        JavaSparkContext started = context.orElseThrow();
+        RDD<Task> each = started.parallelize(tasks, tasks.size()).rdd();
+        Handler handler = new Handler(receiver);
         try {
-            begun.sc().runJob(each, new TaskFunction(sent.orElseThrow(), begun.broadcast(inputs)), handler, ANSWER);
+            TaskFunction function = new TaskFunction(broadcast.orElseThrow(), started.broadcast(inputs));
+            started.sc().runJob(each, function, handler, OUTCOME);
         } catch (Exception e) { // Scala code throws what it does not declare
             throw handler.thrown.orElseGet(() -> broken(e));
         }
     }
 
     private RuntimeException broken(Exception failure) {
-        String last = watch.lastFailure();
+        String last = monitor.lastFailure();
         return new InputException(
                 master,
                 "it could not finish the work ("
                         + (last.isEmpty() ? firstLine(String.valueOf(failure.getMessage())) : last) + ")",
-                "mend that and run the same command again: what is finished is kept",
+                "fix that and run the same command again: what is finished is kept",
                 failure);
     }
 
@@ -114,19 +126,19 @@ final class Cluster implements AutoCloseable {
         return text.lines().findFirst().orElse("");
     }
 
-    /** Hands answers over as they come, and remembers what that threw. */
+    /** Hands outcomes over as they come, and keeps what that throws. */
     private static final class Handler extends AbstractFunction2<Object, TaskOutcome, BoxedUnit> {
-        private final ObjIntConsumer<TaskOutcome> answered;
+        private final ObjIntConsumer<TaskOutcome> receiver;
         private volatile Optional<RuntimeException> thrown = Optional.empty();
 
-        Handler(ObjIntConsumer<TaskOutcome> answered) {
-            this.answered = answered;
+        Handler(ObjIntConsumer<TaskOutcome> receiver) {
+            this.receiver = receiver;
         }
 
         @Override
-        public BoxedUnit apply(Object task, TaskOutcome answer) {
+        public BoxedUnit apply(Object task, TaskOutcome outcome) {
             try {
-                answered.accept(answer, (Integer) task);
+                receiver.accept(outcome, (Integer) task);
             } catch (RuntimeException e) {
                 thrown = Optional.of(e);
                 throw e;
@@ -137,7 +149,7 @@ final class Cluster implements AutoCloseable {
 
     @Override
     public void close() {
-        watch.close();
+        monitor.close();
         context.ifPresent(JavaSparkContext::close);
     }
 }

@@ -17,17 +17,17 @@ import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.tattle.core.InputException;
 
-/** Tells the user what happens to the cluster, each thing in one line and once. */
+/** Reports lost executors, failed tasks and a cluster without executors: each in one line, once. */
 final class ClusterMonitor extends SparkListener implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 15;
 
     private final String master;
     private final Consumer<String> notice;
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
-    private final Set<String> said = new HashSet<>();
-    private Optional<Future<?>> looking = Optional.empty();
+    private final Set<String> reported = new HashSet<>();
+    private Optional<Future<?>> polling = Optional.empty();
     private String lastFailure = "";
-    private boolean ending;
+    private boolean closed;
 
     /** @param master for messages */
     ClusterMonitor(String master, Consumer<String> notice) {
@@ -35,24 +35,25 @@ final class ClusterMonitor extends SparkListener implements AutoCloseable {
         this.notice = notice;
     }
 
-    /** Begins to watch an application. */
-    void over(JavaSparkContext context) {
+    /** Starts to watch an application. */
+    void watch(JavaSparkContext context) {
         context.sc().addSparkListener(this);
         if (!master.startsWith("local")) {
-            looking = Optional.of(timer.scheduleWithFixedDelay(
-                    () -> look(context), PATIENCE_SECONDS, PATIENCE_SECONDS, TimeUnit.SECONDS));
+            polling = Optional.of(timer.scheduleWithFixedDelay(
+                    () -> poll(context), PATIENCE_SECONDS, PATIENCE_SECONDS, TimeUnit.SECONDS));
         }
     }
 
-    private void look(JavaSparkContext context) {
+    private void poll(JavaSparkContext context) {
         if (context.statusTracker().getExecutorInfos().length <= 1) { // this very process is one
-            say(master + " gives no executor: it needs a worker with a free core and spark.executor.memory to spare;"
+            report(master
+                    + " gives no executor: it needs a worker with a free core and enough free memory for spark.executor.memory;"
                     + " waiting");
         }
     }
 
-    private synchronized void say(String line) {
-        if (!ending && said.add(line)) {
+    private synchronized void report(String line) {
+        if (!closed && reported.add(line)) {
             notice.accept(line);
         }
     }
@@ -60,9 +61,9 @@ final class ClusterMonitor extends SparkListener implements AutoCloseable {
     @Override
     public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
         String why = InputException.oneLine(removed.reason());
-        remember(why);
-        say("executor " + removed.executorId() + " is lost (" + why
-                + "); what it was training is trained again, what was finished is kept");
+        keep(why);
+        report("executor " + removed.executorId() + " is lost (" + why
+                + "); its unfinished trainings are done again, finished ones are kept");
     }
 
     @Override
@@ -71,27 +72,27 @@ final class ClusterMonitor extends SparkListener implements AutoCloseable {
             String what = failure.className().equals(InvalidClassException.class.getName())
                     ? "its executors run another Spark than " + Cluster.version() + ", with which this command runs"
                     : InputException.oneLine(failure.description());
-            remember(what);
-            say("a task failed on " + end.taskInfo().host() + " (executor "
+            keep(what);
+            report("a task failed on " + end.taskInfo().host() + " (executor "
                     + end.taskInfo().executorId() + "): " + what);
         } else if (end.reason() instanceof TaskFailedReason reason) {
-            remember(InputException.oneLine(reason.toErrorString()));
+            keep(InputException.oneLine(reason.toErrorString()));
         }
     }
 
-    private synchronized void remember(String failure) {
+    private synchronized void keep(String failure) {
         lastFailure = failure;
     }
 
-    /** What the last task or executor died of, if not of its trainer; empty where none did. */
+    /** Why the last task or executor failed, other than by its trainer; empty where none did. */
     synchronized String lastFailure() {
         return lastFailure;
     }
 
     @Override
     public synchronized void close() {
-        ending = true;
-        looking.ifPresent(look -> look.cancel(false));
+        closed = true;
+        polling.ifPresent(poll -> poll.cancel(false));
         timer.shutdown();
     }
 }

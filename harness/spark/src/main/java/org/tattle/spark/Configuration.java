@@ -14,7 +14,7 @@ import org.apache.spark.SparkConf;
 import org.tattle.core.InputException;
 import org.tattle.engine.remote.ExecutorProvider;
 
-/** From what the user says to Spark's own settings; what the user sets stands. */
+/** Spark's settings for a run: the user's, and defaults for what the user did not set. */
 final class Configuration {
     private static final String MASTER = "spark.master";
     private static final String JARS = "spark.jars";
@@ -63,13 +63,13 @@ final class Configuration {
         }
     }
 
-    /** All that is on the class path but Spark's own: executors fetch it from here. */
+    /** All jars on the class path but Spark's own: executors fetch them from this machine. */
     private static String jars(String given) {
         Set<String> jars = new LinkedHashSet<>();
         if (!given.isEmpty()) {
             jars.addAll(List.of(given.split(",")));
         }
-        Path spark = place(SparkConf.class).getParent();
+        Path spark = location(SparkConf.class).getParent();
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             Path jar = Path.of(entry);
             if (Files.isRegularFile(jar) && !spark.equals(real(jar).getParent())) {
@@ -79,12 +79,12 @@ final class Configuration {
         return String.join(",", jars);
     }
 
-    private static Path place(Class<?> type) {
+    private static Path location(Class<?> type) {
         try {
             return real(Path.of(
                     type.getProtectionDomain().getCodeSource().getLocation().toURI()));
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("cannot tell where " + type + " is", e);
+            throw new IllegalStateException("cannot find the jar of " + type, e);
         }
     }
 

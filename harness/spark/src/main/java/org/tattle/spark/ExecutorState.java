@@ -17,24 +17,35 @@ import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.remote.RemoteRunSpec;
 import org.tattle.engine.run.PreparedAudit;
 
-/** One run's jobs on one executor, set up by its first task and kept for the others. */
+/** What an executor holds of one run: its job runners, set up by the first task and kept for the others. */
 final class ExecutorState {
-    private static final Map<String, ExecutorState> OPEN = new ConcurrentHashMap<>();
+    private static final Map<String, ExecutorState> BY_RUN = new ConcurrentHashMap<>();
 
     private final List<JobRunner> runners;
     private final Set<Long> loaded = new HashSet<>();
 
-    ExecutorState(List<JobRunner> runners) {
-        this.runners = runners;
+    /** @param runners of the run, in the order that every machine has them */
+    ExecutorState(List<? extends JobRunner> runners) {
+        this.runners = List.copyOf(runners);
     }
 
     /**
      * The state of a run.
      *
-     * @throws InputException where the run's jobs cannot be done here
+     * @throws org.tattle.core.InputException where the run's jobs cannot be done here
      */
     static ExecutorState of(RemoteRunSpec spec) {
-        return OPEN.computeIfAbsent(spec.id(), id -> open(spec));
+        return BY_RUN.computeIfAbsent(spec.id(), id -> open(spec));
+    }
+
+    /** Sets a run's state, which is not made from its specification then. */
+    static void register(String run, ExecutorState state) {
+        BY_RUN.put(run, state);
+    }
+
+    /** Drops a run's state, where executors are in this very process. */
+    static void remove(String run) {
+        BY_RUN.remove(run);
     }
 
     private static ExecutorState open(RemoteRunSpec spec) {
@@ -56,21 +67,22 @@ final class ExecutorState {
     /**
      * Takes in what jobs need of finished ones.
      *
-     * @param sending tells these inputs from any others; those that were taken in are not taken in again
+     * @param broadcast the number of the broadcast that brought them; what came with it is not taken in again
+     * @param inputs by the runner's index
      */
-    synchronized void loadInputs(long sending, Map<Integer, ModelArtifacts> inputs) {
-        if (!loaded.contains(sending)) {
+    synchronized void loadInputs(long broadcast, Map<Integer, ModelArtifacts> inputs) {
+        if (!loaded.contains(broadcast)) {
             inputs.forEach((runner, files) -> runners.get(runner).importInputs(files));
-            loaded.add(sending); // not before: where the disk is full, another task tries again
+            loaded.add(broadcast); // not before: where the disk is full, another task tries again
         }
     }
 
-    /** Does one training. */
-    ModelArtifacts train(Task task) {
+    /** Does one job, and returns what it left. */
+    ModelArtifacts run(Task task) {
         JobRunner runner = runners.get(task.runner());
         runner.run(task.job());
-        ModelArtifacts files = runner.result(task.job());
+        ModelArtifacts result = runner.result(task.job());
         runner.delete(task.job());
-        return files;
+        return result;
     }
 }

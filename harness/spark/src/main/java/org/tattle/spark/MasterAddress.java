@@ -7,7 +7,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import org.tattle.core.InputException;
 
-/** Asks whether anyone is there before Spark does, which would take a minute to give up. */
+/** A check that a standalone master answers, made before Spark tries, which would take a minute to give up. */
 final class MasterAddress {
     private static final String STANDALONE = "spark://";
     private static final int PATIENCE_MILLIS = 5000;
@@ -45,6 +45,6 @@ final class MasterAddress {
     }
 
     private static InputException noAddress(String master, Exception cause) {
-        return new InputException("--master", "`" + master + "` is no address", "write spark://HOST:PORT", cause);
+        return new InputException("--master", "`" + master + "` is not an address", "write spark://HOST:PORT", cause);
     }
 }

@@ -14,14 +14,16 @@ import org.tattle.engine.experiment.TrainingExecutor;
 import org.tattle.engine.remote.RemoteRunSpec;
 
 /**
- * Does the jobs of a run on a Spark cluster: one task a job, whose files come back and are kept here, under the same
+ * Does the jobs of a run on a Spark cluster: one task per job, whose files come back and are kept here, under the same
  * keys as those of threads. The cluster is asked for with the first job that is not finished.
  */
 final class SparkExecutor implements TrainingExecutor {
+    private final RemoteRunSpec spec;
     private final Cluster cluster;
 
     /** @param notice receives, in one line each, what happens to the cluster */
     SparkExecutor(RemoteRunSpec spec, SparkConf conf, Consumer<String> notice) {
+        this.spec = spec;
         cluster = new Cluster(conf, spec, notice);
     }
 
@@ -43,22 +45,24 @@ final class SparkExecutor implements TrainingExecutor {
     }
 
     private static void settle(JobTask task, TaskOutcome outcome, RunTracker tracker) {
-        if (outcome instanceof TaskOutcome.Trained trained) {
-            task.runner().importResult(task.job(), trained.files());
+        if (outcome instanceof TaskOutcome.Done done) {
+            task.runner().importResult(task.job(), done.result());
             tracker.done(task);
         } else if (outcome instanceof TaskOutcome.Failed failed) {
-            tracker.notice(task.name() + " failed: " + failed.cause() + "; the others go on");
-            tracker.failed(task, failed.cause(), new IllegalStateException("on the executor: " + failed.stack()));
+            String why = InputException.oneLine(failed.error().toString());
+            tracker.notice(task.name() + " failed: " + why + "; the others continue");
+            tracker.failed(task, why, failed.error());
         } else if (outcome instanceof TaskOutcome.Refused refused) {
             throw new InputException(
                     "executor on " + refused.host(),
                     refused.reason(),
-                    "give plug-ins as jars on this command's class path, which travel along; files and Java must be there");
+                    "name plug-ins as jars on this command's class path, which are sent along; files and Java must be there");
         }
     }
 
     @Override
     public void close() {
         cluster.close();
+        ExecutorState.remove(spec.id());
     }
 }

@@ -1,11 +1,11 @@
 package org.tattle.spark;
 
 import org.apache.spark.SparkConf;
-import org.tattle.engine.remote.ExecutorFactory.Supply;
 import org.tattle.engine.remote.ExecutorFactory;
+import org.tattle.engine.remote.ExecutorFactory.Supply;
 import org.tattle.engine.remote.ExecutorProvider;
 
-/** {@code --engine spark}. */
+/** The provider of Spark's executors, for {@code --engine spark}. */
 public final class SparkExecutorProvider implements ExecutorProvider {
     /** For the service loader. */
     public SparkExecutorProvider() {}

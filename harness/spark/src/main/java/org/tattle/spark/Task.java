@@ -4,8 +4,8 @@ import java.io.Serializable;
 import org.tattle.engine.experiment.Job;
 
 /**
- * One training on its way to an executor.
+ * One job on its way to an executor.
  *
- * @param runner the place of its runner among the run's
+ * @param runner the index of its runner among all of the run
  */
 record Task(int runner, Job job) implements Serializable {}

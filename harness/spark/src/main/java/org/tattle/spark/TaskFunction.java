@@ -1,26 +1,25 @@
 package org.tattle.spark;
 
-import java.io.PrintWriter;
 import java.io.Serializable;
-import java.io.StringWriter;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import org.apache.spark.SparkEnv;
 import org.apache.spark.broadcast.Broadcast;
 import org.tattle.core.InputException;
 import org.tattle.engine.experiment.ModelArtifacts;
+import org.tattle.engine.experiment.RemoteError;
 import org.tattle.engine.remote.RemoteRunSpec;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
-/** What an executor does with a task. */
+/** The function that an executor applies to a task. */
 final class TaskFunction extends AbstractFunction1<Iterator<Task>, TaskOutcome> implements Serializable {
     private static final long serialVersionUID = 1L;
 
     private final Broadcast<RemoteRunSpec> spec;
     private final Broadcast<Map<Integer, ModelArtifacts>> inputs;
 
-    /** @param inputs what the jobs of each runner need of finished ones */
+    /** @param inputs what the jobs of each runner need of finished ones, by the runner's index */
     TaskFunction(Broadcast<RemoteRunSpec> spec, Broadcast<Map<Integer, ModelArtifacts>> inputs) {
         this.spec = spec;
         this.inputs = inputs;
@@ -34,22 +33,22 @@ final class TaskFunction extends AbstractFunction1<Iterator<Task>, TaskOutcome> 
         } catch (InputException e) {
             return new TaskOutcome.Refused(host(), e.fault());
         } catch (LinkageError | ServiceConfigurationError e) {
-            return new TaskOutcome.Refused(host(), "a class that a plug-in needs cannot be had (" + e + ")");
+            return new TaskOutcome.Refused(host(), "a class that a plug-in needs is missing or unusable (" + e + ")");
         }
-        return answer(state, tasks.next());
+        return run(state, tasks.next());
     }
 
-    /** A disk that is full here need not be so elsewhere; what a trainer throws it throws anywhere. */
-    private TaskOutcome answer(ExecutorState state, Task task) {
+    /**
+     * A full disk is a fault of this machine, and the task is tried elsewhere; a trainer's error is the same anywhere.
+     */
+    private TaskOutcome run(ExecutorState state, Task task) {
         try {
             state.loadInputs(inputs.id(), inputs.value());
-            return new TaskOutcome.Trained(state.train(task));
+            return new TaskOutcome.Done(state.run(task));
         } catch (InputException e) {
             throw new IllegalStateException(e.fault(), e);
         } catch (RuntimeException | Error e) {
-            StringWriter stack = new StringWriter();
-            e.printStackTrace(new PrintWriter(stack));
-            return new TaskOutcome.Failed(InputException.oneLine(e.toString()), stack.toString());
+            return new TaskOutcome.Failed(RemoteError.of(e));
         }
     }
 

@@ -2,19 +2,15 @@ package org.tattle.spark;
 
 import java.io.Serializable;
 import org.tattle.engine.experiment.ModelArtifacts;
+import org.tattle.engine.experiment.RemoteError;
 
-/** What an executor says of a task. What is none of these is thrown there, and Spark tries the task again. */
+/** The outcome of a task on an executor. Any other error is thrown there, and Spark tries the task again. */
 sealed interface TaskOutcome extends Serializable {
-    /** The model is trained: its files. */
-    record Trained(ModelArtifacts files) implements TaskOutcome {}
+    /** The job is done: what it left. */
+    record Done(ModelArtifacts result) implements TaskOutcome {}
 
-    /**
-     * The training failed, and would fail again.
-     *
-     * @param cause in one line
-     * @param stack of the executor, for those who look for the cause
-     */
-    record Failed(String cause, String stack) implements TaskOutcome {}
+    /** The job failed, and would fail again. */
+    record Failed(RemoteError error) implements TaskOutcome {}
 
     /**
      * This executor cannot serve the run: a plug-in or a file is missing there, or it runs another version.

@@ -1,2 +1,2 @@
-/** Audits on Apache Spark: every training is a task, its files come back as bytes. The only room that knows Spark. */
+/** Audits on Apache Spark: every job of a run is a task, and its files come back byte for byte. */
 package org.tattle.spark;

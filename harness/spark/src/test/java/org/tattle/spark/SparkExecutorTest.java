@@ -1,42 +1,45 @@
 package org.tattle.spark;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.InputException;
+import org.tattle.core.testing.NoisyHistogram;
+import org.tattle.core.testing.Numbers;
 import org.tattle.engine.experiment.AuditFailure;
+import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.ModelArtifacts;
 import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.experiment.ProgressListener;
-import org.tattle.engine.experiment.ThreadedExecutor;
+import org.tattle.engine.experiment.RunTracker;
+import org.tattle.engine.experiment.Toy;
 import org.tattle.engine.experiment.TrainingExecutor;
-import org.tattle.engine.remote.Bench;
-import org.tattle.engine.remote.ExecutorProvider;
 import org.tattle.engine.remote.RemoteRunSpec;
-import org.tattle.engine.remote.ToyBench;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-/** Executors in this very process; what other processes add is in the module's README. */
+/** Executors in this very process; {@code harness/docs/spark.md} describes clusters. */
 class SparkExecutorTest {
-    /** Targets and shadows of one toy whose shadows serve all targets. */
+    /** Targets and shadow models of one toy whose shadow models serve all targets. */
     private static final int MODELS = 7;
-
-    private static final Bench BENCH = new ToyBench();
 
     @TempDir
     Path folder;
+
+    @TempDir
+    Path executor;
 
     private final List<Progress> progress = new ArrayList<>();
     private final List<String> notices = new ArrayList<>();
@@ -55,66 +58,80 @@ class SparkExecutorTest {
 
     @BeforeEach
     void forgetTrainings() {
-        ToyBench.trainings();
+        ToyRuns.trainings();
     }
 
-    private TrainingExecutor spark(RemoteRunSpec order, String master, Map<String, String> configuration) {
-        Map<String, String> quick = new HashMap<>(configuration);
-        quick.put("spark.driver.bindAddress", "127.0.0.1");
-        quick.put("spark.driver.host", "127.0.0.1");
-        return new SparkExecutorProvider()
-                .engine(order, new ExecutorProvider.Settings(Optional.of(master), quick), listener);
+    /** Trains toys under a master; what the executor does of them it finds registered. */
+    private RunTracker run(String master, Path models, String... toys) {
+        RemoteRunSpec spec = new RemoteRunSpec(
+                UUID.randomUUID().toString(),
+                "",
+                false,
+                List.of(),
+                new RemoteRunSpec.Broadcast(Numbers.upTo(Toy.RECORDS)),
+                "",
+                "test",
+                false);
+        List<ExperimentRun<Numbers, NoisyHistogram>> runs = ToyRuns.in(models, toys);
+        ExecutorState.register(spec.id(), new ExecutorState(ToyRuns.in(executor, toys)));
+        RunTracker tracker = new RunTracker(
+                runs.stream()
+                        .mapToInt(run -> run.targets().size() + run.shadows().size())
+                        .sum(),
+                listener);
+        try (TrainingExecutor spark = ToyAudit.spark(master).start(supply -> spec, listener)) {
+            ExperimentTraining.train(runs, spark, tracker);
+        }
+        return tracker;
     }
 
-    private TrainingExecutor run(Path models, String... toys) {
-        RemoteRunSpec order = ToyBench.order(toys);
-        TrainingExecutor engine = spark(order, "local[2]", Map.of());
-        engine.run(BENCH.cells(order, models));
-        return engine;
+    private RunTracker run(Path models, String... toys) {
+        return run("local[2]", models, toys);
     }
 
     private static void onThreads(Path models, String... toys) {
-        new ThreadedExecutor(2, ProgressListener.silent()).run(BENCH.cells(ToyBench.order(toys), models));
+        Toy.train(ToyRuns.in(models, toys), 2, ProgressListener.silent());
     }
 
-    /** Fails when an executor deals other records, draws other numbers, or is not lent the targets that it needs. */
+    /** Fails when an executor draws other records or numbers, or is not sent the targets that it needs. */
     @Test
     void leavesTheSameBytesAsThreads() {
         onThreads(folder.resolve("threads"), "shared", "aligned", "retrained");
         run(folder.resolve("spark"), "shared", "aligned", "retrained");
-        assertThat(ToyBench.files(folder.resolve("spark"))).isEqualTo(ToyBench.files(folder.resolve("threads")));
+        assertThat(Toy.files(folder.resolve("spark"))).isEqualTo(Toy.files(folder.resolve("threads")));
         assertThat(progress.get(0)).isEqualTo(new Progress(0, progress.get(0).total(), 0, 0, "models"));
         assertThat(progress.get(progress.size() - 1).complete()).isTrue();
+        assertThat(Toy.files(executor).keySet())
+                .as("executors keep the inputs alone")
+                .isNotEmpty()
+                .allMatch(name -> name.endsWith(".release"));
     }
 
     @Test
     void whatThreadsFinished_isNotTrainedAgain() throws IOException {
         onThreads(folder, "shared");
-        Map<String, String> all = ToyBench.files(folder);
+        Map<String, String> all = Toy.files(folder);
         Files.delete(folder.resolve("shared/shadow-002.stat"));
         Files.delete(folder.resolve("shared/target-001.release"));
-        ToyBench.trainings();
+        ToyRuns.trainings();
         assertThat(run(folder, "shared").resumed()).isEqualTo(MODELS - 2);
-        assertThat(ToyBench.trainings()).isEqualTo(2);
-        assertThat(ToyBench.files(folder)).isEqualTo(all);
+        assertThat(ToyRuns.trainings()).isEqualTo(2);
+        assertThat(Toy.files(folder)).isEqualTo(all);
     }
 
     @Test
     void whatSparkFinished_threadsTakeOver() {
         run(folder, "shared");
-        ToyBench.trainings();
+        ToyRuns.trainings();
         onThreads(folder, "shared", "retrained");
-        assertThat(ToyBench.trainings()).isEqualTo(3 + 3 * 4);
+        assertThat(ToyRuns.trainings()).isEqualTo(3 + 3 * 4);
     }
 
     /** Nothing is missing, so no cluster is needed: there is none at this address. */
     @Test
     void aFinishedRunStartsNoApplication() {
         onThreads(folder, "shared");
-        RemoteRunSpec order = ToyBench.order("shared");
-        TrainingExecutor engine = spark(order, "spark://127.0.0.1:1", Map.of());
-        engine.run(BENCH.cells(order, folder));
-        assertThat(engine.resumed()).isEqualTo(MODELS);
+        assertThat(run("spark://127.0.0.1:1", folder, "shared").resumed()).isEqualTo(MODELS);
     }
 
     @Test
@@ -122,8 +139,13 @@ class SparkExecutorTest {
         assertThatThrownBy(() -> run(folder, "poisoned", "shared"))
                 .isInstanceOf(AuditFailure.class)
                 .hasMessageMatching("training poisoned/target-00[0-2] failed \\(seed -?\\d+\\):"
-                        + " java.lang.ArithmeticException: no optimum");
-        assertThat(ToyBench.files(folder).keySet())
+                        + " java.lang.ArithmeticException: no optimum")
+                .cause()
+                .hasToString("java.lang.ArithmeticException: no optimum")
+                .satisfies(cause -> assertThat(cause.getStackTrace()[0].getClassName())
+                        .as("where it came from on the executor")
+                        .isEqualTo(ToyRuns.class.getName()));
+        assertThat(Toy.files(folder).keySet())
                 .allMatch(name -> name.startsWith("shared/"))
                 .hasSize(MODELS + 3);
         assertThat(progress.get(progress.size() - 1).failed()).isEqualTo(3);
@@ -132,9 +154,8 @@ class SparkExecutorTest {
     /** A disk that is full once: the second of three tries does not fail, though there is one executor only. */
     @Test
     void aTaskThatDies_isTriedAgain() {
-        RemoteRunSpec order = ToyBench.order("hurt");
-        spark(order, "local[1, 3]", Map.of()).run(BENCH.cells(order, folder.resolve("spark")));
-        assertThat(ToyBench.files(folder.resolve("spark"))).hasSize(MODELS + 3);
+        run("local[1, 3]", folder.resolve("spark"), "hurt");
+        assertThat(Toy.files(folder.resolve("spark"))).hasSize(MODELS + 3);
         assertThat(notices)
                 .singleElement()
                 .asString()
@@ -147,25 +168,23 @@ class SparkExecutorTest {
         assertThatThrownBy(() -> run(folder, "broken", "shared"))
                 .isInstanceOf(AuditFailure.class)
                 .hasMessageContaining("java.lang.NoClassDefFoundError: mine/Helper of a plug-in");
-        assertThat(ToyBench.files(folder)).hasSize(MODELS + 3);
+        assertThat(Toy.files(folder)).hasSize(MODELS + 3);
         assertThat(notices)
-                .anyMatch(line -> line.endsWith("NoClassDefFoundError: mine/Helper of a plug-in; the others go on"));
+                .anyMatch(line -> line.endsWith("NoClassDefFoundError: mine/Helper of a plug-in; the others continue"));
     }
 
-    /** Fails when parcels that could not be written are believed to be there. */
+    /** Fails when inputs that could not be written are believed to be there. */
     @Test
-    void whatCouldNotBeBorrowed_isBorrowedByTheNextTask() throws IOException {
+    void inputsThatCouldNotBeWritten_areLoadedByTheNextTask() throws IOException {
         onThreads(folder.resolve("home"), "aligned");
-        Map<Integer, ModelArtifacts> lent = Map.of(
-                0,
-                BENCH.cells(ToyBench.order("aligned"), folder.resolve("home"))
-                        .get(0)
-                        .lent());
-        ExecutorState workshop = new ExecutorState(BENCH.cells(ToyBench.order("aligned"), folder.resolve("there")));
+        ExperimentRun<?, ?> home = ToyRuns.in(folder.resolve("home"), "aligned").get(0);
+        Map<Integer, ModelArtifacts> inputs =
+                Map.of(0, home.inputs(home.shadows().get(0)));
+        ExecutorState state = new ExecutorState(ToyRuns.in(folder.resolve("there"), "aligned"));
         Files.createFile(folder.resolve("there")); // where a folder should be
-        assertThatThrownBy(() -> workshop.borrow(1, lent)).isInstanceOf(InputException.class);
+        assertThatThrownBy(() -> state.loadInputs(1, inputs)).isInstanceOf(InputException.class);
         Files.delete(folder.resolve("there"));
-        workshop.borrow(1, lent);
+        state.loadInputs(1, inputs);
         assertThat(folder.resolve("there")).isDirectoryRecursivelyContaining("glob:**.release");
     }
 
@@ -181,23 +200,10 @@ class SparkExecutorTest {
 
     @Test
     void aTaskThatMayNotBeTriedAgain_endsTheRun() {
-        RemoteRunSpec order = ToyBench.order("hurt");
-        TrainingExecutor engine = spark(order, "local[1]", Map.of());
-        assertThatThrownBy(() -> engine.run(BENCH.cells(order, folder)))
+        assertThatThrownBy(() -> run("local[1]", folder, "hurt"))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("No space left on device")
                 .hasMessageEndingWith("run the same command again: what is finished is kept");
-    }
-
-    /** The driver knows the toy, the executor does not: as where a plug-in did not travel. */
-    @Test
-    void anExecutorThatCannotServe_refuses() {
-        RemoteRunSpec order = ToyBench.order("no-such-toy");
-        TrainingExecutor engine = spark(order, "local[1]", Map.of());
-        assertThatThrownBy(() -> engine.run(BENCH.cells(ToyBench.order("shared"), folder)))
-                .isInstanceOf(InputException.class)
-                .hasMessageStartingWith("executor on 127.0.0.1: the plan: no toy is called no-such-toy");
-        assertThat(folder).isEmptyDirectory();
     }
 
     @Test
@@ -206,9 +212,7 @@ class SparkExecutorTest {
         try (ServerSocket socket = new ServerSocket(0)) {
             free = socket.getLocalPort();
         }
-        RemoteRunSpec order = ToyBench.order("shared");
-        TrainingExecutor engine = spark(order, "spark://127.0.0.1:" + free, Map.of());
-        assertThatThrownBy(() -> engine.run(BENCH.cells(order, folder)))
+        assertThatThrownBy(() -> run("spark://127.0.0.1:" + free, folder, "shared"))
                 .isInstanceOf(InputException.class)
                 .hasMessage("--master: no Spark master answers at spark://127.0.0.1:" + free
                         + " (Connection refused); start it, or name another");
@@ -227,8 +231,7 @@ class SparkExecutorTest {
                 "spark://[::1"
             })
     void whatIsNoMaster_isRefused(String master) {
-        RemoteRunSpec order = ToyBench.order("shared");
-        assertThatThrownBy(() -> spark(order, master, Map.of()).run(BENCH.cells(order, folder)))
+        assertThatThrownBy(() -> run(master, folder, "shared"))
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith("--master: ");
     }

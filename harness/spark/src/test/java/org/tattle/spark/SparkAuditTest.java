@@ -1,0 +1,332 @@
+package org.tattle.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.release.Codec;
+import org.tattle.core.testing.Numbers;
+import org.tattle.engine.Audit;
+import org.tattle.engine.AuditResult;
+import org.tattle.engine.ReleaseType;
+import org.tattle.engine.experiment.AuditFailure;
+import org.tattle.engine.experiment.Progress;
+import org.tattle.engine.experiment.StatisticFailure;
+import org.tattle.engine.experiment.Toy;
+import org.tattle.engine.remote.ExecutorFactory;
+import org.tattle.engine.remote.RemoteRunSpec;
+import org.tattle.spark.ToyAudit.Counter;
+import org.tattle.spark.ToyAudit.Counts;
+
+/** Audits through the public face, on Spark and on threads. */
+class SparkAuditTest {
+    private static final ExecutorFactory SPARK = ToyAudit.spark("local[2]");
+    /**
+     * Of 2 pairs of neighbors 2 x 20 pilots each, of the chosen pair 2 x 60 runs; 3 trainings with canaries, 1 pilot.
+     */
+    private static final int CERTIFYING = 2 * 2 * 20 + 2 * 60 + 4;
+
+    /** Trials of a job. */
+    private static final int BLOCK = 25;
+
+    @TempDir
+    Path folder;
+
+    private final List<Progress> progress = Collections.synchronizedList(new ArrayList<>());
+
+    @BeforeEach
+    void forgetTrainings() {
+        ToyAudit.trainings();
+    }
+
+    private static Audit<Numbers> certified() {
+        return ToyAudit.own()
+                .certify(60)
+                .canaries(40)
+                .set("certify.pilot", 20)
+                .set("certify.trainings", 3)
+                .set("certify.background", 10);
+    }
+
+    private static void assertSame(AuditResult one, AuditResult other) {
+        assertThat(one.results())
+                .usingRecursiveComparison()
+                .withEqualsForType(Double::equals, Double.class) // the same bits
+                .isEqualTo(other.results());
+    }
+
+    private Map<String, String> files(String run) {
+        return Toy.files(folder.resolve(run).resolve("models"));
+    }
+
+    @Test
+    void aTrainerOfOnesOwn_givesTheSameResultAsThreads() {
+        AuditResult threads =
+                ToyAudit.own().workDirectory(folder.resolve("threads")).run();
+        ToyAudit.trainings();
+        AuditResult spark = ToyAudit.own()
+                .executor(SPARK)
+                .workDirectory(folder.resolve("spark"))
+                .run();
+        assertThat(ToyAudit.trainings()).as("trained on executors").isEqualTo(ToyAudit.MODELS);
+        assertSame(spark, threads);
+        assertThat(spark.failures()).isEmpty();
+        assertThat(files("spark")).isEqualTo(files("threads"));
+        assertSame(ToyAudit.own().executor(SPARK).run(), threads);
+    }
+
+    @Test
+    void aDefenseByName_givesTheSameResultAsThreads() {
+        Audit<Numbers> named = Audit.of(Numbers.upTo(ToyAudit.RECORDS))
+                .defense("count")
+                .attacks()
+                .targets(3);
+        assertSame(named.executor(SPARK).run(), named.run());
+        assertThat(ToyAudit.trainings()).isEqualTo(2 * 3);
+    }
+
+    @Test
+    void aCertification_givesTheSameCertificatesAndFilesAsThreads() {
+        AuditResult threads =
+                certified().workDirectory(folder.resolve("threads")).run();
+        ToyAudit.trainings();
+        AuditResult spark = certified()
+                .executor(SPARK)
+                .workDirectory(folder.resolve("spark"))
+                .run();
+        assertThat(ToyAudit.trainings()).as("trained on executors").isEqualTo(ToyAudit.MODELS + CERTIFYING);
+        assertSame(spark, threads);
+        assertThat(files("spark")).isEqualTo(files("threads"));
+        assertThat(files("spark").keySet())
+                .filteredOn(name -> name.endsWith(".runs"))
+                .anyMatch(name -> name.startsWith("mine/certify-distinguishing-row-add-remove/game-0-with-0002"))
+                .anyMatch(name -> name.startsWith("mine/certify-canaries-row-add-remove/"));
+    }
+
+    @Test
+    void aCertificationResumes_whoeverBeganIt() throws IOException {
+        AuditResult first = certified().workDirectory(folder).run();
+        Path runs = folder.resolve("models/mine/certify-distinguishing-row-add-remove");
+        Files.delete(runs.resolve("game-0-with-0001.runs"));
+        ToyAudit.trainings();
+        AuditResult second = certified().executor(SPARK).workDirectory(folder).run();
+        assertThat(ToyAudit.trainings()).isEqualTo(BLOCK);
+        assertThat(second.run().trained()).isEqualTo(BLOCK);
+        assertSame(second, first);
+        Files.delete(runs.resolve("game-0-with-0001.runs"));
+        ToyAudit.trainings();
+        assertSame(certified().workDirectory(folder).run(), first);
+        assertThat(ToyAudit.trainings()).isEqualTo(BLOCK);
+    }
+
+    /** Fails when certifying runs are counted apart, or not at all. */
+    @Test
+    void progressIsOneCountOverModelsAndCertifyingRuns() {
+        certified().executor(SPARK).onProgress(progress::add).run();
+        int controls = ToyAudit.MODELS;
+        int total = ToyAudit.MODELS + controls + CERTIFYING;
+        assertThat(progress.get(0)).isEqualTo(new Progress(0, total, 0, 0, "models"));
+        assertThat(progress.get(progress.size() - 1)).isEqualTo(new Progress(total, total, 0, 0, "models"));
+        assertThat(progress).extracting(Progress::done).isSorted().doesNotHaveDuplicates();
+        assertThat(progress).extracting(Progress::total).containsOnly(total);
+    }
+
+    /** Fails when it is sent all the same, or found out only when models were trained. */
+    @Test
+    void aTrainerThatCannotBeSent_isRefusedBeforeAnythingIsTrained() {
+        Counter counter = new Counter(0.1);
+        Audit<Numbers> audit = ToyAudit.bare().trainer("mine", counter::train, ToyAudit.release());
+        assertThatThrownBy(() -> audit.executor(SPARK).workDirectory(folder).run())
+                .isInstanceOf(InputException.class)
+                .hasMessage("mine: its trainer cannot be sent to other machines (a lambda is not java.io.Serializable);"
+                        + " let its class, and those of its fields, implement java.io.Serializable, or train on"
+                        + " threads");
+        assertThat(ToyAudit.trainings()).isZero();
+        assertThat(folder.resolve("models")).doesNotExist();
+    }
+
+    private record Holder(AtomicInteger number, Object other) implements Trainer<Numbers, Counts>, Serializable {
+        @Override
+        public Counts train(Numbers data, TrainingContext training) {
+            return new Counter(number.get()).train(data, training);
+        }
+    }
+
+    /** A codec that fails, in one of its methods. */
+    private record Failing(Fault fault, Codec<Counts> codec, Object other) implements Codec<Counts> {
+        @Override
+        public void write(Counts release, DataOutput out) throws IOException {
+            switch (fault) {
+                case WRITE_RUNTIME -> throw new UnsupportedOperationException("such counts");
+                case WRITE_IO -> throw new IOException("such counts");
+                case WRITE_INPUT -> throw new InputException("counts", "such counts", "give others");
+                default -> codec.write(release, out);
+            }
+        }
+
+        @Override
+        public Counts read(DataInput in) throws IOException {
+            throw new IOException("such counts");
+        }
+    }
+
+    private enum Fault {
+        WRITE_RUNTIME,
+        WRITE_IO,
+        WRITE_INPUT,
+        READ
+    }
+
+    @Test
+    void aPartThatCannotBeSent_isNamed() {
+        Audit<Numbers> field =
+                ToyAudit.bare().trainer("mine", new Holder(new AtomicInteger(), new Object()), ToyAudit.release());
+        assertThatThrownBy(() -> field.executor(SPARK).run())
+                .isInstanceOf(InputException.class)
+                .hasMessageStartingWith("mine: its trainer cannot be sent to other machines"
+                        + " (java.lang.Object is not java.io.Serializable); ");
+        Audit<Numbers> codec = ToyAudit.bare()
+                .trainer("mine", new Counter(1), ToyAudit.release().withCodec(new Failing(Fault.READ, null, new Object())));
+        assertThatThrownBy(() -> codec.executor(SPARK).run())
+                .isInstanceOf(InputException.class)
+                .hasMessageStartingWith("mine: its codec cannot be sent to other machines"
+                        + " (java.lang.Object is not java.io.Serializable); ");
+    }
+
+    /** Records of which Java cannot write a field. */
+    private record Held(Numbers numbers, Object field) implements Dataset<Held> {
+        @Override
+        public int size() {
+            return numbers.size();
+        }
+
+        @Override
+        public String id(int record) {
+            return numbers.id(record);
+        }
+
+        @Override
+        public Held select(int... records) {
+            return new Held(numbers.select(records), field);
+        }
+
+        @Override
+        public String fingerprint() {
+            return numbers.fingerprint();
+        }
+    }
+
+    @Test
+    void recordsThatCannotBeSent_areRefused() {
+        record Mean() implements Trainer<Held, Counts>, Serializable {
+            @Override
+            public Counts train(Held data, TrainingContext training) {
+                return new Counter(1).train(data.numbers(), training);
+            }
+
+            @Override
+            public List<String> figures() {
+                return new Counter(1).figures();
+            }
+        }
+        Audit<Held> audit = Audit.of(new Held(Numbers.upTo(ToyAudit.RECORDS), new Object()))
+                .set("defenses", List.of("count"))
+                .attacks()
+                .trainer("mine", new Mean())
+                .executor(SPARK);
+        assertThatThrownBy(audit::run)
+                .isInstanceOf(InputException.class)
+                .hasMessageStartingWith("the records: they cannot be sent to other machines ");
+        assertThat(ToyAudit.trainings()).isZero();
+    }
+
+    /** The executor runs another version, as where a plug-in was not sent. */
+    @Test
+    void anExecutorThatCannotServe_refuses() {
+        ExecutorFactory other = (spec, listener) -> SPARK.start(
+                supply -> {
+                    RemoteRunSpec sent = spec.apply(supply);
+                    return new RemoteRunSpec(
+                            sent.id(),
+                            sent.plan(),
+                            sent.named(),
+                            sent.trainers(),
+                            sent.records(),
+                            sent.fingerprint(),
+                            "tattle 0",
+                            sent.keepReleases());
+                },
+                listener);
+        assertThatThrownBy(() ->
+                        ToyAudit.own().executor(other).workDirectory(folder).run())
+                .isInstanceOf(InputException.class)
+                .hasMessageMatching(
+                        "executor on 127.0.0.1: code: `tattle .*` here is not `tattle 0`, and would not give"
+                                + " the same results; .*");
+        assertThat(ToyAudit.trainings()).isZero();
+    }
+
+    /** Fails when the driver does not learn why a statistic failed on an executor. */
+    @Test
+    void aStatisticThatFails_isReportedAsOnThreads() {
+        ReleaseType<Numbers, Counts> few = ToyAudit.release().withStatistic(new ToyAudit.CountOf(20));
+        Audit<Numbers> audit = ToyAudit.own().trainer("few", new Counter(0.1), few);
+        AuditResult threads = audit.run();
+        AuditResult spark = audit.executor(SPARK).run();
+        assertSame(spark, threads);
+        assertThat(spark.failures()).singleElement().satisfies(failed -> {
+            assertThat(failed.failure().message())
+                    .isEqualTo("target 0: the statistic failed on few/target-000:"
+                            + " java.lang.UnsupportedOperationException: number-20 is not counted");
+            assertThat(failed.cause())
+                    .isInstanceOf(StatisticFailure.class)
+                    .cause()
+                    .hasToString("java.lang.UnsupportedOperationException: number-20 is not counted")
+                    .satisfies(cause ->
+                            assertThat(cause.getStackTrace()[0].getMethodName()).isEqualTo("evaluate"));
+        });
+    }
+
+    /** Fails when such a codec ends the run, or when the release is found unreadable only where it is needed. */
+    @ParameterizedTest
+    @EnumSource(Fault.class)
+    void aCodecThatThrows_failsItsTrainings(Fault fault) {
+        Codec<Counts> codec = new Failing(fault, Codec.serialized(Counts.class), null);
+        Audit<Numbers> audit = ToyAudit.own()
+                .trainer("broken", new Counter(0.1), ToyAudit.release().withCodec(codec));
+        Throwable threads = catchThrowable(
+                () -> audit.threads(1).workDirectory(folder.resolve("threads")).run());
+        Throwable spark = catchThrowable(() -> audit.executor(ToyAudit.spark("local[1]"))
+                .workDirectory(folder.resolve("spark"))
+                .run());
+        assertThat(threads)
+                .isInstanceOf(AuditFailure.class)
+                .hasMessageMatching("training broken/target-000 failed \\(seed -?\\d+\\): java.*such counts.*");
+        assertThat(spark).isInstanceOf(AuditFailure.class).hasMessage(threads.getMessage());
+        assertThat(files("threads").keySet())
+                .as("the others are trained")
+                .filteredOn(name -> name.startsWith("mine/"))
+                .hasSize(ToyAudit.MODELS + 2 * 3);
+        assertThat(files("spark")).isEqualTo(files("threads"));
+    }
+}
