@@ -27,7 +27,7 @@ public final class CertifyGuarantee {
                 .certificates()) {
             System.out.printf(
                     "guaranteed epsilon %.2f, certified at least %.2f, p-value %.2g%n",
-                    certificate.claim().epsilon(), certificate.bound().value(), certificate.pValue());
+                    certificate.guarantee().epsilon(), certificate.bound().value(), certificate.pValue());
         }
     }
 }

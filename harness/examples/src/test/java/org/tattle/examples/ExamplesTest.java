@@ -77,6 +77,6 @@ class ExamplesTest {
     @Test
     void accountForNoise() {
         assertThat(printed(AccountForNoise::main))
-                .matches("(?s)exact: 1\\.7.*Renyi: 2\\.1.*noise multiplier for epsilon 1: 1\\.6.*");
+                .matches("(?s)exact: 1\\.515.*Renyi: 1\\.711.*noise multiplier for epsilon 1: 1\\.414.*");
     }
 }
