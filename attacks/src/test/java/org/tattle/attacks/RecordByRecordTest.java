@@ -1,5 +1,7 @@
 package org.tattle.attacks;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -24,7 +26,6 @@ import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * A statistic that says that it can be asked block by block gives the same numbers, to the last bit, as of all records
@@ -81,7 +82,7 @@ class RecordByRecordTest {
 
     @Test
     void documents_byAClassifier() {
-        Corpus corpus = DRAWN.generate(SEED).labelled(DRAWN.mainTopics(SEED));
+        Corpus corpus = DRAWN.generate(SEED).labeled(DRAWN.mainTopics(SEED));
         List<String> classes = corpus.labels().orElseThrow().classes();
         SplitMix random = SEED.generator();
         double[] weights = IntStream.range(0, classes.size() * (TOPICS + 1))

@@ -60,7 +60,7 @@ public class MixtureFitBenchmark {
 
     /** The textbook way. */
     @Benchmark
-    public double expectationMaximisation() {
+    public double expectationMaximization() {
         double sum = 0;
         double[] theta = new double[topics];
         double[] gradient = new double[topics];

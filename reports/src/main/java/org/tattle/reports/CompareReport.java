@@ -16,7 +16,7 @@ import org.tattle.reports.compare.CommonExposure;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.compare.Difference;
 import org.tattle.reports.compare.Entry;
-import org.tattle.reports.compare.LabelledRun;
+import org.tattle.reports.compare.LabeledRun;
 import org.tattle.reports.compare.Tradeoff;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Png;
@@ -36,7 +36,7 @@ public record CompareReport(Comparison comparison) {
     private static final String SCHEMA = "tattle-comparison/1";
 
     private record Run(String label, String name, long seed, String version, int records, String sha256) {
-        static Run of(LabelledRun one) {
+        static Run of(LabeledRun one) {
             RunResult run = one.run();
             return new Run(
                     one.label(),

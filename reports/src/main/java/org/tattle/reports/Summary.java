@@ -39,12 +39,12 @@ public final class Summary {
         this.ansi = ansi;
     }
 
-    /** Without colours. */
+    /** Without colors. */
     public static String text(RunResult run) {
         return new Summary(run, Ansi.PLAIN).write();
     }
 
-    /** With ANSI colours. */
+    /** With ANSI colors. */
     public static String colored(RunResult run) {
         return new Summary(run, Ansi.COLOR).write();
     }
@@ -139,7 +139,7 @@ public final class Summary {
         }
         for (ExperimentResult cell : measures.cells()) {
             if (!cell.guarantees().isEmpty()) {
-                wrapped("  ", cell.name() + " promises " + promises(cell) + ".", "");
+                wrapped("  ", cell.name() + " guarantees " + promises(cell) + ".", "");
             }
         }
         measures.caveats().forEach((caveat, defenses) -> wrapped("  ! ", defenses + ": " + caveat + ".", ""));

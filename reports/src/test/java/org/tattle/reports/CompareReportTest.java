@@ -1,5 +1,9 @@
 package org.tattle.reports;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,9 +15,6 @@ import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.compare.Comparison;
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class CompareReportTest {
     @TempDir

@@ -50,16 +50,16 @@ class ReportPageTest {
         String page = ReportPage.html(Runs.leaky(), Runs.provenance());
         int verdict = page.indexOf("<h1>Leaks. At a 0.1\u00a0% false-positive rate");
         assertThat(verdict).isPositive().isLessThan(page.indexOf("<h3>ROC"));
-        assertThat(page.indexOf("What is promised")).isGreaterThan(page.indexOf("<h3>ROC"));
+        assertThat(page.indexOf("What is guaranteed")).isGreaterThan(page.indexOf("<h3>ROC"));
         assertThat(page.indexOf("<h2>Provenance")).isGreaterThan(page.indexOf("<h2>Controls"));
     }
 
     @Test
     void severalCellsGetATableOfAllAndASectionEach() {
         String several = ReportPage.html(Runs.defended(), Runs.provenance());
-        assertThat(several).contains("All defences");
+        assertThat(several).contains("All defenses");
         assertThat(count(several, "<section id=\"cell-")).isEqualTo(3);
-        assertThat(ReportPage.html(Runs.leaky(), Runs.provenance())).doesNotContain("All defences");
+        assertThat(ReportPage.html(Runs.leaky(), Runs.provenance())).doesNotContain("All defenses");
     }
 
     @Test
@@ -173,7 +173,7 @@ class ReportPageTest {
                 .contains("<h1>Contents can be told: topic-based recovers")
                 .contains("<h2>What transcripts tell</h2>")
                 .contains("<h2>What the releases are good for</h2>")
-                .contains("promises ε = 1000 per word, replace, local-report, claimed")
+                .contains("guarantees ε = 1000 per word, replace, local-report, claimed")
                 .doesNotContain("<h3>ROC");
     }
 

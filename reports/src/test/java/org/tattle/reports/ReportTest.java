@@ -113,7 +113,7 @@ class ReportTest {
     }
 
     @Test
-    void matricesGetAFigureOfEachDefence() {
+    void matricesGetAFigureOfEachDefense() {
         new Report(ShownRuns.network(10, 1), Runs.provenance()).writeTo(folder);
         assertThat(folder.resolve("charts/heat-maps-poisson-communities.svg")).isNotEmptyFile();
         assertThat(folder.resolve("charts/heat-maps-poisson-communities.png")).isNotEmptyFile();
@@ -154,7 +154,7 @@ class ReportTest {
     }
 
     @Test
-    void aStudyGetsAFigureForEachDefenceAndOneTable() throws IOException {
+    void aStudyGetsAFigureForEachDefenseAndOneTable() throws IOException {
         RunResult run = ShownRuns.studied(
                 ShownRuns.study("lda", "full", "zeta", 0.25), ShownRuns.study("vips", "full", "zeta", 0.5));
         new Report(run, Runs.provenance()).writeTo(folder);

@@ -33,12 +33,12 @@ import org.tattle.math.statistics.Interval;
 public final class Runs {
     private Runs() {}
 
-    /** The plain defence, four attacks, ten targets, 128 shadow models. */
+    /** The plain defense, four attacks, ten targets, 128 shadow models. */
     public static RunResult leaky() {
         return run(cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93));
     }
 
-    /** The plain defence and two private ones, the last one with a claim about words. */
+    /** The plain defense and two private ones, the last one with a claim about words. */
     public static RunResult defended() {
         List<AttackResult> audits = new ArrayList<>();
         audits.addAll(cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93));
@@ -200,7 +200,7 @@ public final class Runs {
         return new SharedError(8, part, Collections.nCopies(AttackNumbers.RATES.length, part));
     }
 
-    /** Two defences, the first through three surfaces, the last of which only one attack can use and prove on. */
+    /** Two defenses, the first through three surfaces, the last of which only one attack can use and prove on. */
     public static RunResult surfaces() {
         List<AttackResult> full =
                 cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 10, 0.30, 0.42, 0.80, 0.93);
@@ -392,7 +392,7 @@ public final class Runs {
                 Relation.replace(Unit.WORD),
                 View.LOCAL_REPORT,
                 Status.CLAIMED,
-                "randomised response",
+                "randomized response",
                 "E17: related words lose privacy within a sweep",
                 "E37");
     }

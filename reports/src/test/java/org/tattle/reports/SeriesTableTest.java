@@ -1,5 +1,9 @@
 package org.tattle.reports;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,9 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ReferenceValue;
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class SeriesTableTest {
     private static final ReferenceValue TABLE_1 =

@@ -44,7 +44,7 @@ public final class ShownRuns {
                         new BoxSummary(-1, -0.2, 0.2, 0.4, 0.7, 1.4, 9, 25)));
     }
 
-    /** The plain defence, and a study of two of its columns. */
+    /** The plain defense, and a study of two of its columns. */
     public static RunResult studied(StatisticStudy... studies) {
         RunResult run = Runs.leaky();
         return showing(run, run.published(), run.bars(), List.of(studies), run.heatMaps());
@@ -86,7 +86,7 @@ public final class ShownRuns {
                 .toList();
     }
 
-    /** The same attack, by scores that another tool gave: neither promise nor shadow models are known. */
+    /** The same attack, by scores that another tool gave: neither guarantee nor shadow models are known. */
     public static AttackResult madeElsewhere(AttackResult plain) {
         AttackSummary was = plain.summary();
         AttackRates rates = plain.rates();

@@ -21,7 +21,7 @@ class SummaryTest {
     }
 
     @Test
-    void coloursChangeNothingButColour() {
+    void colorsChangeNothingButColor() {
         String colored = Summary.colored(Runs.defended());
         assertThat(colored).contains("\u001B[31mLeaks.").contains("\u001B[32mNot shown to leak");
         assertThat(colored.replaceAll("\u001B\\[\\d+m", "")).isEqualTo(Summary.text(Runs.defended()));
@@ -124,7 +124,7 @@ class SummaryTest {
                 .contains("Contents can be told: topic-based recovers 75.0 % [73.0, 77.0] of 400 tokens asked about")
                 .contains("lda-cgs-sweeps-100  topic-based  400     75.0 % [73.0, 77.0] *  6.0 %")
                 .contains("hdp-lda-sweeps-100  topic-based  400     5.0 % [3.0, 7.0]       6.0 %")
-                .contains("hdp-lda-sweeps-100 promises ε = 1000 per word, replace, local-report, claimed.")
+                .contains("hdp-lda-sweeps-100 guarantees ε = 1000 per word, replace, local-report, claimed.")
                 .doesNotContain("attacks by surfaces");
     }
 }

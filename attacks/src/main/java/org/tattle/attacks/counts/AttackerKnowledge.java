@@ -43,7 +43,7 @@ public final class AttackerKnowledge {
         return sampled(target, target.records(), coverage, random);
     }
 
-    /** The same of all that candidates say, whatever of it was learnt from. */
+    /** The same of all that candidates say, whatever of it was learned from. */
     public static AttackerKnowledge ofOriginals(
             Target<? extends Corpus, ?> target, double coverage, UniformRandomProvider random) {
         return sampled(target, target.originals(), coverage, random);

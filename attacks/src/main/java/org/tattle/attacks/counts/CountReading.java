@@ -14,7 +14,7 @@ import org.tattle.math.linear.Cholesky;
  * @param values per word; where there is noise they may lie below 0
  * @param exact whether every value is a whole count that the certificate holds for
  * @param variance per word, of the rounding of the release; 0 where the value is certain
- * @param law of the noise that the defence added to each count, where it said so; its mean is taken off the values
+ * @param law of the noise that the defense added to each count, where it said so; its mean is taken off the values
  * @param finding how it was read, in a few words
  */
 public record CountReading(

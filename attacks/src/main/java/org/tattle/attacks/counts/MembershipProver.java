@@ -9,7 +9,7 @@ import java.util.List;
  * force is proved as well) until nothing changes (sheet section (v.3)).
  *
  * <p>Certain means: given exact counts, every training document among the candidates, each used at most as often as it
- * is listed, and the owner's tokenisation.
+ * is listed, and the owner's tokenization.
  */
 final class MembershipProver {
     private static final int MOST_ROUNDS = 20;

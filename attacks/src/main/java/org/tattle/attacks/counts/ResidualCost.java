@@ -13,7 +13,7 @@ interface ResidualCost {
 
     double of(int word, double left);
 
-    /** What the attacker's knowledge, the release's rounding and the defence's noise leave possible. */
+    /** What the attacker's knowledge, the release's rounding and the defense's noise leave possible. */
     static ResidualCost of(AttackerKnowledge knowledge, CountReading reading) {
         int words = knowledge.candidates().words();
         if (reading.exact() && !knowledge.isComplete()) {

@@ -27,7 +27,7 @@ final class WordCountDistribution {
      * @param value its count, exact or noisy
      * @param exact whether the count is certain
      * @param variance of the release's rounding
-     * @param law of the defence's noise, whose mean is taken off the value
+     * @param law of the defense's noise, whose mean is taken off the value
      */
     record Observation(double value, boolean exact, double variance, Optional<NoiseDistribution> law) {
         /** The variance of all that lies between the word's count and what the release shows of it. */

@@ -35,7 +35,7 @@ final class Correlations {
                 addProducts(residuals, at(record, in));
             }
         }
-        normalise();
+        normalize();
     }
 
     private int at(int record, boolean in) {
@@ -52,12 +52,12 @@ final class Correlations {
     }
 
     /** From sums of products to correlations, and their mean by degrees of freedom. */
-    private void normalise() {
+    private void normalize() {
         long freedom = 0;
         for (int record = 0; record < columns[0].records(); record++) {
             for (boolean in : new boolean[] {false, true}) {
                 int weight = Math.max(0, columns[0].count(record, in) - 1);
-                normalise(at(record, in), weight);
+                normalize(at(record, in), weight);
                 freedom += weight;
             }
         }
@@ -66,7 +66,7 @@ final class Correlations {
         }
     }
 
-    private void normalise(int at, int weight) {
+    private void normalize(int at, int weight) {
         int n = columns.length;
         for (int a = 1; a < n; a++) {
             for (int b = 0; b < a; b++) {

@@ -9,21 +9,21 @@ import org.tattle.math.linear.Cholesky;
 final class JointDistribution {
     private final VarianceModel[] spreads;
     private final Correlations correlations;
-    private final double[] standardised;
+    private final double[] standardized;
     private final double[] solved;
     private final double[] factor;
 
     JointDistribution(VarianceModel[] spreads, Correlations correlations) {
         this.spreads = spreads;
         this.correlations = correlations;
-        standardised = new double[spreads.length];
+        standardized = new double[spreads.length];
         solved = new double[spreads.length];
         factor = new double[spreads.length * spreads.length];
     }
 
     /**
      * The log-density, but for a constant that is the same for every record and both sides: the columns' own, less what
-     * their correlation explains, ½ (z' R⁻¹ z − z' z + ln |R|) with z standardised.
+     * their correlation explains, ½ (z' R⁻¹ z − z' z + ln |R|) with z standardized.
      *
      * @param x the columns' values
      */
@@ -31,12 +31,12 @@ final class JointDistribution {
         double sum = 0;
         for (int a = 0; a < x.length; a++) {
             sum += spreads[a].logDensity(record, in, x[a]);
-            standardised[a] = spreads[a].standardised(record, in, x[a]);
-            solved[a] = standardised[a];
+            standardized[a] = spreads[a].standardized(record, in, x[a]);
+            solved[a] = standardized[a];
         }
         correlations.copy(record, in, factor);
         Cholesky.solve(factor, solved, x.length);
-        double joint = product(standardised, solved) - product(standardised, standardised);
+        double joint = product(standardized, solved) - product(standardized, standardized);
         return sum - 0.5 * (joint + Cholesky.logDeterminant(factor, x.length));
     }
 
@@ -49,13 +49,13 @@ final class JointDistribution {
      */
     double along(double[] shift, int record, double[] x) {
         for (int a = 0; a < x.length; a++) {
-            standardised[a] = spreads[a].standardised(record, false, x[a]);
+            standardized[a] = spreads[a].standardized(record, false, x[a]);
             solved[a] = shift[a];
         }
         correlations.copy(record, false, factor);
         Cholesky.solve(factor, solved, x.length);
         double squaredLength = product(shift, solved);
-        return squaredLength > 0 ? product(standardised, solved) / Math.sqrt(squaredLength) : 0;
+        return squaredLength > 0 ? product(standardized, solved) / Math.sqrt(squaredLength) : 0;
     }
 
     private static double product(double[] a, double[] b) {

@@ -34,7 +34,7 @@ final class LengthScaled implements VarianceModel {
     }
 
     @Override
-    public double standardised(int record, boolean in, double x) {
+    public double standardized(int record, boolean in, double x) {
         return (x - moments.mean(record, in)) / Math.sqrt(unit * scales[record]);
     }
 }

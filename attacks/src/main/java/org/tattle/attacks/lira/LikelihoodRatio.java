@@ -74,7 +74,7 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
     private double score(VarianceModel spread, int record, double x) {
         return switch (side) {
             case ONLINE -> spread.logDensity(record, true, x) - spread.logDensity(record, false, x);
-            case OFFLINE -> spread.standardised(record, false, x);
+            case OFFLINE -> spread.standardized(record, false, x);
         };
     }
 

@@ -39,7 +39,7 @@ final class PerRecord implements VarianceModel {
     }
 
     @Override
-    public double standardised(int record, boolean in, double x) {
+    public double standardized(int record, boolean in, double x) {
         return (x - moments.mean(record, in)) / Math.sqrt(variance(record, in));
     }
 }

@@ -95,7 +95,7 @@ final class Shrunk implements VarianceModel {
     }
 
     @Override
-    public double standardised(int record, boolean in, double x) {
+    public double standardized(int record, boolean in, double x) {
         return (x - moments.mean(record, in)) / Math.sqrt(squaredScale(record, in));
     }
 }

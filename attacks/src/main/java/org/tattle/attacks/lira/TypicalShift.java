@@ -30,7 +30,7 @@ final class TypicalShift {
     }
 
     private double shift(int record, int column) {
-        return spreads[column].standardised(record, false, columns[column].mean(record, true));
+        return spreads[column].standardized(record, false, columns[column].mean(record, true));
     }
 
     /**

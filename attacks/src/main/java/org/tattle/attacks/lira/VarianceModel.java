@@ -9,7 +9,7 @@ interface VarianceModel {
     double logDensity(int record, boolean in, double x);
 
     /** How many predictive standard deviations x lies above the mean. */
-    double standardised(int record, boolean in, double x);
+    double standardized(int record, boolean in, double x);
 
     /** The law that a rule fits to the moments; {@link VarianceRule#AUTO} must have been settled before. */
     static VarianceModel of(VarianceRule rule, Moments moments, double[] scales) {

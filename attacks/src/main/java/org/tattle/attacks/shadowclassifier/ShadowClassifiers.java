@@ -11,7 +11,7 @@ import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
-import org.tattle.core.data.Labelled;
+import org.tattle.core.data.Labeled;
 import org.tattle.core.data.Labels;
 import org.tattle.math.statistics.LogisticRegression;
 
@@ -22,11 +22,11 @@ import org.tattle.math.statistics.LogisticRegression;
  * regression on the records of all classes.
  *
  * <p>Shadows are trained on halves of the very records that are asked, the target's members among them, where Shokri et
- * al. have disjoint data of the same kind: the sheet's option OVERLAP. What the target itself answered is never learnt
+ * al. have disjoint data of the same kind: the sheet's option OVERLAP. What the target itself answered is never learned
  * from.
  *
  * @param statistic what is asked of a model
- * @param most how many shadow models are learnt from, at least 1
+ * @param most how many shadow models are learned from, at least 1
  */
 public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) implements MembershipAttack<D, S> {
     private static final int FEWEST = 20;
@@ -53,7 +53,7 @@ public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) 
 
     @Override
     public Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
-        Labels labels = ((Labelled) target.candidates()).labels().orElseThrow();
+        Labels labels = ((Labeled) target.candidates()).labels().orElseThrow();
         double[] scores = new double[labels.size()];
         BitSet pooled = new BitSet();
         for (int c = 0; c < labels.classes().size(); c++) {
@@ -66,18 +66,18 @@ public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) 
                     pooled.set(record);
                 }
             } else {
-                score(target, learnt(shadows, records), records, scores);
+                score(target, learned(shadows, records), records, scores);
             }
         }
         if (!pooled.isEmpty()) {
             int[] all = IntStream.range(0, labels.size()).toArray();
-            score(target, learnt(shadows, all), pooled.stream().toArray(), scores);
+            score(target, learned(shadows, all), pooled.stream().toArray(), scores);
         }
         return Scores.of(scores);
     }
 
     /** The weights of a regression on what the shadows answered about some records. */
-    private double[] learnt(Shadows shadows, int[] records) {
+    private double[] learned(Shadows shadows, int[] records) {
         Answers answers = new Answers(
                 shadows, Math.min(most, shadows.models()), statistic.columns().size() - 1, records);
         return new LogisticRegression(LogisticRegression.STANDARD_L2).fit(answers, 2);

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.data.Labelled;
+import org.tattle.core.data.Labeled;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
 
@@ -36,7 +36,7 @@ public final class ShokriPlugin implements AttackPlugin<ShokriPlugin.Parameters>
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return statistic
-                .filter(asked -> Labelled.class.isAssignableFrom(data))
+                .filter(asked -> Labeled.class.isAssignableFrom(data))
                 .filter(asked -> asked.columns().equals(new ClassProbabilities().columns()))
                 .map(asked -> new ShadowClassifiers<>(asked, parameters.models));
     }

@@ -2,7 +2,7 @@ package org.tattle.attacks.transcript;
 
 /** How [ZHAO] eq. 24 is read as a probability over words (errata E21). */
 public enum Eq24Interpretation {
-    /** The product of Pr(t | k_i) over the sweeps, as printed, normalised over words. It counts Pr(t) once a sweep. */
+    /** The product of Pr(t | k_i) over the sweeps, as printed, normalized over words. It counts Pr(t) once a sweep. */
     AS_PRINTED {
         @Override
         int priorPower(int sweeps) {

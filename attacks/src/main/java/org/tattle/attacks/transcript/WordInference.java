@@ -8,7 +8,7 @@ import org.tattle.core.release.GibbsTranscript;
  * constant, from the sweeps seen so far. May be asked after any sweep.
  *
  * <p>The sum of a topic's row, the denominator of eq. 24, is the same for all words and cancels when the probabilities
- * are normalised over them.
+ * are normalized over them.
  */
 public final class WordInference implements TranscriptInference<GibbsTranscript> {
     private final TopicBased attack;

@@ -48,17 +48,17 @@ record PlantedRows(Table background, int newColumns, int firstNew) {
                 classes.stream().skip(row.positive ? 1 : 0).findFirst().ifPresent(labels::add);
             }
         }
-        return classes.isEmpty() ? builder.build(features()) : labelled(builder, labels, classes);
+        return classes.isEmpty() ? builder.build(features()) : labeled(builder, labels, classes);
     }
 
     /** The table over these classes, though its rows may be all of one. */
-    private Table labelled(TableBuilder builder, List<String> labels, List<String> classes) {
+    private Table labeled(TableBuilder builder, List<String> labels, List<String> classes) {
         int[] rows = IntStream.range(0, builder.size()).toArray();
         for (String name : classes) {
             builder.end("no row: class " + name);
             labels.add(name);
         }
-        return builder.build(features()).labelled(Labels.of(labels)).select(rows);
+        return builder.build(features()).labeled(Labels.of(labels)).select(rows);
     }
 
     private List<String> features() {

@@ -5,7 +5,7 @@ import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Table;
 
 /**
- * Neighbouring tables, told apart by the weight of the column in which they differ, by the sum of all weights' squares,
+ * Neighboring tables, told apart by the weight of the column in which they differ, by the sum of all weights' squares,
  * and by their mean.
  *
  * @param column in which the first table has a value, or another class beside it

@@ -30,7 +30,7 @@ class CommunitiesCaseTest {
     @TempDir
     Path folder;
 
-    /** Memberships and rates in turns, each fitted to the other, always from the same start; promises nothing. */
+    /** Memberships and rates in turns, each fitted to the other, always from the same start; guarantees nothing. */
     private record PlugIn() implements Trainer<Network, BlockModel> {
         private static final int ROUNDS = 30;
         private static final int STEPS = 20;

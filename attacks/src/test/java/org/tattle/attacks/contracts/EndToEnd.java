@@ -69,8 +69,8 @@ final class EndToEnd {
     static <D extends Dataset<D>, R> Evaluation.Outcome audit(
             Experiment<D, R> cell, D records, int targets, int shadows, Path folder) {
         RunSettings settings = new RunSettings(targets, shadows, SEED, "test", false);
-        ExperimentRun<D, R> run =
-                new ExperimentRun<>(cell, records, records.fingerprint(), design(records), settings, ModelStore.in(folder));
+        ExperimentRun<D, R> run = new ExperimentRun<>(
+                cell, records, records.fingerprint(), design(records), settings, ModelStore.in(folder));
         ExperimentTraining.train(run, 2);
         return new Evaluation(List.of(0.01, 0.1), 0.95, 3).evaluate(run, new WorkerPool(1));
     }

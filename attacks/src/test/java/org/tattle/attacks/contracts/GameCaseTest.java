@@ -18,10 +18,9 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.certify.DistinguishingAudit;
-import org.tattle.engine.certify.TrialRunner;
 import org.tattle.math.sampling.Seed;
 
-/** Contract case: a claim put to the test on two neighbouring data sets. */
+/** Contract case: a claim put to the test on two neighboring data sets. */
 class GameCaseTest {
     private static final int RUNS = 4000;
     private static final Relation ROW = Relation.addRemove(Unit.ROW);
@@ -105,7 +104,7 @@ class GameCaseTest {
     }
 
     @Test
-    void guaranteesOfUnlikeNeighboursOrViewsDoNotAdd() {
+    void guaranteesOfUnlikeNeighborsOrViewsDoNotAdd() {
         PrivacyGuarantee row = guarantee(1, ROW, View.RELEASE, Status.PROVED);
         for (Relation other : List.of(
                 Relation.addRemove(Unit.WORD),
@@ -113,7 +112,7 @@ class GameCaseTest {
                 new Relation(Unit.ROW, Adjacency.ADD_REMOVE, 2))) {
             assertThatThrownBy(() -> row.then(guarantee(1, other, View.RELEASE, Status.PROVED)))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("guarantees of unlike neighbours do not add");
+                    .hasMessageContaining("guarantees of unlike neighbors do not add");
         }
         assertThatThrownBy(() -> row.then(guarantee(1, ROW, View.TRANSCRIPT, Status.PROVED)))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -25,7 +25,7 @@ class LeakyModelCaseTest {
      */
     @Test
     void likelihoodRatioReachesTheAreaThatTheControlPromises() {
-        LeakyModel.Memorise<Numbers> trainer = new LeakyModel.Memorise<>();
+        LeakyModel.Memorize<Numbers> trainer = new LeakyModel.Memorize<>();
         Evaluation.Outcome outcome = EndToEnd.audit(
                 EndToEnd.cell(
                         trainer,

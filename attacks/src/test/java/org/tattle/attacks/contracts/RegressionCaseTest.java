@@ -23,7 +23,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.math.sampling.SplitMix;
 
-/** Contract case: labelled rows and logistic regression. */
+/** Contract case: labeled rows and logistic regression. */
 class RegressionCaseTest {
     private static final int ROWS = 80;
     private static final int FEATURES = 80;

@@ -1,5 +1,7 @@
 package org.tattle.attacks.contracts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -9,7 +11,6 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TranscriptInference;
 import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Contract case: a sampler that shows its sweeps, and an attack that reads words off them. */
 class TranscriptCaseTest {

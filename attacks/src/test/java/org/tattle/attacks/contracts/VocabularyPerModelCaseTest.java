@@ -1,5 +1,7 @@
 package org.tattle.attacks.contracts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -22,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
@@ -36,7 +38,6 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.release.Codec;
 import org.tattle.engine.experiment.Experiment;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Contract case: every release has a word set of its own, and shadows must speak the target's language. */
 class VocabularyPerModelCaseTest {
@@ -123,10 +124,10 @@ class VocabularyPerModelCaseTest {
     }
 
     /** Counts words, and notes the vocabulary of each training set. */
-    private record CountWords(List<NavigableSet<String>> learnt) implements Trainer<Texts, Counts> {
+    private record CountWords(List<NavigableSet<String>> learned) implements Trainer<Texts, Counts> {
         @Override
         public Counts train(Texts data, TrainingContext training) {
-            learnt.add(data.vocabulary());
+            learned.add(data.vocabulary());
             NavigableMap<String, Integer> counts = new TreeMap<>();
             data.words.stream().flatMap(NavigableSet::stream).forEach(word -> counts.merge(word, 1, Integer::sum));
             return new Counts(counts);
@@ -236,7 +237,7 @@ class VocabularyPerModelCaseTest {
                         .select(EndToEnd.design(Texts.made()).target(t).stream().toArray())
                         .vocabulary())
                 .toList();
-        assertThat(curator.learnt).containsExactlyInAnyOrderElementsOf(vocabularies);
+        assertThat(curator.learned).containsExactlyInAnyOrderElementsOf(vocabularies);
         assertThat(vocabularies).doesNotHaveDuplicates();
         try (Stream<Path> files = Files.list(folder.resolve("cell"))) {
             return new Heard(
@@ -274,7 +275,7 @@ class VocabularyPerModelCaseTest {
     void anAlignedShadowIsTrainedOnce_andAlignedToEveryTarget() throws IOException {
         Heard heard = audit(Reuse.ALIGNED);
         assertThat(heard.cell.models(TARGETS, SHADOWS)).isEqualTo(TARGETS + SHADOWS);
-        assertThat(heard.speaker.shadowTrainer.learnt).hasSize(SHADOWS);
+        assertThat(heard.speaker.shadowTrainer.learned).hasSize(SHADOWS);
         assertThat(heard.speaker.alignedTo).hasSize(TARGETS * SHADOWS);
         heard.targets.forEach(vocabulary -> assertThat(heard.speaker.alignedTo)
                 .filteredOn(vocabulary::equals)
@@ -285,10 +286,10 @@ class VocabularyPerModelCaseTest {
     void aRetrainedShadowLearnsOnlyWordsOfItsTarget() throws IOException {
         Heard heard = audit(Reuse.RETRAINED);
         assertThat(heard.cell.models(TARGETS, SHADOWS)).isEqualTo(TARGETS + TARGETS * SHADOWS);
-        assertThat(heard.speaker.shadowTrainer.learnt)
+        assertThat(heard.speaker.shadowTrainer.learned)
                 .hasSize(TARGETS * SHADOWS)
-                .allSatisfy(learnt -> assertThat(heard.targets)
-                        .anySatisfy(vocabulary -> assertThat(vocabulary).containsAll(learnt)));
+                .allSatisfy(learned -> assertThat(heard.targets)
+                        .anySatisfy(vocabulary -> assertThat(vocabulary).containsAll(learned)));
         assertThat(heard.speaker.alignedTo).isEmpty();
     }
 }

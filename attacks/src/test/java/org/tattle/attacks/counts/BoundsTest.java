@@ -1,5 +1,7 @@
 package org.tattle.attacks.counts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -7,7 +9,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.testing.Corpora;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class BoundsTest {
     /** All memberships whose counts are those given, each as the number of members of every group. */

@@ -1,5 +1,8 @@
 package org.tattle.attacks.counts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -12,15 +15,13 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
-import org.tattle.core.privacy.PublicFacts.Words;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.PublicFacts.Words;
 import org.tattle.core.release.TopicHeads;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.VocabularyList;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** The vocabulary attack where a rule chose the words. */
 class ChosenEvidenceTest {

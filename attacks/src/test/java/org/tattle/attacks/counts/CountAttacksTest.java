@@ -1,5 +1,9 @@
 package org.tattle.attacks.counts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +25,6 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Corpora;
 import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class CountAttacksTest {
     private static final Corpus CORPUS = Released.corpus(600, 2500, 8, 11);
@@ -173,7 +174,7 @@ class CountAttacksTest {
         assertThat(area(scores)).isGreaterThan(0.6);
     }
 
-    /** What the defence's noise may have done, joint inference has to allow for, too. */
+    /** What the defense's noise may have done, joint inference has to allow for, too. */
     @Test
     void countInversion_knowingTheNoise_beatsIgnoringIt() {
         PublicFacts facts = PublicFacts.of(CORPUS.size() / 2).withTopicPrior(PRIOR);

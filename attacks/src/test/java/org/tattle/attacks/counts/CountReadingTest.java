@@ -1,5 +1,8 @@
 package org.tattle.attacks.counts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -8,8 +11,6 @@ import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class CountReadingTest {
     /** A word that a release does not show would be proved absent if it counted as 0. */

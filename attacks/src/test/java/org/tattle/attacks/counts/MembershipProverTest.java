@@ -1,5 +1,7 @@
 package org.tattle.attacks.counts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -13,7 +15,6 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Proofs of membership on lists of candidates of every kind. */
 class MembershipProverTest {

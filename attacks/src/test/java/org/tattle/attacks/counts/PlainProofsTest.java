@@ -1,5 +1,7 @@
 package org.tattle.attacks.counts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -8,7 +10,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** On small lists everything that counts prove is proved, and nothing else: as plain passes find it. */
 class PlainProofsTest {

@@ -1,5 +1,7 @@
 package org.tattle.attacks.counts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -18,7 +20,6 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.SharedData;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** What is proved although the list of candidates has one fault. */
 class RobustProofTest {

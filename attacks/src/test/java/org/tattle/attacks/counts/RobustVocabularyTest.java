@@ -1,5 +1,7 @@
 package org.tattle.attacks.counts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -21,7 +23,6 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.VocabularyList;
 import org.tattle.core.testing.SharedData;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** What the words alone prove although the list of candidates has one fault. */
 class RobustVocabularyTest {

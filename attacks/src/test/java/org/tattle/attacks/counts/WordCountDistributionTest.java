@@ -1,5 +1,8 @@
 package org.tattle.attacks.counts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.numbers.gamma.LogGamma;
@@ -9,8 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.attacks.counts.WordCountDistribution.Background;
 import org.tattle.attacks.counts.WordCountDistribution.Observation;
 import org.tattle.core.privacy.NoiseDistribution;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class WordCountDistributionTest {
     private static final int[] COUNTS = {1, 2, 5};

@@ -1,5 +1,9 @@
 package org.tattle.attacks.lira;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,9 +14,6 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.math.linear.Cholesky;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.within;
 
 class CorrelationsTest {
     private static Correlations of(Shadows shadows, int records, int... columns) {
@@ -52,7 +53,7 @@ class CorrelationsTest {
 
     /**
      * Two models a side of four columns, of which one is constant and two are equal: every sample matrix is singular.
-     * Without the share that is taken off, the factorisation stops at a pivot of 0.
+     * Without the share that is taken off, the factorization stops at a pivot of 0.
      */
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 400})

@@ -1,5 +1,9 @@
 package org.tattle.attacks.lira;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -9,15 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.attacks.Given.Statistic;
 import org.tattle.attacks.Given;
+import org.tattle.attacks.Given.Statistic;
 import org.tattle.attacks.lira.LikelihoodRatio.Side;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class JointLikelihoodRatioTest {
     private static final Statistic PAIR = new Statistic(List.of("x", "y"), 1, 1);

@@ -1,12 +1,13 @@
 package org.tattle.attacks.lira;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.attacks.Given;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class MomentsTest {
     /** A mean a million times the spread: the sum of squares less the squared sum would lose all digits. */

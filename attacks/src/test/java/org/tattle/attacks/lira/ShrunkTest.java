@@ -1,5 +1,8 @@
 package org.tattle.attacks.lira;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
@@ -12,8 +15,6 @@ import org.tattle.attacks.Given;
 import org.tattle.math.sampling.GammaSampler;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.Digamma;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class ShrunkTest {
     private static double normal(UniformRandomProvider random) {
@@ -93,9 +94,9 @@ class ShrunkTest {
         double farthest = 0;
         for (int i = 0; i < records; i++) {
             double x = moments.mean(i, false) + Math.sqrt(scales[i]);
-            double expected = pooled.standardised(i, false, x) / Math.sqrt(1 + 1.0 / 8);
-            assertThat(shrunk.standardised(i, false, x)).isCloseTo(expected, within(0.1 * expected));
-            farthest = Math.max(farthest, Math.abs(own.standardised(i, false, x) / expected - 1));
+            double expected = pooled.standardized(i, false, x) / Math.sqrt(1 + 1.0 / 8);
+            assertThat(shrunk.standardized(i, false, x)).isCloseTo(expected, within(0.1 * expected));
+            farthest = Math.max(farthest, Math.abs(own.standardized(i, false, x) / expected - 1));
         }
         assertThat(farthest).isGreaterThan(0.5);
     }
@@ -113,12 +114,12 @@ class ShrunkTest {
         double farthest = 0;
         for (int i = 0; i < records; i++) {
             double x = moments.mean(i, false) + 2 * Math.sqrt(scales[i]);
-            double z = own.standardised(i, false, x);
-            assertThat(shrunk.standardised(i, false, x)).isCloseTo(z, within(0.01 * z));
+            double z = own.standardized(i, false, x);
+            assertThat(shrunk.standardized(i, false, x)).isCloseTo(z, within(0.01 * z));
             double ratio = own.logDensity(i, true, x) - own.logDensity(i, false, x);
             assertThat(shrunk.logDensity(i, true, x) - shrunk.logDensity(i, false, x))
                     .isCloseTo(ratio, within(0.01 + 0.01 * Math.abs(ratio)));
-            farthest = Math.max(farthest, Math.abs(pooled.standardised(i, false, x) / z - 1));
+            farthest = Math.max(farthest, Math.abs(pooled.standardized(i, false, x) / z - 1));
         }
         assertThat(farthest).isGreaterThan(0.3);
     }
@@ -139,7 +140,7 @@ class ShrunkTest {
             double t = (x - moments.mean(i, true)) / scale;
             double expected = new TDistribution(freedom).logDensity(t) - Math.log(scale) + 0.5 * Math.log(Math.PI);
             assertThat(shrunk.logDensity(i, true, x)).isCloseTo(expected, within(1e-8));
-            assertThat(shrunk.standardised(i, true, x)).isCloseTo(t, within(1e-12));
+            assertThat(shrunk.standardized(i, true, x)).isCloseTo(t, within(1e-12));
         }
     }
 

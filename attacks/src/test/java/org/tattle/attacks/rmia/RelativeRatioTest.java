@@ -194,7 +194,7 @@ class RelativeRatioTest {
     }
 
     @Test
-    void offline_atOne_isTheMeanOfTheModelsWithout_andBelowOne_favoursTheUnlikely() {
+    void offline_atOne_isTheMeanOfTheModelsWithout_andBelowOne_favorsTheUnlikely() {
         assertThat(OFFLINE.log(Double.NaN, -700.5)).isEqualTo(-700.5);
         assertThat(new Marginal.Offline(0.5).log(0, -2))
                 .isCloseTo(Math.log((Math.exp(-1) + Math.exp(-2)) / 2), within(1e-15));

@@ -1,5 +1,9 @@
 package org.tattle.attacks.shadowclassifier;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,9 +14,6 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class ClassProbabilitiesTest {
     private final ClassProbabilities statistic = new ClassProbabilities();
@@ -22,7 +23,7 @@ class ClassProbabilitiesTest {
         for (int i = 0; i < labels.length; i++) {
             builder.addTokens("r" + i, List.of("a"));
         }
-        return builder.build().labelled(Labels.of(List.of(labels)));
+        return builder.build().labeled(Labels.of(List.of(labels)));
     }
 
     /** A classifier that says 0.2, 0.5 and 0.3 of everything. */
@@ -67,7 +68,7 @@ class ClassProbabilitiesTest {
     void recordsWithOtherClasses_areRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> statistic.evaluate(constant(), records("x", "q", "y"), new double[66]))
-                .withMessageStartingWith("records must be labelled with the classes x, y, z.");
+                .withMessageStartingWith("records must be labeled with the classes x, y, z.");
     }
 
     @Test

@@ -1,5 +1,9 @@
 package org.tattle.attacks.shadowclassifier;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -11,15 +15,12 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.data.Labelled;
+import org.tattle.core.data.Labeled;
 import org.tattle.core.data.Labels;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class ShadowClassifiersTest {
     private static final int RECORDS = 400;
@@ -29,7 +30,7 @@ class ShadowClassifiersTest {
     /**
      * Records of classes a to d in turn; the last three alone are of class e, too few for a regression of their own.
      */
-    private record Classed(int size) implements Dataset<Classed>, Labelled {
+    private record Classed(int size) implements Dataset<Classed>, Labeled {
         @Override
         public String id(int record) {
             return "record-" + record;
@@ -202,7 +203,7 @@ class ShadowClassifiersTest {
 
     /** One record's target answers move its own score alone. */
     @Test
-    void theTargetsAnswersAreNotLearntFrom() {
+    void theTargetsAnswersAreNotLearnedFrom() {
         Answers answers = (model, record, member) -> {
             double p = 0.4 + (member ? 0.1 : 0) + 0.4 * new SplitMix(17L * record + model).nextDouble();
             return new double[] {Math.log(p / (1 - p)), -Math.log(p), p, 1 - p};
@@ -245,14 +246,14 @@ class ShadowClassifiersTest {
     }
 
     @Test
-    void plugin_attacksClassifiersOfLabelledRecordsOnly() {
+    void plugin_attacksClassifiersOfLabeledRecordsOnly() {
         ShokriPlugin plugin = new ShokriPlugin();
         ShokriPlugin.Parameters ten = new ShokriPlugin.Parameters(10);
         assertThat(plugin.attack(ten, Classed.class, String.class, Optional.of(new Asked())))
                 .isEmpty();
-        QueryStatistic<Given.Records, String> unlabelled =
+        QueryStatistic<Given.Records, String> unlabeled =
                 new Given.Statistic(new ClassProbabilities().columns(), new double[0]);
-        assertThat(plugin.attack(ten, Given.Records.class, String.class, Optional.of(unlabelled)))
+        assertThat(plugin.attack(ten, Given.Records.class, String.class, Optional.of(unlabeled)))
                 .isEmpty();
         assertThat(plugin.attack(ten, Classed.class, String.class, Optional.empty()))
                 .isEmpty();

@@ -1,12 +1,13 @@
 package org.tattle.attacks.statistic;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.tattle.attacks.Networks;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.release.BlockModel;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class CommunityFitTest {
     private static final CommunityFit FIT = new CommunityFit();

@@ -1,5 +1,9 @@
 package org.tattle.attacks.statistic;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -11,9 +15,6 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.GammaSampler;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class DocumentFitTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("a", "b"));

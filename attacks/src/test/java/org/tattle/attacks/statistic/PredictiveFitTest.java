@@ -1,13 +1,14 @@
 package org.tattle.attacks.statistic;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.testing.Tables;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class PredictiveFitTest {
     /** The logit of the own class, so that both classes' members score higher; finite however sure the model is. */

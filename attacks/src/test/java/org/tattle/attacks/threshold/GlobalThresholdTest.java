@@ -1,13 +1,14 @@
 package org.tattle.attacks.threshold;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tattle.attacks.Given.Statistic;
 import org.tattle.attacks.Given;
+import org.tattle.attacks.Given.Statistic;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class GlobalThresholdTest {
     private static final Statistic STATISTIC = new Statistic(List.of("x", "y", "z"));

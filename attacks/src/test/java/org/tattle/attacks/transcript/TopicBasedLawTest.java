@@ -1,5 +1,8 @@
 package org.tattle.attacks.transcript;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -8,8 +11,6 @@ import org.tattle.core.release.GibbsTranscript;
 import org.tattle.engine.evaluate.ReconstructionAccuracy;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** The topic-based attack on transcripts whose law is known. */
 class TopicBasedLawTest {
@@ -102,7 +103,7 @@ class TopicBasedLawTest {
 
     /** E21: counted four times instead of once, the most frequent word takes far more than its share. */
     @Test
-    void asPrinted_whereTheSameHolds_favoursFrequentWords() {
+    void asPrinted_whereTheSameHolds_favorsFrequentWords() {
         assertThat(excess(Eq24Interpretation.AS_PRINTED)).isGreaterThan(4 * TOLERANCE);
     }
 

@@ -1,5 +1,9 @@
 package org.tattle.attacks.vocabulary;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -33,9 +37,6 @@ import org.tattle.core.release.VocabularyList;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.SharedData;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class VocabularyAttackTest {
     private static final PublicFacts OWN = PublicFacts.of(2).withWords(PublicFacts.Words.OWN);
@@ -78,7 +79,7 @@ class VocabularyAttackTest {
      */
     @ParameterizedTest
     @EnumSource(names = {"OWN", "CHOSEN"})
-    void score_goesByAllThatCandidatesSay_notByWhatWasLearnt(PublicFacts.Words origin) {
+    void score_goesByAllThatCandidatesSay_notByWhatWasLearned(PublicFacts.Words origin) {
         Corpus corpus = Corpora.corpus("a a b", "a x", "b c", "c", "x y z", "b y");
         VocabularyList shown = new VocabularyList(new Vocabulary(List.of("a", "b", "c")));
         PublicFacts facts = PublicFacts.of(2).withWords(origin);

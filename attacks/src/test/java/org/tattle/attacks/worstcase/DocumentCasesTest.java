@@ -1,5 +1,8 @@
 package org.tattle.attacks.worstcase;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -15,14 +18,12 @@ import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.Tables;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class DocumentCasesTest {
     /** One of its words looks like a planted one. */
@@ -188,7 +189,7 @@ class DocumentCasesTest {
         return TopicModel.ofWeights(1, counts, corpus.vocabulary());
     }
 
-    /** Whatever is not known must be empty: pairs of another relation would refute promises that are kept. */
+    /** Whatever is not known must be empty: pairs of another relation would refute guarantees that are kept. */
     @Test
     void onlyRelationsThatThePairsHaveAreAnswered() {
         Set<Relation> answered = new LinkedHashSet<>();

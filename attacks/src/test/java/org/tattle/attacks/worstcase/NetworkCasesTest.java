@@ -1,5 +1,7 @@
 package org.tattle.attacks.worstcase;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -11,10 +13,9 @@ import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.BlockModel;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class NetworkCasesTest {
     private static final Network BACKGROUND = background();

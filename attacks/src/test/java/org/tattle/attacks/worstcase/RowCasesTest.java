@@ -1,5 +1,7 @@
 package org.tattle.attacks.worstcase;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -11,11 +13,10 @@ import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.testing.Tables;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class RowCasesTest {
     private static final Table BACKGROUND = Tables.drawn(7, 3, 1);
@@ -88,9 +89,9 @@ class RowCasesTest {
 
     @Test
     void rowsWithoutClassesWillDo() {
-        Table unlabelled =
+        Table unlabeled =
                 new TableBuilder().set(0, 1).end("r0").set(1, 1).end("r1").build(List.of("c0", "c1"));
-        assertThat(pairs(unlabelled, Relation.addRemove(Unit.ROW)))
+        assertThat(pairs(unlabeled, Relation.addRemove(Unit.ROW)))
                 .allSatisfy(pair ->
                         assertThat(pair.with().size()).isEqualTo(pair.without().size() + 1));
     }

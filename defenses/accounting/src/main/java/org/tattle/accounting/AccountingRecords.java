@@ -45,7 +45,7 @@ public final class AccountingRecords {
             return "laplace";
         } else if (mechanism instanceof Mechanism.TwoSidedGeometric) {
             return "geometric";
-        } else if (mechanism instanceof Mechanism.RandomisedResponse) {
+        } else if (mechanism instanceof Mechanism.RandomizedResponse) {
             return "randomised-response";
         } else if (mechanism instanceof Mechanism.Exponential) {
             return "exponential";
@@ -60,7 +60,7 @@ public final class AccountingRecords {
             return Map.of(NOISE_MULTIPLIER, laplace.noiseMultiplier());
         } else if (mechanism instanceof Mechanism.TwoSidedGeometric geometric) {
             return Map.of(DECAY, geometric.decay(), SENSITIVITY, (double) geometric.sensitivity());
-        } else if (mechanism instanceof Mechanism.RandomisedResponse response) {
+        } else if (mechanism instanceof Mechanism.RandomizedResponse response) {
             return Map.of(EPSILON, response.epsilon());
         } else if (mechanism instanceof Mechanism.Exponential exponential) {
             return Map.of(EPSILON, exponential.epsilon());
@@ -93,7 +93,7 @@ public final class AccountingRecords {
             case "laplace" -> new Mechanism.Laplace(number(release, NOISE_MULTIPLIER));
             case "geometric" ->
                 new Mechanism.TwoSidedGeometric(number(release, DECAY), (int) number(release, SENSITIVITY));
-            case "randomised-response" -> new Mechanism.RandomisedResponse(number(release, EPSILON));
+            case "randomised-response" -> new Mechanism.RandomizedResponse(number(release, EPSILON));
             case "exponential" -> new Mechanism.Exponential(number(release, EPSILON));
             case "approximate-dp" -> new Mechanism.ApproximateDp(number(release, EPSILON), number(release, DELTA));
             case "zero-concentrated" -> new Mechanism.ZeroConcentrated(number(release, RHO));

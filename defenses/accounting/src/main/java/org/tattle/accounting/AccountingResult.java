@@ -16,11 +16,11 @@ import org.tattle.math.Preconditions;
  */
 public record AccountingResult(
         double epsilon, double delta, BoundKind kind, String method, List<Side> sides, List<String> notes) {
-    /** One direction of a neighbouring relation. */
+    /** One direction of a neighboring relation. */
     public enum Direction {
-        /** The record is in the data that was released from; the neighbour lacks it. */
+        /** The record is in the data that was released from; the neighbor lacks it. */
         REMOVE,
-        /** The record is only in the neighbour. */
+        /** The record is only in the neighbor. */
         ADD
     }
 

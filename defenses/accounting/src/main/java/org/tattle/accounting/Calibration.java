@@ -98,7 +98,7 @@ public record Calibration(Accountant accountant, double epsilon, double delta, d
             }
             fails = Math.max(2 * fails, -MOST_STEPS);
         }
-        // closer than half a step, so that the two sides are neighbours
+        // closer than half a step, so that the two sides are neighbors
         return search.answer(search.solve(fails, fails / 2, 0.25 / -fails), negated -> (double) steps(negated));
     }
 

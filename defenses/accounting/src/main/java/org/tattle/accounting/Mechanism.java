@@ -5,7 +5,7 @@ import org.tattle.math.Preconditions;
 
 /**
  * One kind of noisy release, up to what its privacy depends on. Noise is measured in the sensitivity of what is
- * released, in the mechanism's own norm and under the event's own neighbouring relation: a replaced record moves a sum
+ * released, in the mechanism's own norm and under the event's own neighboring relation: a replaced record moves a sum
  * of contributions of norm C by 2C, one that is added or removed by C.
  */
 public sealed interface Mechanism {
@@ -45,7 +45,7 @@ public sealed interface Mechanism {
      * Noise of P(t) = (1 - r)/(1 + r) r^|t| on whole numbers, r = exp(-{@code decay}).
      *
      * @param decay -ln r, above 0 and finite
-     * @param sensitivity by how much a neighbour's whole number may differ, at least 1; epsilon is decay x sensitivity
+     * @param sensitivity by how much a neighbor's whole number may differ, at least 1; epsilon is decay x sensitivity
      */
     record TwoSidedGeometric(double decay, int sensitivity) implements Mechanism {
         public TwoSidedGeometric {
@@ -67,8 +67,8 @@ public sealed interface Mechanism {
      *
      * @param epsilon above 0 and finite
      */
-    record RandomisedResponse(double epsilon) implements Mechanism {
-        public RandomisedResponse {
+    record RandomizedResponse(double epsilon) implements Mechanism {
+        public RandomizedResponse {
             Preconditions.positive("epsilon", epsilon);
         }
 

@@ -5,7 +5,7 @@ import org.tattle.math.Preconditions;
 
 /**
  * Zero-concentrated privacy (Bun and Steinke 2016): parameters rho add, and become (epsilon, delta) at the end. Normal
- * noise has rho = 1 / (2 noise multiplier²). An epsilon-private release has rho = epsilon tanh(epsilon/2): randomised
+ * noise has rho = 1 / (2 noise multiplier²). An epsilon-private release has rho = epsilon tanh(epsilon/2): randomized
  * response dominates it, whose log-moment ln cosh(s epsilon) - ln cosh(epsilon/2) at order s + 1/2 is concave in s² and
  * hence below its tangent at s = 1/2. The exponential mechanism, whose losses span epsilon, has epsilon²/8 (Cesar and
  * Rogers 2021). Nothing is known of sampled releases.

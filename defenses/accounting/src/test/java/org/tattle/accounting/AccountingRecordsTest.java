@@ -1,5 +1,8 @@
 package org.tattle.accounting;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -8,8 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.accounting.AccountingRecord.NoisyRelease;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /** What a guarantee carries of its releases is enough to ask about them again. */
 class AccountingRecordsTest {
@@ -22,7 +23,7 @@ class AccountingRecordsTest {
                 Events.fixedSize(new Mechanism.Gaussian(2), 0.25, 7, REPLACE),
                 Events.of(new Mechanism.Laplace(4), 1),
                 Events.of(new Mechanism.TwoSidedGeometric(0.2, 5), 2),
-                Events.of(new Mechanism.RandomisedResponse(0.3), 6),
+                Events.of(new Mechanism.RandomizedResponse(0.3), 6),
                 Events.of(new Mechanism.Exponential(0.4), 8),
                 Events.of(new Mechanism.ApproximateDp(0.5, 1e-9), 9),
                 Events.of(new Mechanism.ZeroConcentrated(0.6), 10));
@@ -79,7 +80,7 @@ class AccountingRecordsTest {
             value = {
                 "cauchy | none | mechanism must be one that is known. Provided value: cauchy",
                 "laplace | none | noiseMultiplier of laplace must be given. Provided: {epsilon=1.0}",
-                "randomised-response | sometimes | sampling must be none, poisson or without-replacement. Provided value: sometimes",
+                "randomized-response | sometimes | sampling must be none, poisson or without-replacement. Provided value: sometimes",
             })
     void composition_ofWhatIsNotKnown_isRefused(String mechanism, String sampling, String message) {
         AccountingRecord account = new AccountingRecord(

@@ -1,5 +1,10 @@
 package org.tattle.accounting;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -8,10 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.Mechanism.Gaussian;
 import org.tattle.accounting.Mechanism.TwoSidedGeometric;
 import org.tattle.math.Preconditions;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** What events and accountants take, at the ends of the ranges. */
 class ArgumentChecksTest {
@@ -69,7 +70,7 @@ class ArgumentChecksTest {
                 .isThrownBy(() -> new TwoSidedGeometric(0, 1))
                 .withMessage("decay must be > 0 and finite. Provided value: 0.0");
         for (ThrowingCallable made : List.<ThrowingCallable>of(
-                () -> new Mechanism.RandomisedResponse(0), () -> new Mechanism.Exponential(0))) {
+                () -> new Mechanism.RandomizedResponse(0), () -> new Mechanism.Exponential(0))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(made)
                     .withMessage("epsilon must be > 0 and finite. Provided value: 0.0");

@@ -1,5 +1,8 @@
 package org.tattle.accounting;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -7,8 +10,6 @@ import org.tattle.accounting.exact.ExactAccountant;
 import org.tattle.accounting.moment.MomentsAccountant;
 import org.tattle.accounting.moment.RenyiAccountant;
 import org.tattle.math.testing.ReferenceCase;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** Verified noise multipliers of accounting.json. */
 class CalibrationCasesTest {

@@ -1,5 +1,7 @@
 package org.tattle.accounting;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -12,7 +14,6 @@ import org.tattle.accounting.exact.ExactAccountant;
 import org.tattle.accounting.loss.PldAccountant;
 import org.tattle.accounting.moment.MomentsAccountant;
 import org.tattle.accounting.moment.RenyiAccountant;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** At the ends of every range each accountant gives a number that contradicts no other, or says why it gives none. */
 class ExtremesTest {
@@ -38,7 +39,7 @@ class ExtremesTest {
                 }
                 events.add(Events.of(new Mechanism.Gaussian(noise), count));
                 events.add(Events.of(new Mechanism.Laplace(noise), count));
-                events.add(Events.of(new Mechanism.RandomisedResponse(1 / noise), count));
+                events.add(Events.of(new Mechanism.RandomizedResponse(1 / noise), count));
             }
         }
         events.add(Events.of(new Mechanism.Laplace(1e-300), 1));

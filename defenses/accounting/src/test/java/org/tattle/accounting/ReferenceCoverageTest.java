@@ -1,10 +1,11 @@
 package org.tattle.accounting;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.tattle.math.testing.ReferenceCase;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** The verified values are spread over the tests of who computes them; a method that none of them takes shows here. */
 class ReferenceCoverageTest {

@@ -1,5 +1,9 @@
 package org.tattle.accounting;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -11,9 +15,6 @@ import org.tattle.accounting.Mechanism.Gaussian;
 import org.tattle.accounting.pure.LaplaceSum;
 import org.tattle.accounting.pure.LatticeSum;
 import org.tattle.math.testing.ReferenceCase;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class ZcdpAccountantTest {
     private static final ZcdpAccountant TIGHT = new ZcdpAccountant();
@@ -86,7 +87,7 @@ class ZcdpAccountantTest {
     @Test
     void rho_ofPureMechanisms_coversTheirLoss() {
         for (double epsilon : new double[] {0.01, 0.5, 2, 9}) {
-            double rho = TIGHT.rho(Composition.of(Events.of(new Mechanism.RandomisedResponse(epsilon), 1)));
+            double rho = TIGHT.rho(Composition.of(Events.of(new Mechanism.RandomizedResponse(epsilon), 1)));
             assertThat(rho).isLessThan(epsilon * epsilon / 2);
             for (double order = 1.001; order < 1e4; order *= 1.1) {
                 double s = order - 0.5;
@@ -97,7 +98,7 @@ class ZcdpAccountantTest {
                 assertThat(moment / (order - 1)).isLessThanOrEqualTo(rho * order * (1 + 1e-9));
             }
         }
-        Event response = Events.of(new Mechanism.RandomisedResponse(0.1), 100);
+        Event response = Events.of(new Mechanism.RandomizedResponse(0.1), 100);
         assertThat(TIGHT.epsilon(Composition.of(response), 1e-5).epsilon())
                 .isGreaterThan(LatticeSum.of(List.of(response)).epsilon(Math.log(1e-5)));
         assertThat(TIGHT.epsilon(Composition.of(Events.of(new Mechanism.Laplace(10), 100)), 1e-5)

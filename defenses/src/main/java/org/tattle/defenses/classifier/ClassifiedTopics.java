@@ -19,8 +19,8 @@ import org.tattle.math.statistics.LogisticRegression;
  * nor those that are drawn when the classifier is asked: with these the procedure itself would tell members from
  * others. Folded in is under the topics' own document prior, or 1/K where they have none.
  *
- * <p>It promises nothing, whatever the topics' trainer promises. The classifier is fitted on raw documents and labels
- * without noise: it is no post-processing of the topics, so their guarantee does not cover it.
+ * <p>It guarantees nothing, whatever the topics' trainer guarantees. The classifier is fitted on raw documents and
+ * labels without noise: it is no post-processing of the topics, so their guarantee does not cover it.
  *
  * @param inner learns the topics
  */

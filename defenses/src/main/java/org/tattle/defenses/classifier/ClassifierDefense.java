@@ -9,11 +9,11 @@ import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
 
 /**
- * A defence of topic models whose release is a classifier on the topics, {@code NAME-classifier}. Plans make one of any
+ * A defense of topic models whose release is a classifier on the topics, {@code NAME-classifier}. Plans make one of any
  * by {@code release: classifier}.
  *
- * @param <P> the parameters of the topics' defence
- * @param topics the topics' defence
+ * @param <P> the parameters of the topics' defense
+ * @param topics the topics' defense
  */
 public record ClassifierDefense<P extends Record>(DefensePlugin<P, Corpus, TopicModel> topics)
         implements DefensePlugin<P, Corpus, TopicClassifier> {
@@ -24,7 +24,7 @@ public record ClassifierDefense<P extends Record>(DefensePlugin<P, Corpus, Topic
 
     @Override
     public String summary() {
-        return "a classifier on the topics of " + topics.name() + "; promises nothing";
+        return "a classifier on the topics of " + topics.name() + "; guarantees nothing";
     }
 
     @Override

@@ -1,2 +1,2 @@
-/** Classifiers on topics that any defence has learnt. */
+/** Classifiers on topics that any defense has learned. */
 package org.tattle.defenses.classifier;

@@ -2,7 +2,7 @@ package org.tattle.defenses.poisson;
 
 /** A matrix of counts, given row by row. */
 interface CountMatrix {
-    /** Stands for an entry that is not observed: nothing may be learnt from it. */
+    /** Stands for an entry that is not observed: nothing may be learned from it. */
     int MISSING = Integer.MIN_VALUE;
 
     /** The number of rows. */

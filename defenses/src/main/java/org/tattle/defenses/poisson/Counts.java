@@ -6,7 +6,7 @@ import java.io.IOException;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The counts that a factorisation takes for true: given, or drawn anew in every sweep from what the noise left of them.
+ * The counts that a factorization takes for true: given, or drawn anew in every sweep from what the noise left of them.
  */
 interface Counts {
     /** Gives the rates of a row under the current factors, where they are needed. */

@@ -7,9 +7,9 @@ import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.privacy.PrivacyGuarantee;
 
 /**
- * A kind of factorisation: of what, into what, and what is released of it.
+ * A kind of factorization: of what, into what, and what is released of it.
  *
- * @param <D> what is learnt from
+ * @param <D> what is learned from
  * @param <R> what is released
  */
 interface Family<D, R> {
@@ -22,7 +22,7 @@ interface Family<D, R> {
     /** What is released of a chain's last state: rates of topics or communities, never who belongs to them. */
     R release(D data, Factorization last);
 
-    /** What the noise promises; nothing where parts of the training look at the data. */
+    /** What the noise guarantees; nothing where parts of the training look at the data. */
     List<PrivacyGuarantee> guarantees(LimitedPrecision noise);
 
     /** The names of the numbers that {@link #judge} may tell. */

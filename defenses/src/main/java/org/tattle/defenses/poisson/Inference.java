@@ -1,6 +1,6 @@
 package org.tattle.defenses.poisson;
 
-/** From what a factorisation is learnt, and how ([LPPF] section 5). */
+/** From what a factorization is learned, and how ([LPPF] section 5). */
 public enum Inference {
     /** From the true counts. */
     NON_PRIVATE,

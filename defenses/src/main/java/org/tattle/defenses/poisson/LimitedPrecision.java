@@ -11,17 +11,17 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.mechanism.GeometricMechanism;
 import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.Sensitivity;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.math.Preconditions;
 
 /**
  * Limited-precision local privacy ([LPPF] definition 3): whoever sees the noised counts of a unit cannot tell its
  * counts from others within an L1 distance, each unit adding the noise itself. Whatever is computed from the noised
- * counts keeps the promise.
+ * counts keeps the guarantee.
  *
  * @param unit what reports at once: a document, or an edge where each count of a network is reported by itself
  * @param precision N, the L1 distance within which counts are hidden, at least 1
@@ -43,7 +43,7 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
     }
 
     /**
-     * What the noise promises: within the distance N, and if all units are known to be small, for any two of them.
+     * What the noise guarantees: within the distance N, and if all units are known to be small, for any two of them.
      *
      * @param cap a public number that no unit's counts exceed in sum, at least 1; it must hold for every data set that
      *     could have been, so the caller cuts or refuses larger ones

@@ -70,7 +70,7 @@ final class Links {
         return chosen;
     }
 
-    /** Whether anything may be learnt from a link. */
+    /** Whether anything may be learned from a link. */
     boolean observed(int from, int to) {
         return from != to && !heldOut.get(from * actors + to);
     }
@@ -80,7 +80,7 @@ final class Links {
         return heldOut.get(from * actors + to);
     }
 
-    /** Whether anything may be learnt. */
+    /** Whether anything may be learned. */
     boolean anyObserved() {
         return heldOut.cardinality() < (long) actors * (actors - 1);
     }

@@ -13,11 +13,11 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.math.statistics.ChainDiagnostics;
 
 /**
- * Poisson factorisation by Gibbs sampling, from true counts, from noised ones as if they were true, or from noised ones
+ * Poisson factorization by Gibbs sampling, from true counts, from noised ones as if they were true, or from noised ones
  * inverting the noise ([LPPF]).
  *
  * @param inversions how the noise is inverted, for {@link Inference#PRIVATE} alone
- * @param noise what is added to every count before anything is learnt; none for {@link Inference#NON_PRIVATE}
+ * @param noise what is added to every count before anything is learned; none for {@link Inference#NON_PRIVATE}
  */
 record PoissonTrainer<D, R>(
         Family<D, R> family,

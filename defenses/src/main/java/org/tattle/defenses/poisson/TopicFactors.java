@@ -7,7 +7,7 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.math.sampling.Seed;
 
 /**
- * Gamma–Poisson matrix factorisation ([LPPF] section 5.1; sheet n.5): document d says word v at the rate sum_k theta_dk
+ * Gamma–Poisson matrix factorization ([LPPF] section 5.1; sheet n.5): document d says word v at the rate sum_k theta_dk
  * phi_kv.
  */
 final class TopicFactors implements Factorization {

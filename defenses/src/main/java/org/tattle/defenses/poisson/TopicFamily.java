@@ -15,7 +15,7 @@ import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.TopicModel;
 
-/** Topics of documents: gamma–Poisson matrix factorisation. An observation is a document. */
+/** Topics of documents: gamma–Poisson matrix factorization. An observation is a document. */
 record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel> {
     private static final String MAE = "mae";
     private static final String NPMI = "sampleNpmi";
@@ -39,7 +39,7 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
         return new TopicFactors(corpus.documents(), corpus.vocabulary().size(), topics, prior, random);
     }
 
-    /** Phi of the last state, each topic normalised: a draw of the posterior. */
+    /** Phi of the last state, each topic normalized: a draw of the posterior. */
     @Override
     public TopicModel release(Corpus corpus, Factorization last) {
         return model(corpus, last.factors());

@@ -18,7 +18,7 @@ public final class ErmPlugin implements LogisticDefense<ErmSettings> {
 
     @Override
     public String summary() {
-        return "regularised logistic regression; promises nothing";
+        return "regularized logistic regression; guarantees nothing";
     }
 
     @Override

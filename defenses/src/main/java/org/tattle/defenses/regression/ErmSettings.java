@@ -6,7 +6,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.LogisticModel;
 
-/** The settings of every regularised logistic regression, as plans give them. */
+/** The settings of every regularized logistic regression, as plans give them. */
 public record ErmSettings(
         @Setting(value = "0.01", meaning = "L, the penalty is L/2 times the squared norm of the weights, > 0; public")
         double regularisation,
@@ -16,7 +16,7 @@ public record ErmSettings(
 
         @Setting(
                 value = "null",
-                meaning = "in place of regularisation: two or more public constants with blanks between, such as"
+                meaning = "in place of regularization: two or more public constants with blanks between, such as"
                         + " 0.001 0.01 0.1, of which tenfold cross-validation chooses one")
         Optional<String> chooseFrom) {
     public ErmSettings {
@@ -28,7 +28,7 @@ public record ErmSettings(
     /**
      * The trainer.
      *
-     * @param share of the budget, for the choice of the regularisation where there is one
+     * @param share of the budget, for the choice of the regularization where there is one
      * @param whole the release, as if all of the budget were for it
      */
     Trainer<Table, LogisticModel> trainer(double share, Perturbation whole) {

@@ -46,7 +46,7 @@ record PenalizedLoss(UnitRows rows, double penalty) {
         return weights;
     }
 
-    /** The gradient of what {@link #minimum(double[], double)} minimises. */
+    /** The gradient of what {@link #minimum(double[], double)} minimizes. */
     void gradient(double[] weights, double[] tilt, double more, double[] out) {
         System.arraycopy(tilt, 0, out, 0, tilt.length);
         for (int row = 0; row < rows.size(); row++) {

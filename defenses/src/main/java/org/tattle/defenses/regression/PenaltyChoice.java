@@ -11,12 +11,12 @@ import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The choice of a regularisation constant by tenfold cross-validation. A constant's score is the sum over all rows of
+ * The choice of a regularization constant by tenfold cross-validation. A constant's score is the sum over all rows of
  * the loss min(2, ln(1 + exp(−y f·x))) under what is fitted without the row's fold, with the noise that a release at
  * the remaining budget would have. Replacing a row changes its own loss by at most 2, and moves what the other folds'
  * rows are judged by no further than two neighbors' minima lie apart, for the noise of a fold depends on no row
@@ -58,10 +58,10 @@ record PenaltyChoice(List<Double> candidates) {
         }
     }
 
-    /** Refuses what is no regularisation constant. */
+    /** Refuses what is no regularization constant. */
     static void requirePenalty(double penalty) {
         if (!(penalty > 0 && penalty <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("regularisation must be > 0 and finite. Provided value: " + penalty);
+            throw new IllegalArgumentException("regularization must be > 0 and finite. Provided value: " + penalty);
         }
     }
 

@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.AccountingRecords;
 import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 
-/** Where noise enters empirical risk minimisation, and what that promises. */
+/** Where noise enters empirical risk minimization, and what that guarantees. */
 sealed interface Perturbation {
     /** The weights that are released. */
     double[] weights(PenalizedLoss loss, UniformRandomProvider noise);
@@ -24,7 +24,7 @@ sealed interface Perturbation {
     Perturbation part(double share);
 
     /**
-     * What is promised, whatever the number of rows.
+     * What is guaranteed, whatever the number of rows.
      *
      * @param publicly what is taken for public, after "for"
      */
@@ -94,14 +94,14 @@ sealed interface Perturbation {
             return List.of(promise(
                     epsilon,
                     Status.PROVED,
-                    "output perturbation: noise on the regularised minimum",
+                    "output perturbation: noise on the regularized minimum",
                     publicly,
                     List.of()));
         }
     }
 
     /**
-     * Noise on what is minimised (Chaudhuri et al. 2011, algorithm 2 and theorem 9).
+     * Noise on what is minimized (Chaudhuri et al. 2011, algorithm 2 and theorem 9).
      *
      * @param epsilon in nats, above 0 and finite
      */
@@ -153,7 +153,7 @@ sealed interface Perturbation {
             return List.of(promise(
                     epsilon,
                     Status.CLAIMED,
-                    "objective perturbation: noise on the regularised loss",
+                    "objective perturbation: noise on the regularized loss",
                     publicly,
                     List.of("proved for the exact minimum; what is released has a gradient of norm at most "
                             + PenalizedLoss.GRADIENT)));
@@ -167,7 +167,7 @@ sealed interface Perturbation {
     }
 
     /**
-     * A promise for one row replaced.
+     * A guarantee for one row replaced.
      *
      * @param publicly what is taken for public, after "for"
      */

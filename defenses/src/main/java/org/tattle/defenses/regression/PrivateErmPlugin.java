@@ -8,7 +8,7 @@ import org.tattle.core.plugin.LogisticDefense;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.LogisticModel;
 
-/** Regularised logistic regression with noise, on the weights or on the loss. */
+/** Regularized logistic regression with noise, on the weights or on the loss. */
 public abstract sealed class PrivateErmPlugin implements LogisticDefense<PrivateErmPlugin.Parameters> {
     private final String name;
     private final String summary;
@@ -26,7 +26,7 @@ public abstract sealed class PrivateErmPlugin implements LogisticDefense<Private
         public Output() {
             super(
                     "erm-output",
-                    "regularised logistic regression with noise on the weights (Chaudhuri et al. 2011, algorithm 1)",
+                    "regularized logistic regression with noise on the weights (Chaudhuri et al. 2011, algorithm 1)",
                     Perturbation.Output::new);
         }
     }
@@ -37,7 +37,7 @@ public abstract sealed class PrivateErmPlugin implements LogisticDefense<Private
         public Objective() {
             super(
                     "erm-objective",
-                    "regularised logistic regression with noise on the loss (Chaudhuri et al. 2011, algorithm 2)",
+                    "regularized logistic regression with noise on the loss (Chaudhuri et al. 2011, algorithm 2)",
                     Perturbation.Objective::new);
         }
     }

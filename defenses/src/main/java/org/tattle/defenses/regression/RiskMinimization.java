@@ -9,9 +9,9 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.LogisticModel;
 
 /**
- * L2-regularised logistic regression on rows clipped to a public radius (sheet section d.4).
+ * L2-regularized logistic regression on rows clipped to a public radius (sheet section d.4).
  *
- * @param regularisation L, public, above 0 and finite
+ * @param regularization L, public, above 0 and finite
  * @param radius public, above 0 and finite
  */
 record RiskMinimization(double regularisation, double radius, Perturbation perturbation)
@@ -35,6 +35,6 @@ record RiskMinimization(double regularisation, double radius, Perturbation pertu
 
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-        return perturbation.guarantees("a regularisation, radius and number of rows");
+        return perturbation.guarantees("a regularization, radius and number of rows");
     }
 }

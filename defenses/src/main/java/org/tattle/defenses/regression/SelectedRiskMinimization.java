@@ -5,13 +5,13 @@ import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
-import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.LogisticModel;
 
 /**
- * L2-regularised logistic regression whose constant is chosen on the rows that it is then fitted to. What the choice
+ * L2-regularized logistic regression whose constant is chosen on the rows that it is then fitted to. What the choice
  * costs is a part of the budget; the papers' tenfold cross-validation costs as much, and is charged for nothing (E10).
  *
  * @param share of the budget that the choice may use up, in (0, 1); without a budget it has no meaning
@@ -59,7 +59,7 @@ record SelectedRiskMinimization(PenaltyChoice choice, double share, double radiu
                 .map(charge -> Perturbation.promise(
                         charge,
                         Status.PROVED,
-                        "exponential mechanism: choice of the regularisation by tenfold cross-validation",
+                        "exponential mechanism: choice of the regularization by tenfold cross-validation",
                         PUBLIC,
                         List.of()))
                 .map(chosen ->

@@ -145,7 +145,7 @@ public record Budget(
      * was kept for it.
      *
      * @param coordinates of all steps
-     * @throws IllegalArgumentException where the promise would not hold
+     * @throws IllegalArgumentException where the guarantee would not hold
      */
     void requireGrid(double rate, int steps, int blocks, long coordinates) {
         double share = accounting.gridShare(mode);
@@ -163,7 +163,7 @@ public record Budget(
     }
 
     /**
-     * What all steps together promise about one record added or removed.
+     * What all steps together guarantee about one record added or removed.
      *
      * @throws IllegalArgumentException when that is not known
      */

@@ -15,7 +15,7 @@ public record BudgetSettings(
                 meaning = "instead of epsilon: noise deviation over one document's most in a batch's sum, > 0")
         Optional<Double> noise,
 
-        @Setting(value = "1e-5", meaning = "the failure probability of the promise, > 0 and < 1")
+        @Setting(value = "1e-5", meaning = "the failure probability of the guarantee, > 0 and < 1")
         double delta,
 
         @Setting(value = "moments", meaning = "how steps add up: moments, strong (composition) or exact")

@@ -9,7 +9,7 @@ public enum Estimate {
             return model.expected(posterior);
         }
     },
-    /** The natural parameters at its mode: expectation-maximisation. */
+    /** The natural parameters at its mode: expectation-maximization. */
     POINT {
         @Override
         <Q, E> E of(VariationalModel<Q, E, ?> model, Q posterior) {

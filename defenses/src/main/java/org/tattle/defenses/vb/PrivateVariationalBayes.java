@@ -33,7 +33,8 @@ import org.tattle.math.sampling.Seed;
  * </pre>
  *
  * <p>S and N are public constants, never the numbers of records that happen to be there (E04): one record then moves
- * block i by at most r_i N/S. What follows the noise is post-processing, so the promise covers every step's posterior.
+ * block i by at most r_i N/S. What follows the noise is post-processing, so the guarantee covers every step's
+ * posterior.
  *
  * @param <D> the data
  * @param <R> the release
@@ -55,11 +56,11 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
     private final Map<Long, Double> multipliers = new ConcurrentHashMap<>();
 
     /**
-     * @param budget empty: no noise, no promise
+     * @param budget empty: no noise, no guarantee
      * @param publicRecords N, where it was made public beforehand; empty: the number of records is taken as public
      * @param blocks how many blocks the family's models have
      * @param needs what the family's models take as given about the data, besides what is usual
-     * @param caveats of the promise, the model's own
+     * @param caveats of the guarantee, the model's own
      */
     public PrivateVariationalBayes(
             VariationalFamily<D, R> family,
@@ -145,7 +146,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
                 mechanisms.get(b).release(sums[b], noise);
             }
             scale(sums, all / schedule.records(all));
-            posterior = model.maximise(posterior, sums, schedule.weight(step));
+            posterior = model.maximize(posterior, sums, schedule.weight(step));
             training.progress(step, steps);
         }
         return model.release(posterior);

@@ -26,7 +26,7 @@ public interface VariationalModel<Q, E, R> {
     /** The expected natural parameters: variational Bayes. */
     E expected(Q posterior);
 
-    /** The natural parameters at the posterior's mode: expectation-maximisation ([VIPS] appendix D). */
+    /** The natural parameters at the posterior's mode: expectation-maximization ([VIPS] appendix D). */
     E atMode(Q posterior);
 
     /**
@@ -49,7 +49,7 @@ public interface VariationalModel<Q, E, R> {
      * @param statistics one array a block: noisy sums, scaled from the batch to all records; may be modified
      * @param weight rho, how much of the new natural parameters enters the mean with the old ones, in (0, 1]
      */
-    Q maximise(Q posterior, double[][] statistics, double weight);
+    Q maximize(Q posterior, double[][] statistics, double weight);
 
     /** What is published of the last posterior. */
     R release(Q posterior);

@@ -15,7 +15,7 @@ import org.tattle.core.release.TopicModel;
 
 /** {@code fdptm}. */
 public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Parameters> {
-    /** Any choice of words with any defence that learns topics. */
+    /** Any choice of words with any defense that learns topics. */
     public record Parameters(
             @Setting(value = "greedy", meaning = "how words are chosen; see tattle list selectors")
             NestedPlugin<SelectorPlugin<?>> vocabulary,
@@ -45,16 +45,16 @@ public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Paramete
                     "model must not choose words itself, for they are chosen already. Provided value: " + pair);
         }
         words.guarantee()
-                .ifPresent(chosen -> model.guarantees(facts).forEach(learnt -> requireAlike(chosen, learnt, pair)));
+                .ifPresent(chosen -> model.guarantees(facts).forEach(learned -> requireAlike(chosen, learned, pair)));
         SelectedVocabulary fdptm = new SelectedVocabulary(words, model);
         fdptm.guarantees(facts); // refuses a sum of deltas that is no probability
         return fdptm;
     }
 
-    private static void requireAlike(PrivacyGuarantee chosen, PrivacyGuarantee learnt, String pair) {
-        if (!chosen.relation().equals(learnt.relation()) || chosen.view() != learnt.view()) {
+    private static void requireAlike(PrivacyGuarantee chosen, PrivacyGuarantee learned, String pair) {
+        if (!chosen.relation().equals(learned.relation()) || chosen.view() != learned.view()) {
             throw new IllegalArgumentException("model must protect what vocabulary protects, " + terms(chosen)
-                    + ", not " + terms(learnt) + ": their budgets do not add. Provided value: " + pair);
+                    + ", not " + terms(learned) + ": their budgets do not add. Provided value: " + pair);
         }
     }
 

@@ -16,7 +16,7 @@ public final class OwnPlugin implements SelectorPlugin<OwnPlugin.Parameters> {
 
     @Override
     public String summary() {
-        return "all words of the training set, the ordinary vocabulary; promises nothing";
+        return "all words of the training set, the ordinary vocabulary; guarantees nothing";
     }
 
     @Override

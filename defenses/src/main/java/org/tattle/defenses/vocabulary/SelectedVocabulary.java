@@ -17,9 +17,9 @@ import org.tattle.core.release.TopicModel;
  * Chooses words, drops all others from the documents, and learns on what is left; words and topics are released
  * together (FDPTM, [MIA] algorithm 1; sheet section (p.2)).
  *
- * <p>By adaptive composition its budget is the sum of both, where both protect the same neighbours and the inner
- * trainer is private for every fixed vocabulary: dropping words changes each document by itself, so that neighbours
- * stay neighbours (erratum E35). The columns are all chosen words, also one that no document kept.
+ * <p>By adaptive composition its budget is the sum of both, where both protect the same neighbors and the inner trainer
+ * is private for every fixed vocabulary: dropping words changes each document by itself, so that neighbors stay
+ * neighbors (erratum E35). The columns are all chosen words, also one that no document kept.
  *
  * @param selector chooses the words
  * @param inner learns on them
@@ -38,19 +38,19 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
     }
 
     /**
-     * The inner trainer's promises, each after that of the words. None where the words are the training set's own, or
-     * where either part promises nothing.
+     * The inner trainer's guarantees, each after that of the words. None where the words are the training set's own, or
+     * where either part guarantees nothing.
      *
-     * @throws IllegalArgumentException where the two protect unlike neighbours
+     * @throws IllegalArgumentException where the two protect unlike neighbors
      */
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-        List<PrivacyGuarantee> learnt = inner.guarantees(facts);
+        List<PrivacyGuarantee> learned = inner.guarantees(facts);
         Stream<PrivacyGuarantee> both = switch (selector.origin()) {
-            case PUBLIC -> learnt.stream();
+            case PUBLIC -> learned.stream();
             case OWN -> Stream.of();
             case CHOSEN ->
-                selector.guarantee().stream().flatMap(chosen -> learnt.stream().map(chosen::then));
+                selector.guarantee().stream().flatMap(chosen -> learned.stream().map(chosen::then));
         };
         return both.map(guarantee -> guarantee.stating(Premise.WORDS)).toList();
     }
@@ -69,7 +69,7 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
     /** What the inner trainer takes of the words that were chosen, and all others as they are said. */
     @Override
     public Corpus contributions(Corpus records, TopicModel release) {
-        Corpus learnt = inner.contributions(records.over(release.vocabulary()), release);
+        Corpus learned = inner.contributions(records.over(release.vocabulary()), release);
         Vocabulary words = records.vocabulary();
         int[] column = new int[words.size()];
         Arrays.setAll(column, w -> release.vocabulary().indexOf(words.word(w)));
@@ -77,7 +77,7 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
             long first = records.start(document);
             for (int i = 0; i < counts.length; i++) {
                 int chosen = column[records.word(first + i)];
-                counts[i] = chosen < 0 ? counts[i] : learnt.count(document, chosen);
+                counts[i] = chosen < 0 ? counts[i] : learned.count(document, chosen);
             }
         });
     }

@@ -45,8 +45,6 @@ public final class VocabularyRoles implements TrainingRolesPlugin<Corpus> {
 
     /** Shadows choose their own words only where the plan says so: else they learn on the words that were released. */
     private static Adversary<Corpus, TopicModel> adversary(String policy, SelectedVocabulary selected) {
-        return policy.equals(TRAINING)
-                ? new TrainingVocabulary(selected)
-                : new ReleasedVocabulary(selected.inner());
+        return policy.equals(TRAINING) ? new TrainingVocabulary(selected) : new ReleasedVocabulary(selected.inner());
     }
 }

@@ -24,7 +24,7 @@ import org.tattle.core.privacy.PublicFacts.Words;
  * @param epsilon the inverse of the noise's scale, above 0 and finite
  * @param threshold of a word's weight
  * @param cap D0, the most distinct words of a record that count
- * @param promise what is promised
+ * @param guarantee what is guaranteed
  */
 record WeightedUnion(Weighting weighting, double epsilon, double threshold, int cap, PrivacyGuarantee promise)
         implements VocabularySelector {

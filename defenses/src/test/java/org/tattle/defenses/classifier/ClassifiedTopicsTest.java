@@ -1,5 +1,9 @@
 package org.tattle.defenses.classifier;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,9 +23,6 @@ import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicFeatures;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.statistics.LogisticRegression;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class ClassifiedTopicsTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("ball", "goal", "moon", "star"));
@@ -61,9 +62,9 @@ class ClassifiedTopicsTest {
         return builder.build();
     }
 
-    private static Corpus labelled() {
+    private static Corpus labeled() {
         return corpus("ball goal ball", "moon star", "goal goal", "star star moon")
-                .labelled(Labels.of(List.of("sport", "space", "sport", "space")));
+                .labeled(Labels.of(List.of("sport", "space", "sport", "space")));
     }
 
     private static List<String> answers(TopicClassifier classifier, Corpus records) {
@@ -78,25 +79,25 @@ class ClassifiedTopicsTest {
     /** The second documents have no word in common with any training document of their class: only the topics help. */
     @Test
     void train_classifiesByTopics() {
-        TopicClassifier classifier = trainer.train(labelled().select(2, 1), TrainingContext.seeded(1));
+        TopicClassifier classifier = trainer.train(labeled().select(2, 1), TrainingContext.seeded(1));
         assertThat(classifier.classes()).containsExactly("space", "sport");
-        assertThat(answers(classifier, labelled())).containsExactly("sport", "space", "sport", "space");
+        assertThat(answers(classifier, labeled())).containsExactly("sport", "space", "sport", "space");
         assertThat(answers(classifier, corpus("ball", "ball ball ball moon"))).containsExactly("sport", "sport");
     }
 
     @Test
     void train_learnsTheLabelsThatItIsGiven() {
-        Corpus swapped = labelled().labelled(Labels.of(List.of("space", "sport", "space", "sport")));
-        assertThat(answers(trainer.train(swapped, TrainingContext.seeded(1)), labelled()))
+        Corpus swapped = labeled().labeled(Labels.of(List.of("space", "sport", "space", "sport")));
+        assertThat(answers(trainer.train(swapped, TrainingContext.seeded(1)), labeled()))
                 .containsExactly("space", "sport", "space", "sport");
     }
 
     /** A half may lack a class; the classifier still has it. */
     @Test
     void train_onAHalfThatLacksAClass_keepsIt() {
-        TopicClassifier classifier = trainer.train(labelled().select(0, 2), TrainingContext.seeded(1));
+        TopicClassifier classifier = trainer.train(labeled().select(0, 2), TrainingContext.seeded(1));
         assertThat(classifier.classes()).containsExactly("space", "sport");
-        assertThat(answers(classifier, labelled())).containsOnly("sport");
+        assertThat(answers(classifier, labeled())).containsOnly("sport");
     }
 
     @Test
@@ -109,7 +110,7 @@ class ClassifiedTopicsTest {
     @Test
     void publicFacts_areThoseOfTheTopics_andContributionsAreWholeRecords() {
         assertThat(trainer.publicFacts(2)).isEqualTo(PublicFacts.of(2).withTopicPrior(0.5));
-        Corpus records = labelled();
+        Corpus records = labeled();
         assertThat(trainer.contributions(records)).isSameAs(records);
     }
 
@@ -121,7 +122,7 @@ class ClassifiedTopicsTest {
                 .orElseThrow();
         Corpus records = corpus("ball", "goal");
         assertRefused(cgs, records, 0);
-        assertRefused(cgs, records.labelled(Labels.of(List.of("sport", "sport"))), 1);
+        assertRefused(cgs, records.labeled(Labels.of(List.of("sport", "sport"))), 1);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> trainer.train(records, TrainingContext.seeded(1)))
                 .withMessage("corpus must have labels. Provided: Corpus of 2 units, 2 documents, 4 words");
@@ -151,10 +152,10 @@ class ClassifiedTopicsTest {
             }
         };
         assertThat(new ClassifiedTopics(wide)
-                        .train(labelled(), TrainingContext.seeded(1))
+                        .train(labeled(), TrainingContext.seeded(1))
                         .documentPrior())
                 .isEqualTo(3);
-        assertThat(trainer.train(labelled(), TrainingContext.seeded(1)).documentPrior())
+        assertThat(trainer.train(labeled(), TrainingContext.seeded(1)).documentPrior())
                 .isEqualTo(0.5);
     }
 
@@ -163,8 +164,8 @@ class ClassifiedTopicsTest {
     void train_doesNotHangOnTheOrderOfRecords() {
         TopicModel alike = TopicModel.ofWeights(2, new double[] {3, 3, 2, 2, 2, 2, 3, 3}, WORDS);
         ClassifiedTopics curator = new ClassifiedTopics((data, training) -> alike);
-        TopicClassifier one = curator.train(labelled(), TrainingContext.seeded(1));
-        TopicClassifier other = curator.train(labelled().select(3, 1, 0, 2), TrainingContext.seeded(1));
+        TopicClassifier one = curator.train(labeled(), TrainingContext.seeded(1));
+        TopicClassifier other = curator.train(labeled().select(3, 1, 0, 2), TrainingContext.seeded(1));
         assertThat(other.weights()).containsExactly(one.weights(), within(1e-4));
     }
 
@@ -174,7 +175,7 @@ class ClassifiedTopicsTest {
      */
     @Test
     void train_isNotOnTheSharesThatAreAskedOfItLater() {
-        Corpus records = labelled();
+        Corpus records = labeled();
         TopicModel alike = TopicModel.ofWeights(2, new double[] {3, 3, 2, 2, 2, 2, 3, 3}, records.vocabulary());
         double[] asked = new LogisticRegression(LogisticRegression.STANDARD_L2)
                 .fit(TopicFeatures.of(alike, 0.5, records), new int[] {1, 0, 1, 0}, 2);

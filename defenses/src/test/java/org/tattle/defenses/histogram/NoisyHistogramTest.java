@@ -1,5 +1,8 @@
 package org.tattle.defenses.histogram;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,18 +25,16 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.NoiseDistribution;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ExactDistribution;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class NoisyHistogramTest {
     private static final int USED = 200;
@@ -91,7 +92,7 @@ class NoisyHistogramTest {
     /** The bound is reached, so that a cap of one token more fails, or one that holds for documents of authors. */
     @ParameterizedTest
     @ValueSource(ints = {1, 5, 12})
-    void counts_ofNeighbours_lieWithinTheSensitivity(int cap) {
+    void counts_ofNeighbors_lieWithinTheSensitivity(int cap) {
         for (Corpus corpus : List.of(drawn(), authors(drawn()))) {
             NoisyHistogram histogram = histogram(1, cap);
             assertThat(distance(histogram, corpus))

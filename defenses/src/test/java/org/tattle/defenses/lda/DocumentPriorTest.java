@@ -1,5 +1,7 @@
 package org.tattle.defenses.lda;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -13,7 +15,6 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Whoever folds documents in under a model learns its document prior from the trainer: every one that has such a

@@ -1,5 +1,9 @@
 package org.tattle.defenses.poisson;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.function.IntSupplier;
 import org.apache.commons.math3.distribution.PoissonDistribution;
@@ -16,9 +20,6 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.testing.ChiSquare;
 import org.tattle.math.testing.ExactDistribution;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class AugmentedCountTest {
     private static final int BATCHES = 400;

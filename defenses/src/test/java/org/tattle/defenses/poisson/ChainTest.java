@@ -1,5 +1,10 @@
 package org.tattle.defenses.poisson;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.data.Percentage.withPercentage;
+
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,10 +16,6 @@ import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.defenses.testing.Scheduled;
 import org.tattle.defenses.testing.SeededTraining;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.data.Percentage.withPercentage;
 
 class ChainTest {
     private static final Sweeps SWEEPS = new Sweeps(40, 10, 5);

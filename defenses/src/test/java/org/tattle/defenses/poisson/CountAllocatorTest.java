@@ -1,12 +1,13 @@
 package org.tattle.defenses.poisson;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class CountAllocatorTest {
     private static final double[] WEIGHTS = {0.5, 0, 2, 1, 0};

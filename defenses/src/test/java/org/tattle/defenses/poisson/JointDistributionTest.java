@@ -1,5 +1,7 @@
 package org.tattle.defenses.poisson;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -16,7 +18,6 @@ import org.tattle.math.sampling.GeometricSampler;
 import org.tattle.math.sampling.PoissonSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Geweke's joint-distribution test ("Getting it right", 2004) of the full chains: factors and data are drawn from each
@@ -91,7 +92,7 @@ class JointDistributionTest {
     }
 
     /**
-     * Nothing is learnt from links that are held out, which leaves 1 to 0, 1 to 2 and 2 to 0, and nothing goes wrong.
+     * Nothing is learned from links that are held out, which leaves 1 to 0, 1 to 2 and 2 to 0, and nothing goes wrong.
      */
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")

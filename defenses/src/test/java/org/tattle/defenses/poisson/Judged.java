@@ -1,12 +1,13 @@
 package org.tattle.defenses.poisson;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.defenses.testing.SeededTraining;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** A training whose curator asks for figures, and keeps all that it is told. */
 final class Judged extends SeededTraining implements TrainingMetrics {

@@ -1,12 +1,13 @@
 package org.tattle.defenses.poisson;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class LinksTest {
     /** Actor 0 sends most, then 1; actor 2 receives most, then 0; 3 does nothing but to itself. */

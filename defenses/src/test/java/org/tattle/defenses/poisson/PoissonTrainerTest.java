@@ -149,7 +149,7 @@ class PoissonTrainerTest {
 
     /** What is held out may be anything: the chain is the same. */
     @Test
-    void nothingIsLearntFromHeldOutLinks() {
+    void nothingIsLearnedFromHeldOutLinks() {
         Network network = blocks(1);
         Links links = Links.of(network, HeldOut.BLOCK, 3);
         NetworkBuilder other = new NetworkBuilder();
@@ -222,7 +222,7 @@ class PoissonTrainerTest {
         assertThat(capped.get(1).epsilon()).isEqualTo(6);
     }
 
-    /** The cap is kept before noise, or the promise for any two counts were void; what it cuts is counted. */
+    /** The cap is kept before noise, or the guarantee for any two counts were void; what it cuts is counted. */
     @Test
     void countsAboveTheCapAreCut() {
         Network network = blocks(1);

@@ -1,5 +1,8 @@
 package org.tattle.defenses.poisson;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +24,6 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** What is measured of topics, from posteriors made by hand; and what a chain may look at. */
 class TopicFamilyTest {

@@ -47,7 +47,7 @@ class PenaltyChoiceTest {
      * bug: scores under noise that depends on the rows.
      */
     @Test
-    void scores_ofNeighbours_differByNoMoreThanTheSensitivity() {
+    void scores_ofNeighbors_differByNoMoreThanTheSensitivity() {
         Table table = Tables.drawn(40, 3, 4);
         PenaltyChoice choice = new PenaltyChoice(List.of(0.05, 1.0));
         for (Perturbation release : List.of(new None(), new Output(1), new Objective(1))) {
@@ -70,7 +70,7 @@ class PenaltyChoiceTest {
      * sensitivity of a row's own loss, 2.
      */
     @Test
-    void scores_ofExtremeNeighbours_moveByMoreThanOneRowsLoss() {
+    void scores_ofExtremeNeighbors_moveByMoreThanOneRowsLoss() {
         PenaltyChoice choice = new PenaltyChoice(List.of(0.004, 0.005));
         double moved = choice.scores(extreme(-1), 1, new None(), TRAINING)[0]
                 - choice.scores(extreme(1), 1, new None(), TRAINING)[0];
@@ -104,7 +104,7 @@ class PenaltyChoiceTest {
                 100_000, 0, 2, () -> choice.draw(scores, 60, 4, noise), c -> Math.exp(-rate * scores[c]) / sum);
     }
 
-    /** Rows that tell their class want little regularisation, and noise on the weights wants much. */
+    /** Rows that tell their class want little regularization, and noise on the weights wants much. */
     @Test
     void choice_withoutPrivacy_takesTheLeastScore_andCountsTheNoiseOfARelease() {
         Table table = Tables.drawn(500, 2, 6);
@@ -174,8 +174,8 @@ class PenaltyChoiceTest {
                 "0.1      | 0.5 | choose-from must name two or more constants that differ. Provided value: [0.1]",
                 "0.1 0.1  | 0.5 | choose-from must name two or more constants that differ. Provided value: [0.1, 0.1]",
                 "0.1 x    | 0.5 | choose-from must be numbers, with blanks between. Provided value: 0.1 x",
-                "0.1 -1   | 0.5 | regularisation must be > 0 and finite. Provided value: -1.0",
-                "0.1 NaN  | 0.5 | regularisation must be > 0 and finite. Provided value: NaN",
+                "0.1 -1   | 0.5 | regularization must be > 0 and finite. Provided value: -1.0",
+                "0.1 NaN  | 0.5 | regularization must be > 0 and finite. Provided value: NaN",
                 "0.1 1    | 1   | choice-share must be in (0, 1). Provided value: 1.0",
                 "0.1 1    | NaN | choice-share must be in (0, 1). Provided value: NaN",
             })

@@ -144,7 +144,7 @@ class RiskMinimizationTest {
 
     /** Null hypothesis: a direction in three dimensions is uniform, so each of its coordinates is. False alarm 3e-6. */
     @Test
-    void noise_hasNoFavouriteDirection() {
+    void noise_hasNoFavoriteDirection() {
         UniformRandomProvider random = new Seed(6).generator();
         double[][] coordinates = new double[3][20_000];
         for (int t = 0; t < 20_000; t++) {
@@ -208,9 +208,9 @@ class RiskMinimizationTest {
     void lossesAndNoiseWithoutABound_areRefused() {
         UnitRows rows = UnitRows.of(Tables.drawn(5, 3, 8), 2);
         assertThatThrownBy(() -> new PenalizedLoss(rows, 0))
-                .hasMessage("regularisation must be > 0 and finite. Provided value: 0.0");
+                .hasMessage("regularization must be > 0 and finite. Provided value: 0.0");
         assertThatThrownBy(() -> new PenalizedLoss(rows, Double.POSITIVE_INFINITY))
-                .hasMessage("regularisation must be > 0 and finite. Provided value: Infinity");
+                .hasMessage("regularization must be > 0 and finite. Provided value: Infinity");
         assertThatThrownBy(() -> new SphericalNoise(0)).hasMessage("rate must be > 0 and finite. Provided value: 0.0");
         assertThatThrownBy(() -> new SphericalNoise(Double.POSITIVE_INFINITY))
                 .hasMessage("rate must be > 0 and finite. Provided value: Infinity");
@@ -244,7 +244,7 @@ class RiskMinimizationTest {
             delimiter = '|',
             value = {
                 "0 | 1 | 1   | epsilon must be > 0 and finite. Provided value: 0.0",
-                "1 | 0 | 1   | regularisation must be > 0 and finite. Provided value: 0.0",
+                "1 | 0 | 1   | regularization must be > 0 and finite. Provided value: 0.0",
                 "1 | 1 | NaN | radius must be > 0 and finite. Provided value: NaN",
             })
     void parameters_outOfRange_areRefused(double epsilon, double regularisation, double radius, String message) {

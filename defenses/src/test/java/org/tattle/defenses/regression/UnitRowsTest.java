@@ -1,12 +1,13 @@
 package org.tattle.defenses.regression;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Table;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.testing.Tables;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class UnitRowsTest {
     private static final Table TABLE = Tables.table(new double[][] {{3, 0}, {30, 40}, {0, 0}}, 0, 1, 1);

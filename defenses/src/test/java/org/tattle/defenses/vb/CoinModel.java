@@ -45,7 +45,7 @@ record CoinModel(Table data, double a, double b) implements VariationalModel<dou
     }
 
     @Override
-    public double[] maximise(double[] posterior, double[][] statistics, double weight) {
+    public double[] maximize(double[] posterior, double[][] statistics, double weight) {
         double[] next = new double[1 + BLOCKS];
         next[0] = (1 - weight) * posterior[0] + weight * (a + statistics[0][0]);
         Arrays.setAll(next, i -> i == 0 ? next[0] : statistics[i - 1][0]);

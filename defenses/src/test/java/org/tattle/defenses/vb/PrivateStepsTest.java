@@ -1,5 +1,9 @@
 package org.tattle.defenses.vb;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -17,9 +21,6 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 /** What a private training does in each step, as a model sees it: its batch, its noise, its weight. */
 class PrivateStepsTest {
@@ -75,10 +76,10 @@ class PrivateStepsTest {
         }
 
         @Override
-        public double[] maximise(double[] posterior, double[][] statistics, double weight) {
+        public double[] maximize(double[] posterior, double[][] statistics, double weight) {
             seen.weights.add(weight);
             seen.statistics.add(statistics[0][0]);
-            return model.maximise(posterior, statistics, weight);
+            return model.maximize(posterior, statistics, weight);
         }
 
         @Override
@@ -140,7 +141,7 @@ class PrivateStepsTest {
 
     /**
      * 200 records where 1,000 were stated: coins of 100/1000, not of 100/200. H0: the 10 batches have 2,000 coins of
-     * 0.1 in all, 200 with a deviation of 13.4; six deviations, 2e-9. A rate of the realised number gives 1,000. There
+     * 0.1 in all, 200 with a deviation of 13.4; six deviations, 2e-9. A rate of the realized number gives 1,000. There
      * are as many steps as the stated number makes.
      */
     @Test

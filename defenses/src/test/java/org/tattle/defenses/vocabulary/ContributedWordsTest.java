@@ -1,5 +1,8 @@
 package org.tattle.defenses.vocabulary;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -11,8 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.tattle.core.testing.Corpora.corpus;
 
 class ContributedWordsTest {
     private static final int NO_CAP = 1000;
@@ -39,11 +40,11 @@ class ContributedWordsTest {
     }
 
     /**
-     * A neighbour's words come before all others, and so shift every column, and it takes the first place; nobody
-     * else's list may change. One drawn by column, place or id would.
+     * A neighbor's words come before all others, and so shift every column, and it takes the first place; nobody else's
+     * list may change. One drawn by column, place or id would.
      */
     @Test
-    void aNeighbourChangesNoOtherRecordsWords() {
+    void aNeighborChangesNoOtherRecordsWords() {
         String[] texts = new String[40];
         Arrays.setAll(texts, i -> "m" + i % 7 + " n" + i + " p q r" + i % 3 + " s t u v w x y z" + i % 5);
         Corpus without = counts(texts, List.of());

@@ -1,5 +1,8 @@
 package org.tattle.defenses.vocabulary;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -10,8 +13,6 @@ import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.testing.SharedData;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** The union as published beside the public code's, which was run on TweetRumors at delta 1e-5 and alpha 3. */
 class PublishedSizesTest {

@@ -1,5 +1,10 @@
 package org.tattle.defenses.vocabulary;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.written;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -24,10 +29,6 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.written;
 
 class SelectedVocabularyTest {
     private static Corpus corpus() {
@@ -113,11 +114,11 @@ class SelectedVocabularyTest {
     }
 
     /**
-     * Two tokens of a document are learnt, of the chosen words alone: of d and b b in "two" both b's, though a comes
+     * Two tokens of a document are learned, of the chosen words alone: of d and b b in "two" both b's, though a comes
      * first in all its words. What was not chosen is what is said, for the vocabulary attack's kind of evidence.
      */
     @Test
-    void contributions_areWhatIsLearntOfTheChosenWords() {
+    void contributions_areWhatIsLearnedOfTheChosenWords() {
         TopicModel release = TopicModel.ofWeights(1, new double[] {1, 1}, new Vocabulary(List.of("b", "d")));
         assertThat(written(trainer.contributions(corpus(), release))).containsExactly("one(b1 d1)", "two(a1 b2)");
         assertThat(written(new Frequencies().contributions(corpus()))).containsExactly("one(b1 d1)", "two(a1 b1)");
@@ -137,7 +138,7 @@ class SelectedVocabularyTest {
                 List.of(caveats));
     }
 
-    /** A choice of given words, with a promise or without. */
+    /** A choice of given words, with a guarantee or without. */
     private record Given(Vocabulary words, PublicFacts.Words origin, Optional<PrivacyGuarantee> guarantee)
             implements VocabularySelector {
         @Override
@@ -184,7 +185,7 @@ class SelectedVocabularyTest {
     }
 
     @Test
-    void guarantees_ofUnlikeNeighbours_areRefused() {
+    void guarantees_ofUnlikeNeighbors_areRefused() {
         SelectedVocabulary words =
                 after(PublicFacts.Words.CHOSEN, of(2, 1e-5, Relation.addRemove(Relation.Unit.AUTHOR)));
         assertThatThrownBy(() -> words.guarantees(PublicFacts.of(2)))
@@ -192,7 +193,7 @@ class SelectedVocabularyTest {
                 .hasMessageContaining("do not add");
     }
 
-    /** A choice that promises nothing spoils what is learnt after it; public words cost nothing. */
+    /** A choice that guarantees nothing spoils what is learned after it; public words cost nothing. */
     @Test
     void guarantees_ofAnUnprovedChoice_areNone_andOfPublicWordsThoseOfTheModel() {
         assertThat(after(PublicFacts.Words.CHOSEN).guarantees(PublicFacts.of(2)))
@@ -230,7 +231,7 @@ class SelectedVocabularyTest {
                 .get(name, "test"));
     }
 
-    @SuppressWarnings("unchecked") // all defences named here learn topics from documents
+    @SuppressWarnings("unchecked") // all defenses named here learn topics from documents
     private static <P extends Record> Trainer<Corpus, TopicModel> trainer(DefensePlugin<P, ?, ?> plugin) {
         boolean claimed = List.of("zhu", "cdp-lda", "cdp-lda-plus").contains(plugin.name());
         String chosen = plugin.name() + (claimed ? ": {mode: as-published}" : ": {}");
@@ -267,13 +268,13 @@ class SelectedVocabularyTest {
         Corpus corpus = many();
         Vocabulary rare = new Vocabulary(corpus.vocabulary().words().subList(150, 170));
         assertThat(corpus.over(rare).totals().get("emptyDocuments")).isGreaterThan(200);
-        assertThat(learnt(name, corpus, rare).vocabulary()).isEqualTo(rare);
-        TopicModel none = learnt(name, corpus, new Vocabulary(List.of()));
+        assertThat(learned(name, corpus, rare).vocabulary()).isEqualTo(rare);
+        TopicModel none = learned(name, corpus, new Vocabulary(List.of()));
         assertThat(none.vocabulary()).isEqualTo(TopicModel.NO_WORD);
         assertThat(none.probability(0, 0)).isEqualTo(1);
     }
 
-    private static TopicModel learnt(String name, Corpus corpus, Vocabulary words) {
+    private static TopicModel learned(String name, Corpus corpus, Vocabulary words) {
         Given given = new Given(words, PublicFacts.Words.CHOSEN, Optional.empty());
         TopicModel model = new SelectedVocabulary(given, shipped(name)).train(corpus, TrainingContext.seeded(4));
         for (int k = 0; k < model.topics(); k++) {

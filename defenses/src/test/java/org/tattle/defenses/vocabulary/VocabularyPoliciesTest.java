@@ -1,16 +1,17 @@
 package org.tattle.defenses.vocabulary;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class VocabularyPoliciesTest {
     private static final Trainer<Corpus, TopicModel> TRAINER = (corpus, training) -> {

@@ -1,5 +1,9 @@
 package org.tattle.defenses.vocabulary;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -14,18 +18,15 @@ import org.tattle.accounting.mechanism.SeededNoise;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.VocabularySelector;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.ClopperPearson;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
 
 class WeightedUnionTest {
     private static final double MARGIN = 3;
@@ -93,7 +94,7 @@ class WeightedUnionTest {
     /**
      * The distinguishing game that the published threshold loses (erratum E33): one more record says 20 words that
      * nobody else says. At epsilon 1 some of them show with 1 − (1 − delta)(1 − delta/e)^19 = 0.0769 of the time, and
-     * never without the record, where delta 0.01 is promised: the lower bound of a one in a million interval is far
+     * never without the record, where delta 0.01 is guaranteed: the lower bound of a one in a million interval is far
      * above. The sound one keeps to delta; 20,000 choices, false alarm 2e-9. A sound threshold for one word, or one
      * that forgot words of no weight, fails.
      */

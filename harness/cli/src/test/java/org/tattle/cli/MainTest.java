@@ -1,5 +1,7 @@
 package org.tattle.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.util.Map;
@@ -11,7 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class MainTest {
     @Test

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -12,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** The command in a process of its own, under a locale that knows no letter beyond ASCII: build servers have such. */
 class AsciiLocaleTest {
@@ -35,7 +36,8 @@ class AsciiLocaleTest {
 
     @Test
     void json_keepsEveryLetterOfAnId() throws IOException, InterruptedException {
-        CliFixture bench = new CliFixture(folder).with("c.jsonl", CliFixture.jsonLines().replace("\"id\": \"", "\"id\": \"" + ID));
+        CliFixture bench =
+                new CliFixture(folder).with("c.jsonl", CliFixture.jsonLines().replace("\"id\": \"", "\"id\": \"" + ID));
         CommandRun run = bench.run("audit --corpus DIR/c.jsonl --id-field id --topics 2 --targets 2 --shadows 0"
                 + " --attacks entropy --threads 1 --quiet --out DIR/run");
         assertThat(run.exit()).as(run.err()).isZero();

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -15,7 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** What a stranger gets wrong: one line that names the place, the fault and the mend, exit code 2, nothing written. */
 class BadInputTest {
@@ -208,7 +209,9 @@ class BadInputTest {
     @ParameterizedTest
     @ValueSource(strings = {"lda-cgs", "hdp-lda"})
     void moreTokensThanASamplerCanHold_takeNoMemory(String defense) throws IOException {
-        bench.with("counts.ldac", CliFixture.lines("1 0:2147483647", "1 1:2147483647", "1 0:2147483647", "1 1:2147483647"));
+        bench.with(
+                "counts.ldac",
+                CliFixture.lines("1 0:2147483647", "1 1:2147483647", "1 0:2147483647", "1 1:2147483647"));
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
         assertRefused(

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,9 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
-import static org.assertj.core.api.Assertions.assertThat;
 
-/** Promises put to the test, as a user asks for it. */
+/** Guarantees put to the test, as a user asks for it. */
 class CertifyRunTest {
     private static final String PLAN = """
             data: {file: "%s/good.jsonl", id: id}
@@ -33,7 +34,9 @@ class CertifyRunTest {
 
     @BeforeEach
     void setUp() throws IOException {
-        bench = new CliFixture(folder).with("good.jsonl", CliFixture.jsonLines()).with("plan.yaml", PLAN.formatted(folder));
+        bench = new CliFixture(folder)
+                .with("good.jsonl", CliFixture.jsonLines())
+                .with("plan.yaml", PLAN.formatted(folder));
     }
 
     private CommandRun audit(String out, String options) {
@@ -49,7 +52,7 @@ class CertifyRunTest {
     void aFalseClaimIsRefuted_aTrueOneIsNot() {
         CommandRun run = audit("run", "");
         assertThat(run.out())
-                .contains("A promise is broken: zhu-topics-2-sweeps-5-mode-as-published promises ε = 1")
+                .contains("A guarantee is broken: zhu-topics-2-sweeps-5-mode-as-published guarantees ε = 1")
                 .containsPattern("zhu-topics-2\\S+ +distinguishing +document, add-remove .* refuted")
                 .containsPattern("noisy-histogram +one-run +document, add-remove ")
                 .doesNotContainPattern("noisy-histogram .* refuted");
@@ -65,7 +68,7 @@ class CertifyRunTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .containsPattern(
-                        "certify +noisy-histogram-epsilon-4.0, distinguishing .* they cannot refute the promised 4");
+                        "certify +noisy-histogram-epsilon-4.0, distinguishing .* they cannot refute the guaranteed 4");
     }
 
     /** What a kill leaves: some blocks of runs, no results. */

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -11,9 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
-import static org.assertj.core.api.Assertions.assertThat;
 
-/** Whole runs on labelled records, whose release is a classifier. */
+/** Whole runs on labeled records, whose release is a classifier. */
 class ClassifierRunTest {
     private static final String CLASSIFIER = " --set release=classifier";
 
@@ -52,7 +53,7 @@ class ClassifierRunTest {
                 + " --attacks shokri,lira-online --threads 1" + CLASSIFIER));
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
-                .contains("lda-cgs-classifier-topics-2", "lda-classifier-topics-2", "The defence promises nothing.");
+                .contains("lda-cgs-classifier-topics-2", "lda-classifier-topics-2", "The defense guarantees nothing.");
         String results = results();
         assertThat(results)
                 .contains("\"classes\" : 2", "\"defense\" : \"lda-cgs-classifier\"", "\"macroF1\" : ")
@@ -71,7 +72,7 @@ class ClassifierRunTest {
     void aPromiseOfTheTopics_isNotPassedOn() throws IOException {
         assertThat(bench.run(line("--label-field group --defenses noisy-histogram --attacks lira-offline" + CLASSIFIER))
                         .out())
-                .contains("noisy-histogram-classifier", "The defence promises nothing.");
+                .contains("noisy-histogram-classifier", "The defense guarantees nothing.");
         assertThat(results()).contains("\"guarantees\" : [ ]");
     }
 
@@ -91,7 +92,7 @@ class ClassifierRunTest {
                 "--attacks shokri --set release=classifier | --set release: release must be topics where records have"
                         + " no classes (data.label, --label-field). Provided value: classifier; mend `release` (topics:"
                         + " what a defense learns; classifier: a classifier of data.label on these topics, which"
-                        + " promises nothing)",
+                        + " guarantees nothing)",
                 "--label-field group --attacks shokri --topics 2 | attacks: shokri cannot attack what lda releases"
                         + " (TopicModel), nor what its training shows; leave it out; 'tattle list attacks' says what each is for",
                 "--label-field group --attacks count-ratio --topics 2 --set release=classifier | attacks: count-ratio"

@@ -1,18 +1,16 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.control.LeakyModel;
-import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.engine.dataset.CorpusKind;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.run.PreparedAudit;
-import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class ControlTest {
     private static final Plugins PLUGINS = Plugins.load(ControlTest.class.getClassLoader());

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Tag;
@@ -22,7 +24,6 @@ import org.tattle.defenses.lda.variational.TopicPriors;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The counts of real training sets, read off what batch variational Bayes releases of them. Few passes do: the counts

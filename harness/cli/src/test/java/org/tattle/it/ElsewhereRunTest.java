@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.ByteArrayOutputStream;
@@ -18,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Audits of what other tools made, as a stranger runs them. */
 class ElsewhereRunTest {
@@ -72,7 +73,7 @@ class ElsewhereRunTest {
         assertThat(run.out())
                 .contains(
                         "mine  12 records, seed 1", "shadow models not known", "given-scores  1.000", "What the models")
-                .doesNotContain("promises nothing", "0 shadow models");
+                .doesNotContain("guarantees nothing", "0 shadow models");
         JsonNode audit = results("out").path("audits").path(0);
         assertThat(audit.path("auc").path("value").asDouble()).isEqualTo(1);
         assertThat(audit.path("mode").asText()).isEqualTo("unknown");

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -25,7 +27,6 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** A run of which one attack ends with an error: the report is written all the same, and the exit code says so. */
 class FailingAttackTest {

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -18,15 +20,14 @@ import org.tattle.reports.gate.Baseline;
 import org.tattle.reports.gate.Gate;
 import org.tattle.reports.gate.GateReport;
 import org.tattle.reports.gate.Rules;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The gate's false-alarm rate and its power, on simulated audits: 200 records; both likelihood ratios, the ratio to a
  * mean likelihood, and a threshold without shadow models; TPR at 1 % and AUC of each, so that a suite has eight
  * hypotheses.
  *
- * <p>Null: no number truly rises by more than the margin, in the least favourable case by the margin itself. Blocks of
- * n suites are then Bin(n, at most 0.01); were the rate exactly 0.01, they would be above it by more than 4 standard
+ * <p>Null: no number truly rises by more than the margin, in the least favorable case by the margin itself. Blocks of n
+ * suites are then Bin(n, at most 0.01); were the rate exactly 0.01, they would be above it by more than 4 standard
  * errors with a probability of 4e-4 for 2,000 suites and 1e-3 for 1,000. Taking s²(1/T + 1/N) for the variance blocked
  * up to 18 % where models' moods are 3 to 5 times their own noise.
  */

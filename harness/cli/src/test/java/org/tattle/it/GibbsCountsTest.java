@@ -1,5 +1,8 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -20,8 +23,6 @@ import org.tattle.defenses.lda.gibbs.ZhuLdaPlugin;
 import org.tattle.defenses.lda.local.BitSettings;
 import org.tattle.defenses.lda.local.LocalLdaPlugin;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** What the count attacks read off the releases of Gibbs samplers. */
 class GibbsCountsTest {
@@ -96,7 +97,7 @@ class GibbsCountsTest {
         assertThat(reading.values()).isNotEqualTo(counts(TRAINED));
     }
 
-    /** Randomised bits make whole counts; taken for certain they would prove what is not so. */
+    /** Randomized bits make whole counts; taken for certain they would prove what is not so. */
     @Test
     void localLda_wholeCountsAreNotCertain() {
         CountReading reading = read(new LocalLdaPlugin()

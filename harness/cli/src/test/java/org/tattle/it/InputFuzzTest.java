@@ -1,5 +1,8 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -29,8 +32,6 @@ import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.cli.testing.Mutant;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 /**
  * Every kind of input, changed a few hundred times from fixed seeds: the command is done, or refuses in one line that
@@ -197,7 +198,8 @@ class InputFuzzTest {
 
     private static String quoted(char separator) {
         return IntStream.range(0, 12)
-                .mapToObj(i -> i + "" + separator + "\"" + CliFixture.documents().get(i) + "\"\n")
+                .mapToObj(
+                        i -> i + "" + separator + "\"" + CliFixture.documents().get(i) + "\"\n")
                 .collect(Collectors.joining());
     }
 
@@ -387,7 +389,7 @@ class InputFuzzTest {
             commands.add("account --epsilon " + extreme + " --noise-multiplier 1 --sampling-rate 0.01 --steps 100");
             commands.add("account --delta 1e-5 --mechanism laplace --noise-multiplier " + extreme);
             commands.add("account --delta 1e-5 --mechanism geometric --mechanism-epsilon " + extreme);
-            commands.add("account --delta 1e-5 --mechanism randomised-response --mechanism-epsilon " + extreme);
+            commands.add("account --delta 1e-5 --mechanism randomized-response --mechanism-epsilon " + extreme);
             commands.add("account --delta 1e-5 --mechanism approximate-dp --mechanism-delta 1e-6 --mechanism-epsilon "
                     + extreme);
             commands.add("account --delta 1e-5 --mechanism zero-concentrated --mechanism-rho " + extreme);

@@ -1,5 +1,8 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -18,8 +21,6 @@ import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.cli.testing.ToyNetworks;
 import org.tattle.core.plugin.Plugins;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** Networks from a file or drawn, through a training algorithm that learns from them, to results and report. */
 class NetworksRunTest {
@@ -142,7 +143,7 @@ class NetworksRunTest {
     }
 
     @Test
-    void otherDataAndOtherDefences_areRefused() throws IOException {
+    void otherDataAndOtherDefenses_areRefused() throws IOException {
         assertRefused(
                 RUN + "run",
                 "data.synthetic: it draws documents, and a network is wanted; name a file with --corpus, or draw a"
@@ -220,20 +221,20 @@ class NetworksRunTest {
     void fit_promisesNothingForActorsThatEdgesName() throws IOException {
         assertRefused(
                 "fit --quiet --defenses mean-count --out DIR/fit" + FILE,
-                "data: mean-count keeps its promise on a public list of actors, and edges alone name these; give every"
+                "data: mean-count keeps its guarantee on a public list of actors, and edges alone name these; give every"
                         + " actor a line of its own, also those without an edge");
     }
 
-    /** Whoever interacts with an actor has a say in whether it stays: with the list of actors the promise goes. */
+    /** Whoever interacts with an actor has a say in whether it stays: with the list of actors the guarantee goes. */
     @Test
     void fit_ofActiveActors_refusesToPromise() throws IOException {
         bench.with("listed.edges", CliFixture.lines("ann", "bob", "cy", "ann bob 3", "bob cy 2", "cy ann"));
         String fit = "fit --quiet --defenses mean-count --out DIR/fit --corpus DIR/listed.edges";
         assertRefused(
                 fit + " --set data.least-interactions=2",
-                "data.least-interactions: mean-count keeps its promise on a public list of actors, and others' edges"
+                "data.least-interactions: mean-count keeps its guarantee on a public list of actors, and others' edges"
                         + " decide who of these stays; leave it out");
-        assertThat(run(fit).out()).contains("it promises epsilon");
+        assertThat(run(fit).out()).contains("it guarantees epsilon");
     }
 
     /** Three actors have three halves, fewer than an audit's targets; a fit has one model and no halves. */
@@ -243,7 +244,7 @@ class NetworksRunTest {
         CommandRun fit = run("fit --quiet --defenses mean-count --out DIR/fit --corpus DIR/listed.edges");
         assertThat(fit.exit()).as(fit.err()).isZero();
         assertThat(fit.out())
-                .contains("for your eyes, no promise covers them:")
+                .contains("for your eyes, no guarantee covers them:")
                 .containsPattern("  mean absolute error \\d");
         for (String file : bench.files()) {
             if (file.startsWith("fit/")) {
@@ -332,11 +333,11 @@ class NetworksRunTest {
                 RUN + "run --set members=all" + FILE,
                 "--attacks: attacks must be [] where members is all: nobody is left to tell members from. Provided"
                         + " value: [lira-online]; mend `attacks` (the attacks on every defense; may be none where utility"
-                        + " is measured or promises are tested)");
+                        + " is measured or guarantees are tested)");
         assertRefused(
                 ALL + "run --set certify.runs=100" + FILE,
                 "--set certify.runs: certify must ask for no runs and no canaries where members is all: such a plan only"
-                        + " measures; mend `certify` (independent runs that put promises to the test, for bounds that"
+                        + " measures; mend `certify` (independent runs that put guarantees to the test, for bounds that"
                         + " certify)");
         assertRefused(
                 ALL.replace("mean-count", "logistic")

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,9 +20,8 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.histogram.NoisyHistogramPlugin;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
 
-/** The counts' attacks on the defence whose noise they know. */
+/** The counts' attacks on the defense whose noise they know. */
 class NoisyHistogramTest {
     private static final Corpus CORPUS = new SyntheticCorpus(1000, 3000, 3, 20, 0.2, 1, 0.1).generate(new Seed(31));
     private static final BitSet MEMBERS = new ShadowDesign(CORPUS.size(), new Seed(32)).target(0);

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -14,7 +16,6 @@ import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Whole audits of releases that say nothing: a histogram whose noise is a million times its counts, by six attacks.

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -35,12 +37,11 @@ import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Every defense that makes a promise, on some records and on neighbours of them whose one record is odd in every way
+ * Every defense that makes a guarantee, on some records and on neighbors of them whose one record is odd in every way
  * that data can be: nothing but the values of the release may move. Not the number of its values, the steps, the noise,
- * the terms of the promise, the words that are printed, the files. A defense is found by its registration, and one
+ * the terms of the guarantee, the words that are printed, the files. A defense is found by its registration, and one
  * without a case here fails.
  */
 class OneRecordMoreTest {
@@ -142,7 +143,7 @@ class OneRecordMoreTest {
         return cases;
     }
 
-    /** Without a case they must promise nothing. */
+    /** Without a case they must guarantee nothing. */
     private static final Map<String, Case> PROMISE_NOTHING = Map.of(
             "lda", new Case(DOCUMENTS, "topics: 2"),
             "lda-online", new Case(DOCUMENTS, "topics: 2"),
@@ -175,7 +176,7 @@ class OneRecordMoreTest {
             boolean replaced =
                     promised.stream().allMatch(guarantee -> guarantee.relation().adjacency() != Adjacency.ADD_REMOVE);
             Seen before = seen(with(replaced ? List.of(Oddity.TWIN) : List.of()), defense, one);
-            assertThat(before.printed).contains("it promises epsilon");
+            assertThat(before.printed).contains("it guarantees epsilon");
             for (Oddity oddity : oddities(promised.get(0))) {
                 assertThat(seen(with(List.of(oddity)), defense, one))
                         .as("%s: one record more or another that is %s", defense, oddity)
@@ -184,7 +185,7 @@ class OneRecordMoreTest {
         });
     }
 
-    /** Words are replaced one by one; some promises leave documents out that say none, and say so. */
+    /** Words are replaced one by one; some guarantees leave documents out that say none, and say so. */
     private static Set<Oddity> oddities(PrivacyGuarantee promise) {
         if (promise.relation().unit() == Unit.WORD) {
             return Set.of(Oddity.OTHER_WORD);
@@ -197,7 +198,7 @@ class OneRecordMoreTest {
     }
 
     /**
-     * A promise that takes something for public which the plan does not state is refused, and only claimed in audits.
+     * A guarantee that takes something for public which the plan does not state is refused, and only claimed in audits.
      */
     @TestFactory
     Stream<DynamicTest> aMissingPremise_isRefusedInOneLine_andClaimedInAnAudit() {
@@ -388,7 +389,8 @@ class OneRecordMoreTest {
         return seen(where, fit, audit);
     }
 
-    private <D extends Dataset<D>> Seen seen(CliFixture where, CommandRun fit, PreparedAudit<D> audit) throws IOException {
+    private <D extends Dataset<D>> Seen seen(CliFixture where, CommandRun fit, PreparedAudit<D> audit)
+            throws IOException {
         Experiment<D, ?> cell = audit.experiments().get(0);
         D data = audit.data().data();
         PublicFacts facts = cell.trainer().publicFacts(data.size());

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,7 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** No option that names where a command writes costs the user a file of another kind that is there already. */
 class OverwriteTest {

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -22,7 +24,6 @@ import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.Codec;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** A release type of a user's own: what is missing is said before anything is trained. */
 class OwnReleaseTest {

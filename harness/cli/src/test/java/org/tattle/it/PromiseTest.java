@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,9 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
-import static org.assertj.core.api.Assertions.assertThat;
 
-/** What a defence promises, and how an audit holds it against what attacks find. */
+/** What a defense guarantees, and how an audit holds it against what attacks find. */
 class PromiseTest {
     private static final String HISTOGRAM = " --corpus DIR/good.jsonl --defenses noisy-histogram"
             + " --set noisy-histogram.epsilon=2 --set noisy-histogram.cap=4";
@@ -52,7 +53,7 @@ class PromiseTest {
                 .contains("Claim: ε = 2 (document, add-remove, release, proved). Not contradicted:");
     }
 
-    /** The cap is an author's, so the promise is too. */
+    /** The cap is an author's, so the guarantee is too. */
     @Test
     void audit_ofAuthors_printsTheirPromise() throws IOException {
         bench.with("words.txt", WORDS);
@@ -63,12 +64,12 @@ class PromiseTest {
     /** A vocabulary of the training set's own tells of it, whatever the noise. */
     @Test
     void audit_onTheTrainingSetsOwnWords_printsNoPromise() {
-        assertThat(audit(" --vocabulary training")).contains("The defence promises nothing.");
+        assertThat(audit(" --vocabulary training")).contains("The defense guarantees nothing.");
     }
 
     /**
-     * Users' bits are randomised by the secure source: what is fitted twice differs. Documents that the server knows
-     * beforehand have no protection, which must stand beside the promise.
+     * Users' bits are randomized by the secure source: what is fitted twice differs. Documents that the server knows
+     * beforehand have no protection, which must stand beside the guarantee.
      */
     @Test
     void fit_ofLocalReports_printsPromiseAndWhomItLeavesOut() throws IOException {
@@ -79,7 +80,7 @@ class PromiseTest {
         assertThat(batch.exit()).as(batch.err()).isZero();
         assertThat(batch.out().replaceFirst("model: .*", ""))
                 .contains(
-                        "it promises epsilon 6 for one bit, replace, local-report, proved; epsilon 24 for one document,"
+                        "it guarantees epsilon 6 for one bit, replace, local-report, proved; epsilon 24 for one document,"
                                 + " replace, local-report, proved")
                 .doesNotContain("12");
         bench.run(fit + "lp-lda --set lp-lda.most-words=4 --out DIR/again");
@@ -116,7 +117,7 @@ class PromiseTest {
                     + ".records=12 --out DIR/" + defense);
             assertThat(fit.exit()).as(fit.err()).isZero();
             assertThat(fit.out())
-                    .contains("it promises epsilon 1, delta 1e-5 for one document, add-remove, release, proved")
+                    .contains("it guarantees epsilon 1, delta 1e-5 for one document, add-remove, release, proved")
                     .doesNotContain("caveat");
         }
     }
@@ -125,14 +126,14 @@ class PromiseTest {
     void fit_onTheDocumentsOwnWords_refusesToPromise() throws IOException {
         String fit = "fit --quiet --threads 1" + HISTOGRAM + " --out DIR/";
         assertThat(bench.run(fit + "own").err())
-                .contains("data.vocabulary: noisy-histogram keeps its promise on public words");
-        assertThat(bench.run(fit + "none --vocabulary training").out()).contains("it promises nothing");
+                .contains("data.vocabulary: noisy-histogram keeps its guarantee on public words");
+        assertThat(bench.run(fit + "none --vocabulary training").out()).contains("it guarantees nothing");
         bench.with("words.txt", WORDS);
         assertThat(bench.run(fit + "public --vocabulary DIR/words.txt").out())
-                .contains("it promises epsilon 2 for one document, add-remove, release, proved");
+                .contains("it guarantees epsilon 2 for one document, add-remove, release, proved");
     }
 
-    /** Words are chosen from all documents, privately: no list of words is needed, and both budgets are promised. */
+    /** Words are chosen from all documents, privately: no list of words is needed, and both budgets are guaranteed. */
     @Test
     void fit_ofFdptm_promisesBothBudgets() {
         String fdptm = " --corpus DIR/good.jsonl --defenses fdptm --set fdptm.vocabulary.greedy.epsilon=3"
@@ -140,36 +141,37 @@ class PromiseTest {
         CommandRun fit = bench.run("fit --quiet" + fdptm + "fit");
         assertThat(fit.exit()).as(fit.err()).isZero();
         assertThat(fit.out())
-                .contains("it promises epsilon 5, delta 1e-5 for one document, add-remove, release, proved")
+                .contains("it guarantees epsilon 5, delta 1e-5 for one document, add-remove, release, proved")
                 .doesNotContain("caveat");
         assertThat(bench.run("fit --quiet --author-field author" + fdptm + "authors")
                         .out())
                 .contains("delta 1e-5 for one author, add-remove, release, proved");
         assertThat(bench.run("fit --quiet --most-frequent-words 3" + fdptm + "words")
                         .err())
-                .contains("data.words: fdptm keeps its promise on words that are public or that it chooses itself");
+                .contains("data.words: fdptm keeps its guarantee on words that are public or that it chooses itself");
     }
 
-    /** What is done to a record beforehand must not hang on the others: their neighbours would not stay neighbours. */
+    /** What is done to a record beforehand must not hang on the others: their neighbors would not stay neighbors. */
     @Test
     void fit_ofRecordsThatWereMadeReadyTogether_refusesToPromise() throws IOException {
         bench.with("words.txt", WORDS);
         String fit = "fit --quiet --vocabulary DIR/words.txt" + HISTOGRAM + " --out DIR/no ";
         assertThat(bench.run(fit + "--records 5").err())
-                .startsWith("error: data.records: noisy-histogram keeps its promise on all records")
+                .startsWith("error: data.records: noisy-histogram keeps its guarantee on all records")
                 .hasLineCount(1);
         assertThat(bench.run(fit + "--duplicates drop").err())
                 .startsWith(
-                        "error: data.duplicates: noisy-histogram keeps its promise on records that are no other's twins")
+                        "error: data.duplicates: noisy-histogram keeps its guarantee on records that are no other's twins")
                 .hasLineCount(1);
         assertThat(bench.run(fit + "--most-frequent-words 3").err())
-                .startsWith("error: data.words: noisy-histogram keeps its promise on words that are public")
+                .startsWith("error: data.words: noisy-histogram keeps its guarantee on words that are public")
                 .hasLineCount(1);
     }
 
     /**
      * The filters of [LPPF]'s experiments. Which words are frequent all documents decide; whether a document is long
-     * enough it decides alone, so that a promise for whole documents stands, but one that changes by a word may vanish.
+     * enough it decides alone, so that a guarantee for whole documents stands, but one that changes by a word may
+     * vanish.
      */
     @Test
     void fit_ofFilteredDocuments_promisesWhatTheFilterLeavesTrue() throws IOException {
@@ -180,16 +182,16 @@ class PromiseTest {
         for (String any : List.of(fit + HISTOGRAM + " --out DIR/no", topics + "no")) {
             assertThat(bench.run(any + " --set data.words-below-share=0.9").err())
                     .startsWith("error: data.words-below-share: ")
-                    .contains("keeps its promise on words that are public")
+                    .contains("keeps its guarantee on words that are public")
                     .hasLineCount(1);
         }
         assertThat(bench.run(fit + HISTOGRAM + " --out DIR/long --set data.least-tokens=5")
                         .out())
-                .contains("it promises epsilon 2 for one document, add-remove, release, proved");
+                .contains("it guarantees epsilon 2 for one document, add-remove, release, proved");
         assertThat(bench.run(topics + "all").out())
                 .contains("for one document, within L1 distance 1, local-report, proved");
         assertThat(bench.run(topics + "no --set data.least-tokens=5").err())
-                .startsWith("error: data.least-tokens: poisson-topics keeps its promise on documents of any length")
+                .startsWith("error: data.least-tokens: poisson-topics keeps its guarantee on documents of any length")
                 .hasLineCount(1);
         assertThat(bench.files()).noneMatch(file -> file.startsWith("no"));
     }
@@ -207,7 +209,7 @@ class PromiseTest {
                 .contains("a word less, and a document is missing");
     }
 
-    /** A public list costs nothing, and the model's own promise stands. */
+    /** A public list costs nothing, and the model's own guarantee stands. */
     @Test
     void fit_ofFdptmOnPublicWords_promisesWhatTheModelDoes() throws IOException {
         bench.with("words.txt", WORDS);
@@ -216,7 +218,7 @@ class PromiseTest {
                         + " --set fdptm.vocabulary.public.file=DIR/words.txt --set fdptm.model.noisy-histogram.epsilon=2 --out DIR/public");
         assertThat(fit.exit()).as(fit.err()).isZero();
         assertThat(fit.out())
-                .contains("it promises epsilon 2 for one document, add-remove, release, proved")
+                .contains("it guarantees epsilon 2 for one document, add-remove, release, proved")
                 .doesNotContain("caveat");
     }
 
@@ -245,7 +247,7 @@ class PromiseTest {
     }
 
     @Test
-    void fdptm_ofUnlikeNeighbours_isRefused() {
+    void fdptm_ofUnlikeNeighbors_isRefused() {
         CommandRun run =
                 bench.run("audit --corpus DIR/good.jsonl --defenses fdptm --set fdptm.model=hdp-lda --out DIR/no");
         assertThat(run.exit()).isEqualTo(ExitCode.WRONG_INPUT);

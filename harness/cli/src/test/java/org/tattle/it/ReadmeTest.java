@@ -1,5 +1,8 @@
 package org.tattle.it;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -27,8 +30,6 @@ import org.tattle.engine.plan.RegressionPlan;
 import org.tattle.engine.plan.ReportPlan;
 import org.tattle.engine.plan.Series;
 import org.tattle.engine.plan.SyntheticPlan;
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** What the READMEs show must work as it stands there. */
 class ReadmeTest {

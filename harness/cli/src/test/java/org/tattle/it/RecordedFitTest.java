@@ -1,5 +1,8 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -14,10 +17,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
-/** What {@code fit} leaves beside a model: its promise with all that recomputes it, and whether it may be released. */
+/**
+ * What {@code fit} leaves beside a model: its guarantee with all that recomputes it, and whether it may be released.
+ */
 class RecordedFitTest {
     private static final String WORDS = "abcdefghijklmno".replaceAll("(.)", "word$1\n");
 
@@ -97,7 +100,7 @@ class RecordedFitTest {
         }
     }
 
-    /** Less noise, more steps, a larger rate or a smaller delta than what was promised is found out. */
+    /** Less noise, more steps, a larger rate or a smaller delta than what was guaranteed is found out. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -161,7 +164,7 @@ class RecordedFitTest {
         fit("lda");
         CommandRun run = bench.run("account --from DIR/fit");
         assertThat(run.exit()).isZero();
-        assertThat(run.out()).endsWith("fit.json: it promises nothing\n");
+        assertThat(run.out()).endsWith("fit.json: it guarantees nothing\n");
     }
 
     /** A seed gives the noise away: the folder says so, and whatever prints the model. */

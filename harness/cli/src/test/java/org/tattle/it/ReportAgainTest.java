@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.engine.experiment.RunFolder;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** {@code tattle report}: what is made from a finished run's results is what the run made. */
 class ReportAgainTest {

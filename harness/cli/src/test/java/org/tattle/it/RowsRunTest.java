@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -17,7 +19,6 @@ import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.cli.testing.ToyRows;
 import org.tattle.core.plugin.Plugins;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Audits of rows, from file to report, by an algorithm that only tests have. */
 class RowsRunTest {
@@ -141,7 +142,7 @@ class RowsRunTest {
                 + " --set data.numeric=weight --set data.bins=age~missing~18~40 --set data.classes=no,yes --out DIR/fit";
         assertThat(bench.run(fit).exit()).isEqualTo(2);
         assertThat(bench.run(fit).err())
-                .contains("vips-logistic keeps its promise on public columns, and these are what the rows have")
+                .contains("vips-logistic keeps its guarantee on public columns, and these are what the rows have")
                 .hasLineCount(1);
         assertThat(bench.run(fit.replace("vips-logistic", "logistic")).exit()).isZero();
         bench.with("rows.csv", new String(bench.bytes("rows.csv"), StandardCharsets.UTF_8).replace("N/A", "30"));
@@ -159,16 +160,16 @@ class RowsRunTest {
         CommandRun run = bench.run(fit.replace("DIR/fit", "DIR/public") + records + " --set data.features=age,weight");
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out().replaceFirst("model: .*", ""))
-                .contains("it promises epsilon 1, delta 1e-5 for one row, add-remove, release, proved")
+                .contains("it guarantees epsilon 1, delta 1e-5 for one row, add-remove, release, proved")
                 .doesNotContain("12\n")
                 .doesNotContain("caveat");
         assertThat(bench.run(fit.replace("DIR/fit", "DIR/more") + " --set data.features=age,weight")
                         .err())
-                .startsWith("error: records: vips-logistic keeps its promise on a number of records that is public");
+                .startsWith("error: records: vips-logistic keeps its guarantee on a number of records that is public");
         assertThat(bench.run(fit.replace("DIR/fit", "DIR/more").replace(" --set data.classes=no,yes", "") + records
                                 + " --set data.features=age,weight")
                         .err())
-                .startsWith("error: data.classes: vips-logistic keeps its promise on public classes");
+                .startsWith("error: data.classes: vips-logistic keeps its guarantee on public classes");
     }
 
     /** LIBSVM's columns have no names: without a stated number it is what some row happens to have. */
@@ -177,10 +178,10 @@ class RowsRunTest {
         bench.with("rows.svm", CliFixture.lines("+1 1:1 3:0.5", "-1 2:1", "+1 1:0.5", "-1 3:2"));
         String fit = "fit --quiet --corpus DIR/rows.svm --format libsvm --defenses erm-output --out DIR/";
         assertThat(bench.run(fit + "no --set data.classes=-1,1").err())
-                .startsWith("error: data.columns: erm-output keeps its promise on public columns")
+                .startsWith("error: data.columns: erm-output keeps its guarantee on public columns")
                 .hasLineCount(1);
         assertThat(bench.run(fit + "no --set data.columns=5").err())
-                .startsWith("error: data.classes: erm-output keeps its promise on public classes")
+                .startsWith("error: data.classes: erm-output keeps its guarantee on public classes")
                 .hasLineCount(1);
         CommandRun run = bench.run(fit + "yes --set data.columns=5 --set data.classes=-1,+1");
         assertThat(run.exit()).as(run.err()).isZero();

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -12,7 +14,6 @@ import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.run.PreparedAudit;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Every plan that ships passes all checks that come before the first training: its keys and names are known, every

@@ -48,7 +48,7 @@ import org.tattle.reports.gate.RunIdentity;
 
 /**
  * Audits of models that were never trained: their statistics are drawn. Each record has a mean, a spread and a shift
- * for models that learnt from it; each model besides has a mood that all its records share, each by its load. The
+ * for models that learned from it; each model besides has a mood that all its records share, each by its load. The
  * attacks are both likelihood ratios, the ratio to a mean likelihood, and a threshold that asks no shadow models.
  *
  * <p>All runs have the same records and deals, and each its own models.

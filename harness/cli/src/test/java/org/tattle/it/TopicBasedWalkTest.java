@@ -1,5 +1,8 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,8 +20,6 @@ import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
 import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 import org.tattle.engine.evaluate.ReconstructionAccuracy;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** What the topic-based attack recovers from the transcripts of Gibbs samplers ([ZHAO] Figure 4, small). */
 class TopicBasedWalkTest {

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -7,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.result.ControlResult;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The audit of [MIA] table 1 on its own corpus: LDA of 5 topics. The seed is fixed, so these numbers move only when an

@@ -1,5 +1,7 @@
 package org.tattle.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** What people wrote stays out of all that a run writes, but for the released models themselves. */
 class WordsOfRecordsTest {

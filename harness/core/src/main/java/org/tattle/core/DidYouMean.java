@@ -10,7 +10,7 @@ public final class DidYouMean {
 
     /**
      * The known name nearest to the given one, if it is at most 1 + length / 3 edits away: an edit inserts, drops or
-     * changes a letter or swaps two neighbours (the restricted Damerau–Levenshtein distance, case ignored). Of equally
+     * changes a letter or swaps two neighbors (the restricted Damerau–Levenshtein distance, case ignored). Of equally
      * near names the alphabetically first.
      */
     public static Optional<String> among(String given, Collection<String> known) {

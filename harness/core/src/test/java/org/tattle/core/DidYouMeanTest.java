@@ -1,10 +1,11 @@
 package org.tattle.core;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class DidYouMeanTest {
     private static final List<String> KNOWN = List.of("shadows", "targets", "attacks", "seed", "lda", "lp-lda");
@@ -19,7 +20,7 @@ class DidYouMeanTest {
         "sede, seed",
         "dla, lda",
     })
-    void aMistypedName_findsItsNeighbour(String given, String meant) {
+    void aMistypedName_findsItsNeighbor(String given, String meant) {
         assertThat(DidYouMean.among(given, KNOWN)).contains(meant);
     }
 
@@ -31,7 +32,7 @@ class DidYouMeanTest {
 
     /** One swap is one edit; counted as two changes, {@code ab} would be as far as the limit of a short name allows. */
     @Test
-    void aSwapOfNeighbours_isOneEdit() {
+    void aSwapOfNeighbors_isOneEdit() {
         assertThat(DidYouMean.among("ba", List.of("ab"))).contains("ab");
         assertThat(DidYouMean.among("bx", List.of("ab"))).isEmpty();
     }

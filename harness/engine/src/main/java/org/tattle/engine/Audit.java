@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -134,8 +133,8 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     /**
-     * An audit of algorithms on the documents of a file or folder, read as {@code tattle audit --corpus} reads them; the
-     * fields are set by {@code set("data.text", "tweet")} and so on.
+     * An audit of algorithms on the documents of a file or folder, read as {@code tattle audit --corpus} reads them;
+     * the fields are set by {@code set("data.text", "tweet")} and so on.
      */
     public static Audit<Corpus> ofDocuments(Path file) {
         return new Audit<>(new Subject.File<>(file, Corpus.class));
@@ -177,7 +176,8 @@ public final class Audit<D extends Dataset<D>> {
      * @param parameters as a plan names them; a list of values makes an experiment each
      */
     public Audit<D> defense(String name, Map<String, ?> parameters) {
-        return with(copy -> copy.defenses = plus(defenses, "{" + FlowYaml.of(name) + ": " + FlowYaml.of(parameters) + "}"));
+        return with(
+                copy -> copy.defenses = plus(defenses, "{" + FlowYaml.of(name) + ": " + FlowYaml.of(parameters) + "}"));
     }
 
     /**
@@ -263,8 +263,8 @@ public final class Audit<D extends Dataset<D>> {
      * @param value a number, text, boolean, list or map
      */
     public Audit<D> set(String key, Object value) {
-        return with(copy -> copy.settings =
-                plus(settings, Assignment.parse("Audit.set", key + "=" + FlowYaml.of(value))));
+        return with(copy ->
+                copy.settings = plus(settings, Assignment.parse("Audit.set", key + "=" + FlowYaml.of(value))));
     }
 
     /** Finds defenses, attacks and utilities here instead of by the service loader. */
@@ -337,8 +337,8 @@ public final class Audit<D extends Dataset<D>> {
         Plan plan = plan(file.file().toString(), known);
         DatasetKind<D> kind =
                 (DatasetKind<D>) DatasetKind.find(file.type(), known).orElseThrow();
-        List<TrainerSpec<D, ?>> specs = specs(
-                () -> kind.prepare(plan.data(), new Seed(plan.seed())).data(), known);
+        List<TrainerSpec<D, ?>> specs =
+                specs(() -> kind.prepare(plan.data(), new Seed(plan.seed())).data(), known);
         return PreparedAudit.of(new PreparedAudit.Source<>(plan, known, kind, !defenses.isEmpty(), specs));
     }
 
@@ -394,8 +394,8 @@ public final class Audit<D extends Dataset<D>> {
      * Runs the audit.
      *
      * @throws InputException where something cannot be run, or a file not be written
-     * @throws org.tattle.engine.experiment.AuditFailure when trainings failed; in a work directory the finished ones are
-     *     kept
+     * @throws org.tattle.engine.experiment.AuditFailure when trainings failed; in a work directory the finished ones
+     *     are kept
      */
     public AuditResult run() {
         if (subject instanceof Subject.OfScores<D> given) {
@@ -413,8 +413,7 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     private AuditRunner runner() {
-        return new AuditRunner(
-                executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, listener);
+        return new AuditRunner(executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, listener);
     }
 
     /** Evaluates scores. */

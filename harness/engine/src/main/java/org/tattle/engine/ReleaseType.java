@@ -27,8 +27,8 @@ import org.tattle.core.release.LogisticModel;
  *
  * @param type the class of the releases
  * @param codec how releases are kept; empty: as Tattle or a plug-in keeps them, else by Java serialization
- * @param statistic what shadow-model attacks ask; empty: what a plug-in knows; without any, only attacks that look at the
- *     release itself can work
+ * @param statistic what shadow-model attacks ask; empty: what a plug-in knows; without any, only attacks that look at
+ *     the release itself can work
  * @param worstCases the neighbors that certify; empty: what a plug-in knows
  * @param <D> the records
  * @param <R> the release

@@ -19,10 +19,13 @@ public final class AccountForNoise {
         System.out.println("Renyi: " + Accountants.renyi().epsilon(steps, DELTA).epsilon());
         Accountant exact = Accountants.exact();
         System.out.println("noise multiplier for epsilon 1: "
-                + Calibration.of(exact, 1, DELTA).noiseMultiplier(AccountForNoise::steps).value());
+                + Calibration.of(exact, 1, DELTA)
+                        .noiseMultiplier(AccountForNoise::steps)
+                        .value());
     }
 
     private static Composition steps(double noiseMultiplier) {
-        return Composition.of(Event.gaussian(noiseMultiplier).poissonSampled(0.01).times(1000));
+        return Composition.of(
+                Event.gaussian(noiseMultiplier).poissonSampled(0.01).times(1000));
     }
 }

@@ -34,7 +34,8 @@ public final class AuditMyTrainer {
             }
             for (int label = 0; label < 2; label++) {
                 double count = Math.max(1, counts[label]);
-                means[label] = Arrays.stream(means[label]).map(sum -> sum / count).toArray();
+                means[label] =
+                        Arrays.stream(means[label]).map(sum -> sum / count).toArray();
             }
             return new ClassMeans(means);
         }
@@ -49,7 +50,10 @@ public final class AuditMyTrainer {
 
         @Override
         public void evaluate(ClassMeans release, Table rows, double[] out) {
-            Arrays.setAll(out, row -> rows.dot(row, release.means()[rows.labels().orElseThrow().of(row)]));
+            Arrays.setAll(
+                    out,
+                    row -> rows.dot(
+                            row, release.means()[rows.labels().orElseThrow().of(row)]));
         }
 
         @Override
@@ -64,8 +68,10 @@ public final class AuditMyTrainer {
     public static void main(String... args) {
         Table rows = new SyntheticRegression(200, 10, 1, 1).generate(new Seed(1));
         Interval found = Audit.of(rows)
-                .trainer("class-means", new ClassMeansTrainer(), ReleaseType.<Table, ClassMeans>of(ClassMeans.class)
-                        .withStatistic(new Agreement()))
+                .trainer(
+                        "class-means",
+                        new ClassMeansTrainer(),
+                        ReleaseType.<Table, ClassMeans>of(ClassMeans.class).withStatistic(new Agreement()))
                 .attacks("lira-online")
                 .targets(5)
                 .shadows(32)

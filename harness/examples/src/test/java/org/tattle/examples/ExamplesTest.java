@@ -42,10 +42,13 @@ class ExamplesTest {
     @Test
     void auditCorpus() throws IOException {
         Path corpus = folder.resolve("tweets.csv");
-        Files.write(corpus, Stream.concat(Stream.of("text"), IntStream.range(0, 60).mapToObj(ExamplesTest::text))
-                .toList());
+        Files.write(
+                corpus,
+                Stream.concat(Stream.of("text"), IntStream.range(0, 60).mapToObj(ExamplesTest::text))
+                        .toList());
         Path run = folder.resolve("run");
-        assertThat(printed(AuditCorpus::main, corpus.toString(), run.toString())).startsWith("Interval[value=");
+        assertThat(printed(AuditCorpus::main, corpus.toString(), run.toString()))
+                .startsWith("Interval[value=");
         assertThat(run.resolve("report.html")).isNotEmptyFile();
         assertThat(run.resolve("results.json")).isNotEmptyFile();
     }
@@ -65,11 +68,15 @@ class ExamplesTest {
         List<String> scores = IntStream.range(0, 40)
                 .mapToObj(i -> i + "," + (i % 2 == 0 ? i : 40 - i))
                 .toList();
-        List<String> members = IntStream.range(0, 40).mapToObj(i -> i + "," + (i % 2)).toList();
+        List<String> members =
+                IntStream.range(0, 40).mapToObj(i -> i + "," + (i % 2)).toList();
         Path scoreFile = folder.resolve("scores.csv");
         Path memberFile = folder.resolve("members.csv");
-        Files.write(scoreFile, Stream.concat(Stream.of("id,model"), scores.stream()).toList());
-        Files.write(memberFile, Stream.concat(Stream.of("id,model"), members.stream()).toList());
+        Files.write(
+                scoreFile, Stream.concat(Stream.of("id,model"), scores.stream()).toList());
+        Files.write(
+                memberFile,
+                Stream.concat(Stream.of("id,model"), members.stream()).toList());
         assertThat(printed(AuditExternalScores::main, scoreFile.toString(), memberFile.toString()))
                 .startsWith("AUC Interval[value=0.5");
     }

@@ -36,7 +36,8 @@ class TopicModelPrivacyTest {
         @Override
         public TopicModel train(Corpus documents, TrainingContext training) {
             Corpus capped = documents.capped(10);
-            double[] counts = Arrays.stream(capped.wordTokens()).asDoubleStream().toArray();
+            double[] counts =
+                    Arrays.stream(capped.wordTokens()).asDoubleStream().toArray();
             for (int word = 0; word < counts.length; word++) {
                 double noise = LaplaceSampler.sample(training.noise("counts-" + word), 10 / epsilon);
                 counts[word] = 0.1 + Math.max(0, counts[word] + noise);

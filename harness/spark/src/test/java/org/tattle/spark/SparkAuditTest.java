@@ -206,7 +206,10 @@ class SparkAuditTest {
                 .hasMessageStartingWith("mine: its trainer cannot be sent to other machines"
                         + " (java.lang.Object is not java.io.Serializable); ");
         Audit<Numbers> codec = ToyAudit.bare()
-                .trainer("mine", new Counter(1), ToyAudit.release().withCodec(new Failing(Fault.READ, null, new Object())));
+                .trainer(
+                        "mine",
+                        new Counter(1),
+                        ToyAudit.release().withCodec(new Failing(Fault.READ, null, new Object())));
         assertThatThrownBy(() -> codec.executor(SPARK).run())
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith("mine: its codec cannot be sent to other machines"

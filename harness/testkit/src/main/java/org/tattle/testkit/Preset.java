@@ -6,7 +6,7 @@ package org.tattle.testkit;
  * @param seed that every random draw hangs on
  * @param targets models that are attacked, at least 1
  * @param shadows models that attacks compare them with, even and at least 4
- * @param runs of a trainer on either of two neighbouring data sets that a bound on epsilon is made of, at least 1
+ * @param runs of a trainer on either of two neighboring data sets that a bound on epsilon is made of, at least 1
  * @param pilot runs on either, of every pair, from which pair and rule are chosen, at least 2
  * @param threads that train, at least 1
  */
@@ -27,7 +27,7 @@ public record Preset(long seed, int targets, int shadows, int runs, int pilot, i
 
     /**
      * Seconds for a trainer that takes milliseconds: 48 models for a true-positive rate, 1,200 for four pairs of
-     * neighbours.
+     * neighbors.
      */
     public static Preset fast() {
         return new Preset(1, 16, 32, 300, 75, Runtime.getRuntime().availableProcessors());

@@ -179,9 +179,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /**
-     * Audits, and goes red where runs on neighbouring data sets refute a guarantee of the trainer. One for a number of
-     * records that is public ({@link Premise#RECORDS}) says nothing about neighbours of unlike size: it is
-     * inconclusive.
+     * Audits, and goes red where runs on neighboring data sets refute a guarantee of the trainer. One for a number of
+     * records that is public ({@link Premise#RECORDS}) says nothing about neighbors of unlike size: it is inconclusive.
      *
      * @param guarantee for data sets of the sizes that are played: those of the audit's records, and of a few more
      */
@@ -208,7 +207,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         return this;
     }
 
-    /** Fails where no neighbours can put a guarantee to the test. */
+    /** Fails where no neighbors can put a guarantee to the test. */
     private void requireTestable(PrivacyGuarantee guarantee) {
         String neighbours = words(guarantee.relation());
         if (!TestableGuarantees.isTestable(guarantee)) {
@@ -258,7 +257,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                 Locale.ROOT,
                 "Expecting %s,%n"
                         + "but epsilon is at least %.3f with confidence %s.%n"
-                        + "Neighbours: %s; %s.%n"
+                        + "Neighbors: %s; %s.%n"
                         + "Of a trainer that keeps to the guarantee so much is seen with a probability of at most %.1e"
                         + " (false-alarm rate %s).%n"
                         + "To repeat: .with(new Preset(%d, %d, %d, %d, %d, %d))",
@@ -278,6 +277,6 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     private static String words(Relation relation) {
-        return "neighbours by " + Parameter.text(relation.unit()) + ", " + Parameter.text(relation.adjacency());
+        return "neighbors by " + Parameter.text(relation.unit()) + ", " + Parameter.text(relation.adjacency());
     }
 }

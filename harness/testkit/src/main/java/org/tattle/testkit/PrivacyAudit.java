@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AssertProvider;
 import org.tattle.core.audit.DistinguishingGame;
-import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -20,13 +19,13 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
+import org.tattle.engine.Audit;
+import org.tattle.engine.ReleaseType;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
 import org.tattle.engine.certify.TrialRunner;
-import org.tattle.engine.experiment.TestableGuarantees;
-import org.tattle.engine.Audit;
-import org.tattle.engine.ReleaseType;
 import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.math.sampling.Seed;
@@ -36,9 +35,9 @@ import org.tattle.math.sampling.Seed;
  *
  * <pre>assertThat(audit(trainer).on(corpus)).hasTprBelow(0.05).atFpr(0.01);</pre>
  *
- * @param data the records: halves of them train the models that are attacked, and neighbours are planted beside them
+ * @param data the records: halves of them train the models that are attacked, and neighbors are planted beside them
  * @param statistic what shadow-model attacks ask; empty: what the attacks module knows for such data and releases
- * @param worstCases the neighbours that are played; empty: what the attacks module knows
+ * @param worstCases the neighbors that are played; empty: what the attacks module knows
  * @param attacks the names of the attacks that are asked; empty: all that suit the data and the release
  * @param preset how thoroughly
  * @param <D> what the trainer learns from
@@ -77,7 +76,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return new PrivacyAudit<>(trainer, data, Optional.of(asked), worstCases, attacks, preset);
     }
 
-    /** The same, on these neighbours. */
+    /** The same, on these neighbors. */
     public PrivacyAudit<D, R> withWorstCases(WorstCaseGenerator<D, R> played) {
         return new PrivacyAudit<>(trainer, data, statistic, Optional.of(played), attacks, preset);
     }
@@ -110,7 +109,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return with(preset.withShadows(shadows));
     }
 
-    /** The same with so many runs on either of two neighbours. */
+    /** The same with so many runs on either of two neighbors. */
     public PrivacyAudit<D, R> runs(int runs) {
         return with(preset.withRuns(runs));
     }
@@ -121,8 +120,8 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     }
 
     /**
-     * What the trainer promises, as far as neighbours of its records can put it to the test: of the promises for the
-     * numbers of records that are played the weakest. None about a relation whose neighbours are unknown or too small
+     * What the trainer guarantees, as far as neighbors of its records can put it to the test: of the guarantees for the
+     * numbers of records that are played the weakest. None about a relation whose neighbors are unknown or too small
      * for the trainer.
      *
      * @throws IllegalArgumentException where the trainer cannot learn from so few records
@@ -215,10 +214,10 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     }
 
     /**
-     * What many runs on two neighbouring data sets show of a claim.
+     * What many runs on two neighboring data sets show of a claim.
      *
      * @param falseAlarmRate in (0, 1): 1 less the confidence of the evidence's bound
-     * @return empty where no neighbours of that relation are known that the trainer can learn from
+     * @return empty where no neighbors of that relation are known that the trainer can learn from
      */
     public Optional<Evidence> evidence(PrivacyGuarantee claim, double falseAlarmRate) {
         List<DistinguishingGame<D, R>> games = playable(claim.relation());

@@ -1,5 +1,9 @@
 package org.tattle.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.tattle.testkit.PrivacyAudit.audit;
+
 import java.lang.reflect.Proxy;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -10,9 +14,6 @@ import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.tattle.testkit.PrivacyAudit.audit;
 
 class ForgottenAssertionsTest {
     private static final String NOTHING = "assertThat(audit) asserts nothing (1 in this test); add hasTprBelow,"

@@ -119,7 +119,7 @@ class PrivacyAssertTest {
                         "Expecting epsilon 0.5 for one document, add-remove, release, claimed,",
                         "but epsilon is at least ",
                         "with confidence 0.9999",
-                        "Neighbours: ",
+                        "Neighbors: ",
                         "of 300 runs with, ",
                         "false-alarm rate 1.0E-4",
                         ".with(new Preset(1, 16, 32, 300, 75, ");
@@ -233,9 +233,9 @@ class PrivacyAssertTest {
     }
 
     @Test
-    void neighboursThatNobodyKnowsAreInconclusive() {
+    void neighborsThatNobodyKnowsAreInconclusive() {
         assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotRefute(guarantee(1, Unit.ROW)))
-                .hasMessageStartingWith("inconclusive: no neighbours by row, add-remove are known");
+                .hasMessageStartingWith("inconclusive: no neighbors by row, add-remove are known");
     }
 
     @Test
@@ -244,7 +244,7 @@ class PrivacyAssertTest {
                 .hasMessageStartingWith("inconclusive: the trainer claims nothing");
     }
 
-    /** A release that this project does not know, with the user's own statistic and neighbours. */
+    /** A release that this project does not know, with the user's own statistic and neighbors. */
     @Test
     void aUsersOwnReleaseIsAudited() {
         var exact = audit(new NoisyHistogram.Count(200, 1, 0.1))
@@ -276,7 +276,7 @@ class PrivacyAssertTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> unknown.evidence(guarantee(1, Unit.ROW), 0.01).isPresent())
                 .withMessage(
-                        "no neighbours known for Numbers and NoisyHistogram; give it with .withWorstCases(worstCases)");
+                        "no neighbors known for Numbers and NoisyHistogram; give it with .withWorstCases(worstCases)");
     }
 
     /** Targets and shadows with one noise would look as if nothing were hidden, or as if nothing were to be found. */
@@ -296,7 +296,7 @@ class PrivacyAssertTest {
         assertThat(noises).hasSize(16 + 32 + 1);
     }
 
-    /** A trainer that hides nothing, and what it promises of so many records. */
+    /** A trainer that hides nothing, and what it guarantees of so many records. */
     private static Trainer<Numbers, NoisyHistogram> promising(LongFunction<List<PrivacyGuarantee>> promises) {
         return new Trainer<>() {
             @Override
@@ -359,7 +359,7 @@ class PrivacyAssertTest {
                         weak.judged(Premise.ofGivenData()), transcript.judged(Premise.ofGivenData()));
     }
 
-    /** What authors charge is tested, though a weaker promise about the same neighbours stands beside it. */
+    /** What authors charge is tested, though a weaker guarantee about the same neighbors stands beside it. */
     @Test
     void theStrongerOfTwoPromisesIsTestedToo() {
         assertThat(auditOf(records ->
@@ -369,14 +369,14 @@ class PrivacyAssertTest {
                 .containsExactly(200.0, 400.0);
     }
 
-    /** A trainer that tells nothing but how many records it had keeps such a promise: nobody may accuse it. */
+    /** A trainer that tells nothing but how many records it had keeps such a guarantee: nobody may accuse it. */
     @Test
     void aPromiseForAPublicNumberIsInconclusive() {
         PrivacyGuarantee known = new PrivacyGuarantee(
                         1, 0, Relation.addRemove(Unit.ROW), View.RELEASE, Status.PROVED, "asserted", List.of())
                 .needing(Premise.RECORDS);
         String inconclusive = "inconclusive: epsilon 1 for one row, add-remove, release, %s is for a number of records"
-                + " that is public, and neighbours by row, add-remove are told apart by their number; state the number"
+                + " that is public, and neighbors by row, add-remove are told apart by their number; state the number"
                 + " of records (`records`)";
         PrivacyAudit<Numbers, NoisyHistogram> audit = auditOf(records -> List.of(guarantee(2, Unit.ROW), known));
         assertThatThrownBy(() -> assertThat(audit).doesNotRefute(known))
@@ -390,7 +390,7 @@ class PrivacyAssertTest {
 
     /** As shipped, and with the number stated. */
     @Test
-    void aDefenceThatIsToldItsNumberIsTested() {
+    void aDefenseThatIsToldItsNumberIsTested() {
         Corpus few = Backgrounds.corpus(5);
         String choice = "dp-svi-lda: {topics: 2, epsilon: 1, batch: 2, epochs: 2, length: 20";
         assertThatThrownBy(() -> assertThat(audit(Shipped.trainer(choice + "}", few, TopicModel.class))
@@ -404,14 +404,14 @@ class PrivacyAssertTest {
     }
 
     @Test
-    void neighboursThatAreTooSmallAreInconclusive() {
+    void neighborsThatAreTooSmallAreInconclusive() {
         PrivacyAudit<Numbers, NoisyHistogram> audit = auditOf(records -> {
             if (records < 200) {
                 throw new IllegalArgumentException("batch must be at most the number of records");
             }
             return List.of(guarantee(1, Unit.ROW));
         });
-        String inconclusive = "inconclusive: the trainer cannot learn from the neighbours by row, add-remove that are"
+        String inconclusive = "inconclusive: the trainer cannot learn from the neighbors by row, add-remove that are"
                 + " known of 200 records; give it more with .on(data)";
         assertThatThrownBy(() -> assertThat(audit).doesNotRefute(guarantee(1, Unit.ROW)))
                 .hasMessage(inconclusive);
@@ -433,9 +433,9 @@ class PrivacyAssertTest {
         }
     }
 
-    /** A trainer that needs a hundred is not asked to learn from ten, and its promise about ten is not looked for. */
+    /** A trainer that needs a hundred is not asked to learn from ten, and its guarantee about ten is not looked for. */
     @Test
-    void neighboursThatAreTooSmallAreSkipped() {
+    void neighborsThatAreTooSmallAreSkipped() {
         PrivacyAudit<Numbers, NoisyHistogram> audit = auditOf(records -> {
                     if (records < 100) {
                         throw new IllegalArgumentException("batch must be at most the number of records");

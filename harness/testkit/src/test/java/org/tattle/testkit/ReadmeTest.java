@@ -1,10 +1,11 @@
 package org.tattle.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** The README's example is a test of this module, to the letter. */
 class ReadmeTest {

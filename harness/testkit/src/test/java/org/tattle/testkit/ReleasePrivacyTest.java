@@ -1,5 +1,8 @@
 package org.tattle.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.testkit.PrivacyAudit.audit;
+
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -14,8 +17,6 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.tattle.testkit.PrivacyAudit.audit;
 
 class ReleasePrivacyTest {
     private static final Corpus DOCUMENTS = SyntheticCorpus.standard().generate(new Seed(1));

@@ -23,7 +23,7 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
     private static final int MOST = 50;
 
     /**
-     * A record that some attack caught at half or more of the targets that learnt from it.
+     * A record that some attack caught at half or more of the targets that learned from it.
      *
      * @param names of the algorithms under which it was
      */
@@ -90,7 +90,7 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
 
     /** What the counts rest on. */
     public String basis() {
-        return "Exposed: an attack caught the record at half or more of the targets that learnt from it. Each attack's list is cut"
+        return "Exposed: an attack caught the record at half or more of the targets that learned from it. Each attack's list is cut"
                 + " (report.exposed; the longest here has " + listed
                 + "), so that a record may be exposed under more algorithms than is shown; and a list has records that were"
                 + " caught by chance.";

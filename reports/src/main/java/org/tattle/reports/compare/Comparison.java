@@ -22,14 +22,14 @@ import org.tattle.reports.view.RocFamily;
  *
  * @param runs under labels that differ
  * @param entries all their algorithms
- * @param differences between algorithms whose targets learnt from the same records
+ * @param differences between algorithms whose targets learned from the same records
  * @param unlike why others are not compared, and what comparisons take for granted, whole sentences
  * @param tradeoffs leakage against usefulness
  * @param curves ROC curves of one attack over algorithms
  * @param exposure records exposed under several algorithms
  */
 public record Comparison(
-        List<LabelledRun> runs,
+        List<LabeledRun> runs,
         List<Entry> entries,
         List<Difference> differences,
         List<String> unlike,
@@ -49,7 +49,7 @@ public record Comparison(
 
     /** The runs in the order given. */
     public static Comparison of(List<RunResult> results) {
-        List<LabelledRun> runs = LabelledRun.of(results);
+        List<LabeledRun> runs = LabeledRun.of(results);
         List<Entry> entries = Entry.of(runs);
         List<ComparableGroup> families = ComparableGroup.of(entries);
         return new Comparison(
@@ -93,7 +93,7 @@ public record Comparison(
                 ExperimentView.slug("roc-" + definition.attack() + surface, slugs),
                 List.copyOf(drawn),
                 rate,
-                "Their targets learnt from the same records."
+                "Their targets learned from the same records."
                         + (drawn.size() < curves.size()
                                 ? " " + (curves.size() - drawn.size())
                                         + " more, of which it catches less, are left out."

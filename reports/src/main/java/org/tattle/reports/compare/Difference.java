@@ -16,7 +16,7 @@ import org.tattle.math.statistics.Interval;
 import org.tattle.reports.compare.Entry.Definition;
 
 /**
- * By how much an attack finds more at one algorithm than at another whose targets learnt from the same records.
+ * By how much an attack finds more at one algorithm than at another whose targets learned from the same records.
  *
  * @param attack the attack's name, and its surface where that is not all of the release
  * @param measure {@code AUC}, or the true-positive rate at a false-positive rate

@@ -16,11 +16,11 @@ import org.tattle.reports.view.ExperimentView;
  *
  * @param name what it is called on the page: the cell, and the run where there are several
  */
-public record Entry(String name, LabelledRun of, ExperimentView cell) {
+public record Entry(String name, LabeledRun of, ExperimentView cell) {
     /** All cells of all runs, in their order. */
-    static List<Entry> of(List<LabelledRun> runs) {
+    static List<Entry> of(List<LabeledRun> runs) {
         List<Entry> entries = new ArrayList<>();
-        for (LabelledRun run : runs) {
+        for (LabeledRun run : runs) {
             for (ExperimentView cell : ExperimentView.of(run.run())) {
                 String name = runs.size() == 1 || run.label().equals(cell.title())
                         ? cell.title()
@@ -31,7 +31,7 @@ public record Entry(String name, LabelledRun of, ExperimentView cell) {
         return List.copyOf(entries);
     }
 
-    /** What it promises, in words. */
+    /** What it guarantees, in words. */
     public String promise() {
         if (cell.claims().isEmpty()) {
             return cell.isMadeElsewhere() ? "not known" : "nothing";
@@ -40,7 +40,7 @@ public record Entry(String name, LabelledRun of, ExperimentView cell) {
         return GuaranteeText.inLine(claim);
     }
 
-    /** The epsilon of its first promise; empty where it makes none. */
+    /** The epsilon of its first guarantee; empty where it makes none. */
     OptionalDouble epsilon() {
         return cell.claims().stream().mapToDouble(PrivacyGuarantee::epsilon).findFirst();
     }

@@ -23,7 +23,7 @@ import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Measures;
 
 /**
- * What the strongest attack finds against one figure of usefulness, one dot an algorithm, coloured by its promised
+ * What the strongest attack finds against one figure of usefulness, one dot an algorithm, colored by its guaranteed
  * epsilon.
  *
  * @param slug the figure's name as a file name, unique in the report
@@ -34,7 +34,7 @@ import org.tattle.reports.view.Measures;
 public record Tradeoff(String slug, String usefulness, double rate, String runs, List<Dot> dots) {
     private static final double ROOM = 0.08;
 
-    /** More epsilons than there are colours go by decades. */
+    /** More epsilons than there are colors go by decades. */
     private static final int MOST_COLOURS = 5;
 
     /**
@@ -45,7 +45,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
      */
     public record Dot(Entry entry, double utility, OperatingPoint point) {}
 
-    /** A colour and what it stands for. */
+    /** A color and what it stands for. */
     public record Key(String text, LineStyle ink) {}
 
     /** One for each set of records and each figure of usefulness in which algorithms differ. */
@@ -79,7 +79,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
                     .filter(point -> Double.isFinite(utility))
                     .ifPresent(point -> dots.add(new Dot(entry, utility, point)));
         }
-        // the same for all says nothing of what a defence costs
+        // the same for all says nothing of what a defense costs
         if (dots.stream().mapToDouble(Dot::utility).distinct().count() > 1) {
             String runs = String.join(
                     ", ",
@@ -95,12 +95,12 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
         return "TPR at " + Numbers.rate(rate) + " against " + Measures.spoken(usefulness);
     }
 
-    /** The colours, by epsilon; baselines are red. */
+    /** The colors, by epsilon; baselines are red. */
     public List<Key> keys() {
-        return List.copyOf(colours().values());
+        return List.copyOf(colors().values());
     }
 
-    private Map<String, Key> colours() {
+    private Map<String, Key> colors() {
         Set<Double> epsilons = new TreeSet<>();
         dots.forEach(dot -> dot.entry.epsilon().ifPresent(epsilons::add));
         Map<Double, String> classes = new TreeMap<>();
@@ -130,7 +130,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
         OptionalDouble epsilon = dot.entry.epsilon();
         return epsilon.isPresent()
                 ? epsilonClass(epsilon.getAsDouble(), epsilons)
-                : dot.entry.cell().isMadeElsewhere() ? "promise not known" : "promises nothing";
+                : dot.entry.cell().isMadeElsewhere() ? "guarantee not known" : "guarantees nothing";
     }
 
     private static String epsilonClass(double epsilon, int epsilons) {
@@ -147,7 +147,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
 
     /** The figure. */
     public Figure figure() {
-        Map<String, Key> keys = colours();
+        Map<String, Key> keys = colors();
         int epsilons = (int) dots.stream()
                 .flatMapToDouble(dot -> dot.entry.epsilon().stream())
                 .distinct()
@@ -201,7 +201,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
     /** What the numbers rest on. */
     public String caption() {
         return "One dot an algorithm of " + runs + ": what its strongest attack finds, with its interval, and its"
-                + " usefulness, both means over targets. ε is what the algorithm promises, for whatever it protects; the"
+                + " usefulness, both means over targets. ε is what the algorithm guarantees, for whatever it protects; the"
                 + " table says which.";
     }
 }

@@ -12,7 +12,7 @@ import org.tattle.reports.text.Lines;
  *
  * @param low the value at its start; above 0 on a logarithmic axis
  * @param high the value at its end
- * @param unit how its ticks are labelled
+ * @param unit how its ticks are labeled
  * @param names what stands there instead of numbers; empty: numbers
  */
 public record Axis(String label, Scale scale, double low, double high, Unit unit, List<String> names) {
@@ -32,7 +32,7 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
 
     /** What values are. */
     public enum Unit {
-        /** A fraction, labelled in percent. */
+        /** A fraction, labeled in percent. */
         SHARE,
         NUMBER,
         /** Whole numbers only. */
@@ -144,7 +144,7 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         }
         List<Double> ticks = new ArrayList<>();
         for (long i = (long) first; i * unitStep <= high + 1e-9 * unitStep; i++) {
-            // parsed, so that 3 * 0.1 is labelled 0.3
+            // parsed, so that 3 * 0.1 is labeled 0.3
             ticks.add(Double.parseDouble(i * step + "e" + power));
         }
         return ticks;

@@ -5,20 +5,20 @@ import java.awt.image.DataBuffer;
 import java.awt.image.IndexColorModel;
 import org.tattle.reports.figure.HeatFigure.Grid;
 
-/** A matrix as an image of few colours, so that a file of it is small. */
+/** A matrix as an image of few colors, so that a file of it is small. */
 final class CellImage {
     private CellImage() {}
 
     /**
-     * Each cell as a block of pixels of one colour.
+     * Each cell as a block of pixels of one color.
      *
      * @param least how many pixels each side has at least, so that whoever enlarges the image blurs no cell
      */
     static BufferedImage of(Grid grid, ColorScale shade, int least) {
         int side = Math.max(
                 1, (least + Math.min(grid.rows(), grid.columns()) - 1) / Math.min(grid.rows(), grid.columns()));
-        BufferedImage image = new BufferedImage(
-                side * grid.columns(), side * grid.rows(), BufferedImage.TYPE_BYTE_INDEXED, colours());
+        BufferedImage image =
+                new BufferedImage(side * grid.columns(), side * grid.rows(), BufferedImage.TYPE_BYTE_INDEXED, colors());
         for (int y = 0; y < image.getHeight(); y++) {
             for (int x = 0; x < image.getWidth(); x++) {
                 double value = grid.values()[y / side * grid.columns() + x / side];
@@ -28,11 +28,11 @@ final class CellImage {
         return image;
     }
 
-    private static IndexColorModel colours() {
-        int[] colours = new int[2 * ColorScale.STEPS + 1];
-        for (int i = 0; i < colours.length; i++) {
-            colours[i] = ColorScale.rgb(i - ColorScale.STEPS);
+    private static IndexColorModel colors() {
+        int[] colors = new int[2 * ColorScale.STEPS + 1];
+        for (int i = 0; i < colors.length; i++) {
+            colors[i] = ColorScale.rgb(i - ColorScale.STEPS);
         }
-        return new IndexColorModel(Byte.SIZE, colours.length, colours, 0, false, -1, DataBuffer.TYPE_BYTE);
+        return new IndexColorModel(Byte.SIZE, colors.length, colors, 0, false, -1, DataBuffer.TYPE_BYTE);
     }
 }

@@ -5,22 +5,22 @@ import java.util.stream.DoubleStream;
 import org.tattle.math.Preconditions;
 
 /**
- * Values as colours: 0 is white, larger values are ever darker red, and values below 0 as dark in blue. Lightness falls
- * with the size alone, so that sizes are told apart in grey and by the colour-blind, too.
+ * Values as colors: 0 is white, larger values are ever darker red, and values below 0 as dark in blue. Lightness falls
+ * with the size alone, so that sizes are told apart in gray and by the color-blind, too.
  *
- * @param largest the size that has the darkest colour, above 0; larger ones have it, too
+ * @param largest the size that has the darkest color, above 0; larger ones have it, too
  * @param signed whether there are values below 0
- * @param root whether colours go by the square root of the size, so that small values can be told from 0 beside few
+ * @param root whether colors go by the square root of the size, so that small values can be told from 0 beside few
  *     large ones
  */
 public record ColorScale(double largest, boolean signed, boolean root) {
-    /** So many different colours on either side of 0. */
+    /** So many different colors on either side of 0. */
     static final int STEPS = 100;
 
     private static final int[] REDS = {0xFFFFFF, 0xFDD0BC, 0xFC8F6F, 0xEF4533, 0xB51318, 0x67000D};
     private static final int[] BLUES = {0xFFFFFF, 0xCBDDF0, 0x85BCDC, 0x3E8EC4, 0x1059A1, 0x08306B};
 
-    /** Where most values are smaller than this share of the largest, colours go by the root. */
+    /** Where most values are smaller than this share of the largest, colors go by the root. */
     private static final double SKEWED = 0.25;
 
     private static final double MOST = 0.95;
@@ -42,14 +42,14 @@ public record ColorScale(double largest, boolean signed, boolean root) {
         return new ColorScale(largest > 0 ? largest : 1, signed, skewed);
     }
 
-    /** The colour's place on its side of 0: from −{@link #STEPS} to it, 0 where it is white. */
+    /** The color's place on its side of 0: from −{@link #STEPS} to it, 0 where it is white. */
     int step(double value) {
         double share = Math.min(1, Math.abs(value) / largest);
         int step = (int) Math.round(STEPS * (root ? Math.sqrt(share) : share));
         return value < 0 ? -step : step;
     }
 
-    /** The colour of a step as 0xRRGGBB. */
+    /** The color of a step as 0xRRGGBB. */
     static int rgb(int step) {
         int[] anchors = step < 0 ? BLUES : REDS;
         double at = (double) Math.abs(step) / STEPS * (anchors.length - 1);

@@ -3,7 +3,7 @@ package org.tattle.reports.figure;
 import java.util.List;
 
 /**
- * Matrices as coloured panels side by side, in rows that each have their own scales.
+ * Matrices as colored panels side by side, in rows that each have their own scales.
  *
  * @param x what columns are
  * @param y what rows are
@@ -30,7 +30,7 @@ public record HeatFigure(String title, String x, String y, List<Row> rows, Strin
      */
     public record Panel(String title, String note, Grid grid, ColorScale shade) {}
 
-    /** What a scale's colours stand for. */
+    /** What a scale's colors stand for. */
     public record Key(String label, ColorScale shade) {}
 
     public HeatFigure {

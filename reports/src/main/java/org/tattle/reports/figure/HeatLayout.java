@@ -43,7 +43,7 @@ final class HeatLayout {
 
     record Text(double x, double y, Look look, Anchor anchor, String text) {}
 
-    /** Coloured cells that fill a rectangle, and what they are for those who cannot see them. */
+    /** Colored cells that fill a rectangle, and what they are for those who cannot see them. */
     record Cells(double x, double y, int width, int height, Grid grid, ColorScale shade, String about) {}
 
     private final HeatFigure figure;
@@ -135,7 +135,7 @@ final class HeatLayout {
         text(middle, top + PANEL + 2 * LINE - 3, Look.NOTE, Anchor.MIDDLE, panel.note());
     }
 
-    /** A bar of all colours from the bottom up, and the values of a few. */
+    /** A bar of all colors from the bottom up, and the values of a few. */
     private void key(HeatFigure.Key key, int x, int top) {
         ColorScale shade = key.shade();
         int steps = shade.signed() ? 2 * ColorScale.STEPS + 1 : ColorScale.STEPS + 1;
@@ -144,7 +144,7 @@ final class HeatLayout {
             double share = (double) (ColorScale.STEPS - i) / ColorScale.STEPS;
             values[i] = shade.largest() * (shade.root() ? share * Math.abs(share) : share);
         }
-        cells.add(new Cells(x, top, BAR, PANEL, new Grid(steps, 1, values), shade, "the colours of " + key.label()));
+        cells.add(new Cells(x, top, BAR, PANEL, new Grid(steps, 1, values), shade, "the colors of " + key.label()));
         for (double tick : shade.ticks()) {
             double share = (double) shade.step(tick) / ColorScale.STEPS;
             double y = top + PANEL * (shade.signed() ? (1 - share) / 2 : 1 - share);

@@ -1,8 +1,9 @@
 package org.tattle.reports.figure;
 
-import java.util.Base64;
 import static org.tattle.reports.figure.Xml.escape;
 import static org.tattle.reports.figure.Xml.length;
+
+import java.util.Base64;
 
 /**
  * Draws heat figures as SVG with real text; matrices are embedded images, since a rectangle for each of tens of

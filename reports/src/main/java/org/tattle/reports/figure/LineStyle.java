@@ -2,7 +2,7 @@ package org.tattle.reports.figure;
 
 import java.util.List;
 
-/** How a line is drawn: a colour and a dash, so that either alone tells lines apart. */
+/** How a line is drawn: a color and a dash, so that either alone tells lines apart. */
 public record LineStyle(Palette hue, DashPattern dash) {
     private static final List<Palette> HUES =
             List.of(Palette.BLUE, Palette.VERMILLION, Palette.GREEN, Palette.PURPLE, Palette.ORANGE, Palette.SKY);
@@ -17,7 +17,7 @@ public record LineStyle(Palette hue, DashPattern dash) {
             DashPattern.LONG,
             DashPattern.DASH_DOT_DOT);
 
-    /** The n-th of a series of inks; the first 6 differ in colour, the first 42 in colour or dash. */
+    /** The n-th of a series of inks; the first 6 differ in color, the first 42 in color or dash. */
     public static LineStyle of(int index) {
         return new LineStyle(HUES.get(index % HUES.size()), DASHES.get(index % DASHES.size()));
     }

@@ -1,12 +1,13 @@
 package org.tattle.reports.figure;
 
+import static org.tattle.reports.figure.Xml.escape;
+import static org.tattle.reports.figure.Xml.length;
+
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.reports.text.Lines;
-import static org.tattle.reports.figure.Xml.escape;
-import static org.tattle.reports.figure.Xml.length;
 
 /**
  * Draws figures as SVG with real text, in light and dark. All text is escaped; the same figure gives the same bytes.

@@ -1,8 +1,9 @@
 package org.tattle.reports.figure;
 
-import java.util.List;
 import static org.tattle.reports.figure.Xml.escape;
 import static org.tattle.reports.figure.Xml.length;
+
+import java.util.List;
 
 /** Axes and layers as SVG elements. */
 final class SvgPlot {

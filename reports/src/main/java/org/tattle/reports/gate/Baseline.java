@@ -25,8 +25,8 @@ import org.tattle.reports.view.ExperimentView;
  * @param planFingerprint of the plan's values
  * @param plan its values by key
  * @param audits one a membership audit
- * @param claims what each cell promises, in words, by cell
- * @param certificates the certifying audits by name, each with the promise that it tests
+ * @param claims what each cell guarantees, in words, by cell
+ * @param certificates the certifying audits by name, each with the guarantee that it tests
  * @param checksum of all the others
  */
 public record Baseline(
@@ -87,10 +87,12 @@ public record Baseline(
         return claims;
     }
 
-    /** A certifying audit and the promise that it tests, which must not vanish unseen. */
+    /** A certifying audit and the guarantee that it tests, which must not vanish unseen. */
     private static String promise(Certificate certificate) {
         return name(certificate) + ": "
-                + (certificate.guarantee() == null ? "no promise" : GuaranteeText.inBrackets(certificate.guarantee()));
+                + (certificate.guarantee() == null
+                        ? "no guarantee"
+                        : GuaranteeText.inBrackets(certificate.guarantee()));
     }
 
     /** What tells a certifying audit from the run's others. */

@@ -56,7 +56,7 @@ final class BaselineCompatibility {
                 List.copyOf(run.claims().keySet()));
         run.claims()
                 .forEach((cell, claims) -> equal(
-                        "what " + cell + " promises", said(baseline.claims().get(cell)), said(claims)));
+                        "what " + cell + " guarantees", said(baseline.claims().get(cell)), said(claims)));
         both("the certificate", baseline.certificates(), run.certificates());
     }
 

@@ -4,10 +4,10 @@ import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.reports.view.ClaimCheck;
 
 /**
- * That what a defence promises is true, where its membership audits indicate that it is not. Their splits overlap, so
+ * That what a defense guarantees is true, where its membership audits indicate that it is not. Their splits overlap, so
  * that they never refute it, and nothing is tested.
  *
- * @param cell the defence with its parameters, and the surface
+ * @param cell the defense with its parameters, and the surface
  */
 record ClaimIndicated(String cell, ClaimCheck check) implements Hypothesis {
     @Override

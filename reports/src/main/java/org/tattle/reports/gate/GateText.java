@@ -14,7 +14,7 @@ public final class GateText {
 
     private GateText() {}
 
-    /** The text, without colours. */
+    /** The text, without colors. */
     public static String of(GateReport report) {
         List<String> lines = new ArrayList<>();
         lines.add(Printable.of(report.headline()));

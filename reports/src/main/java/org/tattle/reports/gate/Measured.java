@@ -13,7 +13,7 @@ import org.tattle.core.result.TargetResult;
 /**
  * What a gate compares of one membership audit, target by target.
  *
- * @param cell the defence with its parameters
+ * @param cell the defense with its parameters
  * @param attack the attack's name, with its parameters where the run has another attack of that name
  * @param surface the release surface
  * @param shadows the number of shadow models; 0 for attacks that need none

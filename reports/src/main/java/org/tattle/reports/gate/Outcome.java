@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /** What a gate says, the gravest first. */
 public enum Outcome {
-    /** A certifying audit refutes what the defence promises. */
+    /** A certifying audit refutes what the defense guarantees. */
     VIOLATES("violates its claim"),
     /** A number rose by more than the margin. */
     REGRESSED("regressed"),

@@ -17,7 +17,7 @@ import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Palette;
 import org.tattle.reports.figure.SeriesFigure;
 
-/** What transcripts tell, and what usefulness is left, against what a run varies of its defences. */
+/** What transcripts tell, and what usefulness is left, against what a run varies of its defenses. */
 final class CellSweeps {
     /** Shares of tokens come without their targets. */
     private static final String CAPTION = Bars.INTERVAL.ofUtility();
@@ -96,11 +96,11 @@ final class CellSweeps {
     }
 
     private static void add(ExperimentResult cell, String label, Interval value, Lines lines) {
-        DefenseView defence = DefenseView.of(cell);
+        DefenseView defense = DefenseView.of(cell);
         Lines.numbers(cell.parameters()).forEach((name, number) -> {
-            Map<String, Object> setting = new TreeMap<>(defence.settings());
+            Map<String, Object> setting = new TreeMap<>(defense.settings());
             setting.remove(name);
-            setting.put("defence", defence.name());
+            setting.put("defence", defense.name());
             lines.add(
                     new Lines.Name(name, ""),
                     number,
@@ -112,10 +112,10 @@ final class CellSweeps {
     private static void addLevels(ExperimentResult cell, List<ExperimentResult> cells, Interval value, Lines lines) {
         Map<String, Set<String>> owners = new TreeMap<>();
         cells.forEach(other -> Lines.own(owners, DefenseView.of(other)));
-        DefenseView defence = DefenseView.of(cell);
+        DefenseView defense = DefenseView.of(cell);
         owners.forEach((name, defenses) -> {
-            if (Lines.isLevel(name, defence, defenses)) {
-                lines.level(new Lines.Name(name, ""), cell.name(), defence.settings(), value.value());
+            if (Lines.isLevel(name, defense, defenses)) {
+                lines.level(new Lines.Name(name, ""), cell.name(), defense.settings(), value.value());
             }
         });
     }

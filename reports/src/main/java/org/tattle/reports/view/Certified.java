@@ -17,18 +17,18 @@ import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Holm;
 
 /**
- * A bound that certifies, and how it stands to what was promised about the same neighbours. Promises are refuted over
- * all of a run together (Holm), so that a run of true promises refutes any with a probability of at most one less the
- * bounds' confidence.
+ * A bound that certifies, and how it stands to what was guaranteed about the same neighbors. Guarantees are refuted
+ * over all of a run together (Holm), so that a run of true guarantees refutes any with a probability of at most one
+ * less the bounds' confidence.
  *
- * @param adjusted the smallest such probability at which the promise is refuted; NaN where nothing is promised
+ * @param adjusted the smallest such probability at which the guarantee is refuted; NaN where nothing is guaranteed
  */
 public record Certified(Certificate result, double adjusted) {
-    /** How a promise stands. */
+    /** How a guarantee stands. */
     public enum Standing {
         REFUTED,
         HOLDS,
-        /** Whatever had leaked, the promise would not have been refuted. */
+        /** Whatever had leaked, the guarantee would not have been refuted. */
         OUT_OF_REACH,
         NO_PROMISE;
 
@@ -53,12 +53,12 @@ public record Certified(Certificate result, double adjusted) {
         return List.copyOf(certified);
     }
 
-    /** Whether it tests a promise; a file may lack the probability. */
+    /** Whether it tests a guarantee; a file may lack the probability. */
     private static boolean isTest(Certificate certificate) {
         return certificate.guarantee() != null && !Double.isNaN(certificate.pValue());
     }
 
-    /** Promises that no audit put to the test, a sentence each; empty where no bound was asked for. */
+    /** Guarantees that no audit put to the test, a sentence each; empty where no bound was asked for. */
     public static List<String> untested(RunResult run) {
         List<String> untested = new ArrayList<>();
         if (run.certificates().isEmpty()) {
@@ -70,18 +70,19 @@ public record Certified(Certificate result, double adjusted) {
                         .filter(one -> one.cell().equals(cell.name()) && one.guarantee() != null)
                         .anyMatch(one -> ClaimCheck.alike(one.guarantee(), claim));
                 if (!tested) {
-                    untested.add("Not put to the test: " + cell.name() + " promises " + GuaranteeText.inBrackets(claim)
-                            + ", and no neighbours for that were played. "
-                            + (claim.isForPublicRecords()
-                                    ? "It holds for a public number of records: state it with `records`."
-                                    : "None are known."));
+                    untested.add(
+                            "Not put to the test: " + cell.name() + " guarantees " + GuaranteeText.inBrackets(claim)
+                                    + ", and no neighbors for that were played. "
+                                    + (claim.isForPublicRecords()
+                                            ? "It holds for a public number of records: state it with `records`."
+                                            : "None are known."));
                 }
             }
         }
         return untested;
     }
 
-    /** The refuted promise of the largest bound. */
+    /** The refuted guarantee of the largest bound. */
     public static Optional<Certified> gravest(List<Certified> all) {
         return all.stream()
                 .filter(certified -> certified.standing() == Standing.REFUTED)
@@ -90,12 +91,12 @@ public record Certified(Certificate result, double adjusted) {
                         other.bound().value() - other.claim().epsilon()));
     }
 
-    /** The probability of a false alarm, of all promises together: one less the confidence, without its rounding. */
+    /** The probability of a false alarm, of all guarantees together: one less the confidence, without its rounding. */
     public double level() {
         return BigDecimal.ONE.subtract(BigDecimal.valueOf(bound().confidence())).doubleValue();
     }
 
-    /** How the promise stands. */
+    /** How the guarantee stands. */
     public Standing standing() {
         if (claim() == null) {
             return Standing.NO_PROMISE;
@@ -106,7 +107,7 @@ public record Certified(Certificate result, double adjusted) {
         return result.leastPValue() > level() ? Standing.OUT_OF_REACH : Standing.HOLDS;
     }
 
-    /** What was promised; null: nothing. */
+    /** What was guaranteed; null: nothing. */
     public PrivacyGuarantee claim() {
         return result.guarantee();
     }
@@ -116,13 +117,13 @@ public record Certified(Certificate result, double adjusted) {
         return result.bound();
     }
 
-    /** Which neighbours: {@code document, add-remove}. */
+    /** Which neighbors: {@code document, add-remove}. */
     public String relation() {
         return EnumText.of(result.neighbors().unit()) + ", "
                 + EnumText.of(result.neighbors().adjacency());
     }
 
-    /** How the promise stands, in a sentence. */
+    /** How the guarantee stands, in a sentence. */
     public String outcome() {
         return switch (standing()) {
             case REFUTED -> "Refuted" + (claim().status() == Status.PROVED ? ": the proof or the code is wrong." : ".");
@@ -134,7 +135,7 @@ public record Certified(Certificate result, double adjusted) {
 
     /** The finding, for a headline. */
     public String sentence() {
-        return "A promise is broken: " + result.cell() + " promises " + GuaranteeText.inBrackets(claim())
+        return "A guarantee is broken: " + result.cell() + " guarantees " + GuaranteeText.inBrackets(claim())
                 + ", and independent runs certify ε of at least "
                 + Numbers.fixed(bound().value(), 2) + ".";
     }

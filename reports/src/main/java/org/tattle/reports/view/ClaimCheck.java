@@ -66,7 +66,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
         return claim.relation().adjacency() == Adjacency.ADD_REMOVE;
     }
 
-    /** Whether two claims speak of the same neighbours, seen in the same way, with the same delta. */
+    /** Whether two claims speak of the same neighbors, seen in the same way, with the same delta. */
     static boolean alike(PrivacyGuarantee one, PrivacyGuarantee other) {
         return one.relation().equals(other.relation()) && one.view() == other.view() && one.delta() == other.delta();
     }
@@ -81,7 +81,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
             return new ClaimCheck(
                     claim,
                     Standing.REFUTED,
-                    "Refuted: independent runs on neighbours certify ε of at least "
+                    "Refuted: independent runs on neighbors certify ε of at least "
                             + Numbers.fixed(refuted.get().bound().value(), 2) + ".");
         }
         if (!limitsMembership(claim, cell)) {
@@ -93,7 +93,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
         }
         String shown = "at least " + Numbers.fixed(bound.value(), 2);
         boolean halves =
-                bound.kind() != EpsilonBound.Kind.CERTIFIED; // a certified bound comes from the claim's own neighbours
+                bound.kind() != EpsilonBound.Kind.CERTIFIED; // a certified bound comes from the claim's own neighbors
         double allowed = halves ? allowedEpsilon(claim) : claim.epsilon();
         if (bound.value() > allowed) {
             return bound.kind() == EpsilonBound.Kind.CERTIFIED

@@ -8,10 +8,10 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
 
 /**
- * What a cell runs, apart from how it is set: the defence, and the parts that it is put together from. A parameter is a
+ * What a cell runs, apart from how it is set: the defense, and the parts that it is put together from. A parameter is a
  * part where others are its own: {@code model: zhu} beside {@code model.epsilon: 5}.
  *
- * @param name the defence and its parts by key: {@code fdptm (zhu, greedy)}, whatever order they were read in
+ * @param name the defense and its parts by key: {@code fdptm (zhu, greedy)}, whatever order they were read in
  * @param settings all other parameters
  */
 record DefenseView(String name, Map<String, Object> settings) {
@@ -21,7 +21,7 @@ record DefenseView(String name, Map<String, Object> settings) {
     /** Its value where no noise is added, so that there is no epsilon. */
     static final String NON_PRIVATE = "non-private";
 
-    /** Whether this is the baseline among private forms of the same defence. */
+    /** Whether this is the baseline among private forms of the same defense. */
     boolean isNonPrivate() {
         return NON_PRIVATE.equals(settings.get(INFERENCE));
     }

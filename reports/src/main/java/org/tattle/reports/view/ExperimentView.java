@@ -28,13 +28,13 @@ import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.LineStyle;
 
 /**
- * A defence with its parameters, seen through one surface, and all attacks on it.
+ * A defense with its parameters, seen through one surface, and all attacks on it.
  *
  * @param title what to call it: its name, and the surface where that is not the full release
  * @param slug the title as part of a file name, unique in the run
  * @param unit what the audited records are called: {@code documents}, {@code rows} or {@code records}
  * @param attacks the one that catches most at {@link #rate} first
- * @param certified what independent runs certify of the defence
+ * @param certified what independent runs certify of the defense
  * @param family all numbers of the run, tested together
  * @param experiment the experiment, with its attacks through all surfaces
  * @param controls those run in this cell, and those run beside the audited cells: they vouch for the attacks everywhere
@@ -64,8 +64,8 @@ public record ExperimentView(
         Family family = Family.of(run);
         Set<String> slugs = new LinkedHashSet<>();
         List<ExperimentView> cells = new ArrayList<>();
-        gathered.forEach((title, results) ->
-                cells.add(of(title, slug(title, slugs), run, family, labelled(results, run, inks))));
+        gathered.forEach(
+                (title, results) -> cells.add(of(title, slug(title, slugs), run, family, labeled(results, run, inks))));
         return List.copyOf(cells);
     }
 
@@ -91,12 +91,12 @@ public record ExperimentView(
         return attacks.get(0).result();
     }
 
-    /** What the defence promises, each claim once. */
+    /** What the defense guarantees, each claim once. */
     public List<PrivacyGuarantee> claims() {
         return experiment.guarantees().stream().distinct().toList();
     }
 
-    /** Whether another tool made the models, so that what they promise is not known. */
+    /** Whether another tool made the models, so that what they guarantee is not known. */
     public boolean isMadeElsewhere() {
         return facts().experiment().isMadeElsewhere();
     }
@@ -104,8 +104,8 @@ public record ExperimentView(
     /** What is to be said where no claim is known. */
     public String noClaim() {
         return isMadeElsewhere()
-                ? "What the models promise is not known: they were made elsewhere."
-                : "The defence promises nothing.";
+                ? "What the models guarantee is not known: they were made elsewhere."
+                : "The defense guarantees nothing.";
     }
 
     /** Whether another tool made the scores, so that nothing is known of the attack. */
@@ -239,7 +239,7 @@ public record ExperimentView(
         return title(result.cell(), result.surface());
     }
 
-    /** A defence, and the surface where that is not the full release. */
+    /** A defense, and the surface where that is not the full release. */
     static String title(String cell, String surface) {
         return Surface.isFull(surface) ? cell : cell + ", " + surface;
     }
@@ -255,7 +255,7 @@ public record ExperimentView(
         return slug;
     }
 
-    private static List<AttackView> labelled(List<AttackResult> results, RunResult run, Map<String, LineStyle> inks) {
+    private static List<AttackView> labeled(List<AttackResult> results, RunResult run, Map<String, LineStyle> inks) {
         PublishedValues published = PublishedValues.of(run);
         return results.stream()
                 .map(result ->

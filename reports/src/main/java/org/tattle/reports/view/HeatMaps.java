@@ -77,24 +77,24 @@ public record HeatMaps(String slug, HeatFigure figure) {
         }
     }
 
-    /** One figure a defence; none where no cell has matrices. */
+    /** One figure a defense; none where no cell has matrices. */
     public static List<HeatMaps> of(RunResult run) {
-        Map<String, List<Shown>> defences = new TreeMap<>();
+        Map<String, List<Shown>> defenses = new TreeMap<>();
         run.experiments().stream()
                 .map(cell -> Shown.of(cell, run))
                 .filter(shown -> !shown.maps.isEmpty())
-                .forEach(shown -> defences.computeIfAbsent(
+                .forEach(shown -> defenses.computeIfAbsent(
                                 DefenseView.of(shown.cell).name(), absent -> new ArrayList<>())
                         .add(shown));
         Set<String> slugs = new HashSet<>();
-        return defences.entrySet().stream()
-                .map(defence -> new HeatMaps(
-                        ExperimentView.slug("heat-maps-" + defence.getKey(), slugs),
-                        figure(defence.getKey(), defence.getValue(), run)))
+        return defenses.entrySet().stream()
+                .map(defense -> new HeatMaps(
+                        ExperimentView.slug("heat-maps-" + defense.getKey(), slugs),
+                        figure(defense.getKey(), defense.getValue(), run)))
                 .toList();
     }
 
-    private static HeatFigure figure(String defence, List<Shown> shown, RunResult run) {
+    private static HeatFigure figure(String defense, List<Shown> shown, RunResult run) {
         Map<Map<String, Object>, List<Shown>> rows = new LinkedHashMap<>();
         shown.forEach(one ->
                 rows.computeIfAbsent(one.setting, absent -> new ArrayList<>()).add(one));
@@ -108,17 +108,17 @@ public record HeatMaps(String slug, HeatFigure figure) {
         }
         boolean actors = ExperimentView.unit(run).equals("actors");
         boolean drawn = shown.stream().anyMatch(one -> one.cell.utility().containsKey(RATE_ERROR));
-        List<Row> coloured = rows.entrySet().stream()
+        List<Row> colored = rows.entrySet().stream()
                 .map(row -> row(label(row.getKey(), rows.keySet()), row.getValue()))
                 .toList();
-        boolean root = coloured.stream()
+        boolean root = colored.stream()
                 .flatMap(row -> row.keys().stream())
                 .anyMatch(key -> key.shade().root());
         return new HeatFigure(
-                "What is true and what " + defence + " makes of it",
+                "What is true and what " + defense + " makes of it",
                 actors ? "to actor" : "column",
                 actors ? "from actor" : "row",
-                coloured,
+                colored,
                 caption(drawn, root, shown.stream().map(Shown::inference).collect(Collectors.toSet())));
     }
 
@@ -131,7 +131,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
                         .collect(Collectors.joining())
                 + ". The panels of a row share one scale, noised counts have their own. Darker is larger, blue is below 0,"
                 + " white is 0 or not observed"
-                + (root ? "; on scales marked root, colours go by the square root" : "")
+                + (root ? "; on scales marked root, colors go by the square root" : "")
                 + ". MAE: the mean absolute error of the estimate against " + truth + ", mean over targets."
                 + (drawn ? "" : " With the true counts on it this page is not for publication.");
     }

@@ -20,7 +20,7 @@ import org.tattle.reports.figure.Palette;
 import org.tattle.reports.figure.SeriesFigure;
 
 /**
- * What membership attacks find against what a run varies: a parameter of a defence, or the number in a surface's name,
+ * What membership attacks find against what a run varies: a parameter of a defense, or the number in a surface's name,
  * such as the decimals of {@code decimals-4}.
  */
 final class LeakageSweeps {
@@ -40,8 +40,8 @@ final class LeakageSweeps {
     private LeakageSweeps() {}
 
     /**
-     * The defences' parameters, a figure for each surface that they are seen through, and for each attack where there
-     * are many lines; then the surfaces, a figure for each defence; then what attacks with a threshold of their own get
+     * The defenses' parameters, a figure for each surface that they are seen through, and for each attack where there
+     * are many lines; then the surfaces, a figure for each defense; then what attacks with a threshold of their own get
      * right.
      */
     static List<Sweep> of(List<ExperimentView> cells, Bars bars, Set<String> slugs) {
@@ -63,12 +63,12 @@ final class LeakageSweeps {
                         >= MANY_DEFENCES;
         Map<String, Set<String>> owners = new TreeMap<>();
         cells.forEach(cell -> Lines.own(owners, DefenseView.of(cell.facts())));
-        boolean oneDefence =
+        boolean oneDefense =
                 cells.stream().map(cell -> cell.facts().cell()).distinct().count() == 1;
         for (ExperimentView cell : cells) {
             for (AttackView attack : cell.attacks()) {
                 addParameters(cell.facts(), attack, apart, bars.rate(attack, rate), parameters);
-                addSurface(cell.facts(), attack, oneDefence, bars.rate(attack, rate), surfaces);
+                addSurface(cell.facts(), attack, oneDefense, bars.rate(attack, rate), surfaces);
                 Optional<Interval> accuracy =
                         Optional.ofNullable(attack.result().rates().accuracy());
                 accuracy.ifPresent(value -> addParameters(cell.facts(), attack, apart, value, accuracies));
@@ -104,11 +104,11 @@ final class LeakageSweeps {
     private static void addParameters(
             AttackResult facts, AttackView attack, boolean apart, Interval value, Lines lines) {
         String place = place(facts, attack, apart);
-        DefenseView defence = DefenseView.of(facts);
+        DefenseView defense = DefenseView.of(facts);
         Lines.numbers(facts.parameters()).forEach((name, number) -> {
-            Map<String, Object> setting = new TreeMap<>(defence.settings());
+            Map<String, Object> setting = new TreeMap<>(defense.settings());
             setting.remove(name);
-            setting.put("defence", defence.name());
+            setting.put("defence", defense.name());
             Lines.Subject subject = apart
                     ? new Lines.Subject("", Optional.empty(), setting, facts.guarantees())
                     : new Lines.Subject(attack.label(), Optional.of(attack.ink()), setting, facts.guarantees());
@@ -118,10 +118,10 @@ final class LeakageSweeps {
 
     private static void addLevels(
             AttackResult facts, String place, Map<String, Set<String>> owners, Interval value, Lines lines) {
-        DefenseView defence = DefenseView.of(facts);
+        DefenseView defense = DefenseView.of(facts);
         owners.forEach((name, defenses) -> {
-            if (Lines.isLevel(name, defence, defenses)) {
-                lines.level(new Lines.Name(name, place), facts.cell(), defence.settings(), value.value());
+            if (Lines.isLevel(name, defense, defenses)) {
+                lines.level(new Lines.Name(name, place), facts.cell(), defense.settings(), value.value());
             }
         });
     }
@@ -132,12 +132,12 @@ final class LeakageSweeps {
     }
 
     private static void addSurface(
-            AttackResult facts, AttackView attack, boolean oneDefence, Interval value, Lines lines) {
+            AttackResult facts, AttackView attack, boolean oneDefense, Interval value, Lines lines) {
         Matcher numbered = NUMBERED.matcher(facts.surface());
         if (numbered.matches()) {
             String name = numbered.group(1) + (numbered.group(3) == null ? "" : numbered.group(3));
             lines.add(
-                    new Lines.Name(name, oneDefence ? "" : facts.cell()),
+                    new Lines.Name(name, oneDefense ? "" : facts.cell()),
                     Double.parseDouble(numbered.group(2)),
                     new Lines.Subject(
                             attack.label(),

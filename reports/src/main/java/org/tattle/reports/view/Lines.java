@@ -29,12 +29,12 @@ import org.tattle.reports.figure.SeriesFigure;
 final class Lines {
     private static final int MOST_LEVELS = 4;
 
-    /** As many as there are colours: more lines are parted into figures by a choice that plans name by a word. */
+    /** As many as there are colors: more lines are parted into figures by a choice that plans name by a word. */
     private static final int MOST_LINES = 6;
 
     private static final String EPSILON = "epsilon";
-    private static final String TOTALS = " Each defence counts epsilon in its own way, for a release, a sweep or a bit;"
-            + " what it promises in all stands in the tables.";
+    private static final String TOTALS = " Each defense counts epsilon in its own way, for a release, a sweep or a bit;"
+            + " what it guarantees in all stands in the tables.";
 
     private final Quantity quantity;
     private final Map<Name, Map<List<Object>, Line>> figures = new TreeMap<>();
@@ -47,7 +47,7 @@ final class Lines {
     /**
      * What is varied.
      *
-     * @param place the surface or the defence that it is of; empty where that goes without saying
+     * @param place the surface or the defense that it is of; empty where that goes without saying
      */
     record Name(String parameter, String place) implements Comparable<Name> {
         String text() {
@@ -68,14 +68,14 @@ final class Lines {
      * @param label of the attack; empty where there is none
      * @param ink of the attack, the same in every figure
      * @param setting all that is the same along the line, by name
-     * @param claims what is promised at its points, each with the total
+     * @param claims what is guaranteed at its points, each with the total
      */
     record Subject(String label, Optional<LineStyle> ink, Map<String, Object> setting, List<PrivacyGuarantee> claims) {
         String name(Set<String> telling) {
             Map<String, Object> told = new TreeMap<>(setting);
             told.keySet().retainAll(telling);
-            String defence = told.containsKey("defence") ? told.remove("defence") + " " : "";
-            String rest = (defence + Numbers.parameters(told)).strip();
+            String defense = told.containsKey("defence") ? told.remove("defence") + " " : "";
+            String rest = (defense + Numbers.parameters(told)).strip();
             return label.isEmpty() || rest.isEmpty() ? label + rest : label + ", " + rest;
         }
 
@@ -126,21 +126,21 @@ final class Lines {
         return numbers;
     }
 
-    /** Notes which defence has which numbers for parameters. */
-    static void own(Map<String, Set<String>> owners, DefenseView defence) {
-        numbers(defence.settings())
+    /** Notes which defense has which numbers for parameters. */
+    static void own(Map<String, Set<String>> owners, DefenseView defense) {
+        numbers(defense.settings())
                 .keySet()
                 .forEach(name ->
-                        owners.computeIfAbsent(name, absent -> new TreeSet<>()).add(defence.name()));
+                        owners.computeIfAbsent(name, absent -> new TreeSet<>()).add(defense.name()));
     }
 
     /**
-     * Whether a cell is one to compare others with, whose number of this name varies: its defence never has it, or has
+     * Whether a cell is one to compare others with, whose number of this name varies: its defense never has it, or has
      * it in its private forms alone.
      */
-    static boolean isLevel(String name, DefenseView defence, Set<String> owners) {
-        boolean without = !numbers(defence.settings()).containsKey(name);
-        return without && (defence.isNonPrivate() || !owners.contains(defence.name()));
+    static boolean isLevel(String name, DefenseView defense, Set<String> owners) {
+        boolean without = !numbers(defense.settings()).containsKey(name);
+        return without && (defense.isNonPrivate() || !owners.contains(defense.name()));
     }
 
     /** The figures in which something varies; a name becomes a part of a file name that is not taken yet. */
@@ -210,7 +210,7 @@ final class Lines {
                         + (isEpsilon(name.parameter) ? TOTALS : ""));
     }
 
-    /** A defence's own, or that of one of its parts. */
+    /** A defense's own, or that of one of its parts. */
     private static boolean isEpsilon(String parameter) {
         return parameter.equals(EPSILON) || parameter.endsWith("." + EPSILON);
     }
@@ -235,20 +235,20 @@ final class Lines {
     private static Set<String> telling(List<Line> lines) {
         Set<String> names = new TreeSet<>();
         lines.forEach(line -> names.addAll(line.subject.setting.keySet()));
-        boolean defences = lines.stream()
+        boolean defenses = lines.stream()
                         .map(line -> line.subject.setting.get("defence"))
                         .distinct()
                         .count()
                 > 1;
-        names.removeIf(name -> sameWithinDefences(name, lines));
-        if (defences) {
+        names.removeIf(name -> sameWithinDefenses(name, lines));
+        if (defenses) {
             names.add("defence");
         }
         return names;
     }
 
-    /** Whether every defence has one value of a setting: what differs between defences goes without saying. */
-    private static boolean sameWithinDefences(String name, List<Line> lines) {
+    /** Whether every defense has one value of a setting: what differs between defenses goes without saying. */
+    private static boolean sameWithinDefenses(String name, List<Line> lines) {
         Map<Object, Set<Optional<Object>>> values = new LinkedHashMap<>();
         for (Line line : lines) {
             values.computeIfAbsent(line.subject.setting.get("defence"), absent -> new HashSet<>())

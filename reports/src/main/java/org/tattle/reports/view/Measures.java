@@ -15,7 +15,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
 
-/** What was measured of each defence besides membership, as tables and sentences. */
+/** What was measured of each defense besides membership, as tables and sentences. */
 public record Measures(List<ExperimentResult> cells) {
     private static final Map<String, String> SPOKEN = Map.ofEntries(
             Map.entry("perplexityFoldIn", "perplexity (fold-in)"),
@@ -81,7 +81,7 @@ public record Measures(List<ExperimentResult> cells) {
         return Numbers.percent(share.value(), share.low(), share.high());
     }
 
-    /** An attack on a defence's transcripts. */
+    /** An attack on a defense's transcripts. */
     public record Inference(ExperimentResult cell, InferenceResult result) {
         /** Whether its interval lies wholly above a blind guess; a single target has no interval. */
         public boolean tells() {
@@ -128,7 +128,7 @@ public record Measures(List<ExperimentResult> cells) {
                 + "; a release must not show this number";
     }
 
-    /** Every caveat of a promise, and the defences that it is about; then what is clipped. */
+    /** Every caveat of a guarantee, and the defenses that it is about; then what is clipped. */
     public Map<String, String> caveats() {
         Map<String, Set<String>> defenses = new LinkedHashMap<>();
         cells.forEach(cell -> cell.guarantees()

@@ -22,10 +22,10 @@ import org.tattle.reports.figure.Layer;
 import org.tattle.reports.figure.LineStyle;
 
 /**
- * How normal the columns of a statistic are over the shadow models of one defence, and how far membership moves them,
+ * How normal the columns of a statistic are over the shadow models of one defense, and how far membership moves them,
  * as [MIA] figure 7 and table 4.
  *
- * @param title the defence, and the surface where that is not the full release
+ * @param title the defense, and the surface where that is not the full release
  * @param slug the title as part of a file name, unique among these
  * @param columns one study each
  * @param published what papers printed, to be shown beside

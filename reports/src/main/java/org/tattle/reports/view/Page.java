@@ -26,7 +26,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return markup(Svg.style());
     }
 
-    /** Each defence's attacks by surfaces; none where there is one surface. */
+    /** Each defense's attacks by surfaces; none where there is one surface. */
     public List<SurfaceMatrix> surfaces() {
         return SurfaceMatrix.of(cells);
     }
@@ -36,7 +36,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return Certified.of(run);
     }
 
-    /** Promises that no independent runs put to the test. */
+    /** Guarantees that no independent runs put to the test. */
     public List<String> untested() {
         return Certified.untested(run);
     }

@@ -51,11 +51,11 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
     private static Map<Line, List<ExperimentView>> lines(List<ExperimentView> cells) {
         Map<Line, List<ExperimentView>> lines = new LinkedHashMap<>();
         for (ExperimentView cell : cells) {
-            DefenseView defence = DefenseView.of(cell.facts());
-            for (String parameter : defence.settings().keySet()) {
-                Map<String, Object> rest = new TreeMap<>(defence.settings());
+            DefenseView defense = DefenseView.of(cell.facts());
+            for (String parameter : defense.settings().keySet()) {
+                Map<String, Object> rest = new TreeMap<>(defense.settings());
                 rest.remove(parameter);
-                Line line = new Line(parameter, defence.name(), cell.facts().surface(), rest);
+                Line line = new Line(parameter, defense.name(), cell.facts().surface(), rest);
                 lines.computeIfAbsent(line, absent -> new ArrayList<>()).add(cell);
             }
         }
@@ -108,7 +108,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                         + remark(baselines, line.parameter));
     }
 
-    /** What promises nothing and is of a defence without the parameter, seen through the same surface. */
+    /** What guarantees nothing and is of a defense without the parameter, seen through the same surface. */
     private static Predicate<ExperimentView> baseline(Line line, List<ExperimentView> cells) {
         Set<String> owners = cells.stream()
                 .filter(cell -> cell.facts().parameters().containsKey(line.parameter))
@@ -143,7 +143,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                 : cells;
     }
 
-    /** The line's defence, surface and other parameters, as far as another line of the run differs in them. */
+    /** The line's defense, surface and other parameters, as far as another line of the run differs in them. */
     private static String place(Line line, List<ExperimentView> cells) {
         Map<String, Object> telling = telling(line, cells);
         boolean oneDefense = owning(line, cells).stream()
@@ -153,7 +153,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                 + (Surface.isFull(line.surface) ? "" : ", " + line.surface);
     }
 
-    /** What else is set along the line, as far as another line of its defence differs in it. */
+    /** What else is set along the line, as far as another line of its defense differs in it. */
     private static Map<String, Object> telling(Line line, List<ExperimentView> cells) {
         Map<String, Object> telling = new TreeMap<>(line.rest);
         telling.entrySet()
@@ -174,7 +174,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
         return baselines.isEmpty()
                 ? ""
                 : " Red: " + baselines.stream().map(ExperimentView::title).collect(Collectors.joining(", "))
-                        + (baselines.size() == 1 ? " promises" : " promise") + " nothing and "
+                        + (baselines.size() == 1 ? " guarantees" : " guarantee") + " nothing and "
                         + (baselines.size() == 1 ? "has" : "have") + " no " + parameter + ".";
     }
 }

@@ -5,8 +5,8 @@ import org.tattle.core.result.RunResult;
 import org.tattle.reports.figure.Figure;
 
 /**
- * One attack's ROC curves along a line of cells: nothing but one parameter of the defence changes. In red beside them
- * what promises nothing and has no such parameter.
+ * One attack's ROC curves along a line of cells: nothing but one parameter of the defense changes. In red beside them
+ * what guarantees nothing and has no such parameter.
  *
  * @param title of the figure
  * @param place what else tells it from others, after a comma; may be empty

@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.tattle.core.result.OperatingPoint;
 
 /**
- * A defence's attacks by its release surfaces: what each attack finds through each surface.
+ * A defense's attacks by its release surfaces: what each attack finds through each surface.
  *
- * @param defense the defence with its parameters
+ * @param defense the defense with its parameters
  * @param rate the false-positive rate that all entries are at, the one that a report of them all leads with
  * @param surfaces the columns, in the run's order
  * @param rows one an attack, the one that catches most through the first surface first
@@ -44,7 +44,7 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
         }
     }
 
-    /** One matrix a defence that was seen through more than one surface. */
+    /** One matrix a defense that was seen through more than one surface. */
     public static List<SurfaceMatrix> of(List<ExperimentView> cells) {
         Map<String, List<ExperimentView>> defenses = new LinkedHashMap<>();
         for (ExperimentView cell : cells) {

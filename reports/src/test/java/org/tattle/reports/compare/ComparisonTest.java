@@ -196,7 +196,7 @@ class ComparisonTest {
     }
 
     @Test
-    void tradeoffs_areColouredByEpsilon_andBaselinesAreRed() {
+    void tradeoffs_areColoredByEpsilon_andBaselinesAreRed() {
         List<AttackResult> audits = new ArrayList<>();
         audits.add(attack("plain", List.of(), 0.4, 0.5));
         audits.add(attack("one", List.of(Runs.document(1)), 0.1, 0.2));
@@ -209,13 +209,13 @@ class ComparisonTest {
                 .containsExactly(
                         tuple("ε = 1", Palette.BLUE),
                         tuple("ε = 5", Palette.GREEN),
-                        tuple("promises nothing", Palette.RED));
+                        tuple("guarantees nothing", Palette.RED));
         for (double epsilon : new double[] {0.05, 0.5, 2, 3}) {
             audits.add(attack("more-" + epsilon, List.of(Runs.document(epsilon)), 0.2, 0.3));
         }
         assertThat(Comparison.of(List.of(useful(audits))).tradeoffs().get(0).keys())
                 .extracting(Tradeoff.Key::text)
-                .containsExactly("ε below 0.1", "ε from 0.1 to 1", "ε from 1 to 10", "promises nothing");
+                .containsExactly("ε below 0.1", "ε from 0.1 to 1", "ε from 1 to 10", "guarantees nothing");
     }
 
     /** A run whose experiments have perplexities of 800, 810 and so on, and one coherence. */
@@ -233,7 +233,7 @@ class ComparisonTest {
     void runsOfOneName_areNumbered() {
         RunResult run = run("same", attack("a", List.of(), 0.1, 0.2));
         assertThat(Comparison.of(List.of(run, run, run)).runs())
-                .extracting(LabelledRun::label)
+                .extracting(LabeledRun::label)
                 .containsExactly("same", "same (2)", "same (3)");
     }
 }

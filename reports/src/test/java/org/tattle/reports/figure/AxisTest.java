@@ -1,5 +1,10 @@
 package org.tattle.reports.figure;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -7,10 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.reports.figure.Axis.Scale;
 import org.tattle.reports.figure.Axis.Unit;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 class AxisTest {
     private static final Axis LOG = new Axis("rate", Scale.LOG, 1e-5, 1, Unit.SHARE);

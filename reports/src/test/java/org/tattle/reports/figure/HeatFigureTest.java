@@ -1,5 +1,7 @@
 package org.tattle.reports.figure;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -15,7 +17,6 @@ import org.tattle.reports.figure.HeatFigure.Grid;
 import org.tattle.reports.figure.HeatFigure.Panel;
 import org.tattle.reports.figure.HeatFigure.Row;
 import org.w3c.dom.Element;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class HeatFigureTest {
     private static final String HOSTILE = "<script>alert(1)</script>\"&'\u0001";
@@ -37,7 +38,7 @@ class HeatFigureTest {
         return 2126 * color.getRed() + 7152 * color.getGreen() + 722 * color.getBlue();
     }
 
-    /** Else sizes could not be told apart in grey. */
+    /** Else sizes could not be told apart in gray. */
     @Test
     void largerSizesAreDarkerOnBothSides_andZeroIsWhite() {
         assertThat(ColorScale.rgb(0)).isEqualTo(0xFFFFFF);
@@ -79,9 +80,9 @@ class HeatFigureTest {
         assertThat(fewer.values()).containsExactly((-1 + 0 + 4 - 4) / 4.0, (1 + 2) / 2.0);
     }
 
-    /** The colour of each cell, read back from the middle of its block in the embedded image. */
+    /** The color of each cell, read back from the middle of its block in the embedded image. */
     @Test
-    void theSvgHoldsEachCellInItsColour() throws IOException {
+    void theSvgHoldsEachCellInItsColor() throws IOException {
         String svg = HeatSvg.inline(figure(new Grid(2, 3, VALUES), "a"));
         String prefix = "data:image/png;base64,";
         Element image = Xmls.elements(Xmls.parse(svg), "image").get(0);

@@ -1,11 +1,12 @@
 package org.tattle.reports.figure;
 
-import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 
 class SeriesFigureTest {
     private static final double NONE = Double.NaN;

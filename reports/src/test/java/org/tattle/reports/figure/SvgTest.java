@@ -1,5 +1,7 @@
 package org.tattle.reports.figure;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -10,7 +12,6 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.tattle.reports.Xmls;
 import org.w3c.dom.Element;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class SvgTest {
     private static final String HOSTILE = "<script>alert(1)</script>\"&'\u0001\uD800";
@@ -121,7 +122,7 @@ class SvgTest {
     }
 
     @Test
-    void linesDifferInColourAndInDash() {
+    void linesDifferInColorAndInDash() {
         List<LineStyle> first = List.of(
                 LineStyle.of(0), LineStyle.of(1), LineStyle.of(2), LineStyle.of(3), LineStyle.of(4), LineStyle.of(5));
         assertThat(first.stream().map(LineStyle::hue)).doesNotHaveDuplicates();

@@ -99,7 +99,7 @@ class BaselineCompatibilityTest {
     }
 
     @Test
-    void aDefencesOtherSources() {
+    void aDefensesOtherSources() {
         refused(
                 GateRuns.of(RUN, PLAN + "# fdptm sources abc\n"),
                 GateRuns.of(RUN, PLAN + "# fdptm sources abd\n"),
@@ -176,7 +176,7 @@ class BaselineCompatibilityTest {
         refused(
                 GateRuns.of(run(audit(10, Runs.document(2)))),
                 GateRuns.of(run(audit(10, Runs.document(5)))),
-                "what lda-topics-5 promises is 'ε = 2, δ = 1e-5 (document, add-remove, release, proved)' there and"
+                "what lda-topics-5 guarantees is 'ε = 2, δ = 1e-5 (document, add-remove, release, proved)' there and"
                         + " 'ε = 5, δ = 1e-5 (document, add-remove, release, proved)' in the run");
     }
 
@@ -189,7 +189,7 @@ class BaselineCompatibilityTest {
                         + " add-remove, release, proved)', which the run lacks");
     }
 
-    /** A commit that takes the promise back is no pass. */
+    /** A commit that takes the guarantee back is no pass. */
     @Test
     void aPromiseThatIsNotTestedAnyMore() {
         Certificate was = certificate(0, 3, 1);

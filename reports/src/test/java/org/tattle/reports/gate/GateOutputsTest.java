@@ -1,5 +1,11 @@
 package org.tattle.reports.gate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.reports.gate.GateRuns.audit;
+import static org.tattle.reports.gate.GateRuns.judged;
+import static org.tattle.reports.gate.GateRuns.risen;
+import static org.tattle.reports.gate.GateRuns.run;
+
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -9,11 +15,6 @@ import org.tattle.reports.Runs;
 import org.tattle.reports.Xmls;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.tattle.reports.gate.GateRuns.audit;
-import static org.tattle.reports.gate.GateRuns.judged;
-import static org.tattle.reports.gate.GateRuns.risen;
-import static org.tattle.reports.gate.GateRuns.run;
 
 class GateOutputsTest {
     private static final String HOSTILE = "a|b<script>\"&'@team`*]]>\n\u0001";

@@ -21,7 +21,7 @@ import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 
-/** Runs to be gated: one defence, online LiRA, ten targets, 2,849 non-members each. */
+/** Runs to be gated: one defense, online LiRA, ten targets, 2,849 non-members each. */
 final class GateRuns {
     static final Path FILE = Path.of("baseline.json");
     static final Rules RULES = new Rules(0.01, 0.01, 0.05, false);

@@ -258,7 +258,7 @@ class GateTest {
         return certified(Runs.run(List.of()), certificate);
     }
 
-    /** What was certified of a defence that promises nothing is no hypothesis. */
+    /** What was certified of a defense that guarantees nothing is no hypothesis. */
     @Test
     void aCertificateWithoutAClaim_isNotJudged() {
         Certificate was = certificate(3, 5, 1e-6);

@@ -54,7 +54,7 @@ class RunIdentityTest {
                 .hasMessageEndingWith("repair the attack, or leave it out of the plan, and run the audit again");
     }
 
-    /** A share may be all or none, and a promise may be that nothing leaks. */
+    /** A share may be all or none, and a guarantee may be that nothing leaks. */
     @Test
     void numbersAtTheEndsOfTheirRanges_areRead() throws IOException {
         assertThat(read(run(Runs.ofTargets(audit(5), 0, 1, 0, 1, 0.5))).result().attacks())

@@ -1,8 +1,9 @@
 package org.tattle.reports.text;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class ColumnsTest {
     @Test

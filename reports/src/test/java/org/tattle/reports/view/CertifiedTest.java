@@ -55,10 +55,10 @@ class CertifiedTest {
         assertThat(standings(certificate(one, 2, 4, 0.05))).containsExactly(Standing.REFUTED);
         assertThat(standings(certificate(one, 2, 4, 0.051))).containsExactly(Standing.HOLDS);
         assertThat(standings(certificate(one, 2, 4, 0.03), certificate(one, 0, 4, 1)))
-                .as("of two promises each has half the probability")
+                .as("of two guarantees each has half the probability")
                 .containsExactly(Standing.HOLDS, Standing.HOLDS);
         assertThat(standings(certificate(one, 2, 4, 0.025), certificate(null, 3, 4, Double.NaN)))
-                .as("what promises nothing takes no share")
+                .as("what guarantees nothing takes no share")
                 .containsExactly(Standing.REFUTED, Standing.NO_PROMISE);
         assertThat(standings(certificate(one, 2, 4, 1, 0.051), certificate(one, 2, 4, 1, 0.05)))
                 .containsExactly(Standing.OUT_OF_REACH, Standing.HOLDS);
@@ -68,7 +68,7 @@ class CertifiedTest {
     void aBrokenPromiseLeadsThePageAndTheTerminal() {
         RunResult run = ShownRuns.certified(
                 List.of(certificate(Runs.document(1), 2, 4, 1e-20), certificate(Runs.document(1), 3.5, 4, 1e-20)));
-        String sentence = "A promise is broken: vips-lda-epsilon-1 promises ε = 1";
+        String sentence = "A guarantee is broken: vips-lda-epsilon-1 guarantees ε = 1";
         assertThat(ReportPage.html(run, Runs.provenance()))
                 .contains("<h1>" + sentence)
                 .contains("certify ε of at least 3.50.</h1>")
@@ -81,7 +81,7 @@ class CertifiedTest {
     void whereNothingIsBrokenThePageSaysThatThisIsNoProof() {
         RunResult run = ShownRuns.certified(List.of(certificate(Runs.document(1), 0.5, 4, 1)));
         assertThat(ReportPage.html(run, Runs.provenance()))
-                .contains("<h1>No promise is broken by what independent runs certify.")
+                .contains("<h1>No guarantee is broken by what independent runs certify.")
                 .contains("This is no proof");
         assertThat(Summary.text(run)).doesNotContain("broken").doesNotContain("refuted");
     }
@@ -92,12 +92,11 @@ class CertifiedTest {
         ExperimentView cell = ExperimentView.of(run).get(0);
         assertThat(ClaimCheck.of(cell)).singleElement().satisfies(check -> {
             assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.REFUTED);
-            assertThat(check.outcome())
-                    .isEqualTo("Refuted: independent runs on neighbours certify ε of at least 2.00.");
+            assertThat(check.outcome()).isEqualTo("Refuted: independent runs on neighbors certify ε of at least 2.00.");
         });
     }
 
-    /** One of two promises on the same neighbours: what refutes an epsilon of 0.5 by 0.9 leaves one of 1 alone. */
+    /** One of two guarantees on the same neighbors: what refutes an epsilon of 0.5 by 0.9 leaves one of 1 alone. */
     @Test
     void aMembershipReportTakesOverNoRefutationOfASmallerPromise() {
         RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(certificate(Runs.document(0.5), 0.9, 4, 1e-9)));
@@ -106,7 +105,7 @@ class CertifiedTest {
                 .satisfies(check -> assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.HOLDS));
     }
 
-    /** Of each thing that tells promises apart one other, and the same promise where it was not refuted. */
+    /** Of each thing that tells guarantees apart one other, and the same guarantee where it was not refuted. */
     static Stream<Certificate> beside() {
         PrivacyGuarantee own = Runs.document(1);
         Relation same = own.relation();
@@ -127,7 +126,7 @@ class CertifiedTest {
         return Runs.guarantee(1, delta, relation, view, Status.PROVED, "method");
     }
 
-    /** What refutes a promise about other neighbours, another view or another delta says nothing of this one. */
+    /** What refutes a guarantee about other neighbors, another view or another delta says nothing of this one. */
     @ParameterizedTest
     @MethodSource("beside")
     void aMembershipReportTakesOverNoRefutationOfAnotherPromise(Certificate certificate) {
@@ -137,7 +136,7 @@ class CertifiedTest {
                 .satisfies(check -> assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.HOLDS));
     }
 
-    /** By how much a bound exceeds its promise, not how large either is. */
+    /** By how much a bound exceeds its guarantee, not how large either is. */
     @Test
     void theGravestRefutation_exceedsItsPromiseMost() {
         Certificate large = certificate(Runs.document(3), 4, 9, 1e-9);
@@ -156,14 +155,15 @@ class CertifiedTest {
         return ShownRuns.certifying(plain.toBuilder().experiments(List.of(cell)).build(), List.of(certificates));
     }
 
-    /** A promise that nothing tested is said, not passed over. */
+    /** A guarantee that nothing tested is said, not passed over. */
     @Test
     void promisesThatNoAuditTested_areNamed() {
         Certificate ofOthers = certificate(Runs.document(1), 0, 4, 1);
         assertThat(Certified.untested(promising(Runs.document(1), ofOthers))).isEmpty();
         assertThat(Certified.untested(promising(Runs.word(1), ofOthers)))
-                .containsExactly("Not put to the test: vips-lda-epsilon-1 promises ε = 1 (word, replace, local-report,"
-                        + " claimed), and no neighbours for that were played. None are known.");
+                .containsExactly(
+                        "Not put to the test: vips-lda-epsilon-1 guarantees ε = 1 (word, replace, local-report,"
+                                + " claimed), and no neighbors for that were played. None are known.");
         assertThat(Certified.untested(promising(Runs.document(1), certificate(null, 0, 4, Double.NaN))))
                 .hasSize(1);
         assertThat(Certified.untested(promising(Runs.word(1))))

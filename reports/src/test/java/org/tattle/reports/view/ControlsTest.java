@@ -1,12 +1,13 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.ControlResult;
 import org.tattle.reports.Runs;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class ControlsTest {
     private static final ControlResult PASSED = Runs.control("permuted-labels", 0.5, 0.49, 0.51, 0.5);

@@ -1,15 +1,16 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class DefenseViewTest {
-    /** A part names the defence with it, and what belongs to a part stays a setting. */
+    /** A part names the defense with it, and what belongs to a part stays a setting. */
     @Test
     void partsBelongToTheName() {
         Map<String, Object> parameters = new LinkedHashMap<>();
@@ -18,10 +19,10 @@ class DefenseViewTest {
         parameters.put("model", "zhu");
         parameters.put("model.epsilon", 5.0);
         parameters.put("mode", "sound");
-        DefenseView defence = DefenseView.of("fdptm", parameters);
-        assertThat(defence.name()).isEqualTo("fdptm (zhu, greedy)");
-        assertThat(defence.settings()).containsOnlyKeys("vocabulary.epsilon", "model.epsilon", "mode");
-        assertThat(DefenseView.of("fdptm", new TreeMap<>(parameters))).isEqualTo(defence);
+        DefenseView defense = DefenseView.of("fdptm", parameters);
+        assertThat(defense.name()).isEqualTo("fdptm (zhu, greedy)");
+        assertThat(defense.settings()).containsOnlyKeys("vocabulary.epsilon", "model.epsilon", "mode");
+        assertThat(DefenseView.of("fdptm", new TreeMap<>(parameters))).isEqualTo(defense);
         assertThat(DefenseView.of("lda", Map.of("topics", 5)).name()).isEqualTo("lda");
     }
 

@@ -63,7 +63,7 @@ class MeasuresTest {
     }
 
     @Test
-    void caveats_standOnceWithTheDefencesThatTheyAreAbout() {
+    void caveats_standOnceWithTheDefensesThatTheyAreAbout() {
         assertThat(new Measures(Runs.watched().experiments()).caveats())
                 .containsEntry("E17: related words lose privacy within a sweep", "hdp-lda")
                 .containsOnlyKeys("E17: related words lose privacy within a sweep", "E37");

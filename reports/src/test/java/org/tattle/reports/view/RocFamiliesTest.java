@@ -67,7 +67,9 @@ class RocFamiliesTest {
                         "lda-topics-5", "vocabulary.epsilon 10", "vocabulary.epsilon 5", "vocabulary.epsilon 1");
     }
 
-    /** What promises something is no baseline, nor is what has the parameter: a private model drawn in red misleads. */
+    /**
+     * What guarantees something is no baseline, nor is what has the parameter: a private model drawn in red misleads.
+     */
     @Test
     void of_baselines_areRedAndNothingElseIsOrLooksAlmostSo() {
         List<AttackResult> audits = new ArrayList<>(figure6());
@@ -84,7 +86,7 @@ class RocFamiliesTest {
                     .doesNotHaveDuplicates();
             assertThat(family.curves().stream().map(curve -> curve.ink().dash()))
                     .doesNotHaveDuplicates();
-            assertThat(family.remark()).contains("Red: lda-topics-5 promises nothing and has no ");
+            assertThat(family.remark()).contains("Red: lda-topics-5 guarantees nothing and has no ");
         }
     }
 

@@ -1,5 +1,7 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,7 +9,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.reports.Runs;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class SurfaceMatrixTest {
     private static SurfaceMatrix only() {
@@ -17,7 +18,7 @@ class SurfaceMatrixTest {
     }
 
     @Test
-    void of_aDefenceThroughSurfaces_hasARowAnAttackAndAColumnASurface() {
+    void of_aDefenseThroughSurfaces_hasARowAnAttackAndAColumnASurface() {
         SurfaceMatrix matrix = only();
         assertThat(matrix.defense()).isEqualTo("lda-topics-5");
         assertThat(matrix.rate()).isEqualTo(0.001);

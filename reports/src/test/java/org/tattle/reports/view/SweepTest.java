@@ -72,9 +72,9 @@ class SweepTest {
                 .isEmpty();
     }
 
-    /** A defence is told by its parts; what only one of them has (greedy's margin) goes without saying. */
+    /** A defense is told by its parts; what only one of them has (greedy's margin) goes without saying. */
     @Test
-    void of_composedDefences_namesTheirParts() {
+    void of_composedDefenses_namesTheirParts() {
         List<AttackResult> audits = new ArrayList<>();
         for (double epsilon : new double[] {1, 10}) {
             audits.add(composed(Map.of("vocabulary", "greedy", "vocabulary.epsilon", epsilon, "vocabulary.margin", 3)));
@@ -125,7 +125,7 @@ class SweepTest {
         assertThat(sweeps.get(1).figure().series().get(0).x()).containsExactly(20, 100);
     }
 
-    /** What is seen through two surfaces does not share a figure, nor do surfaces of two defences. */
+    /** What is seen through two surfaces does not share a figure, nor do surfaces of two defenses. */
     @Test
     void of_surfacesAndAParameter_hasAFigureForEachOfTheOthers() {
         List<AttackResult> audits = new ArrayList<>();
@@ -148,9 +148,9 @@ class SweepTest {
                         .containsExactly("entropy"));
     }
 
-    /** Three defences and two attacks would be six lines in one figure: each attack has its own. */
+    /** Three defenses and two attacks would be six lines in one figure: each attack has its own. */
     @Test
-    void of_manyDefences_hasAFigureForEachAttack() {
+    void of_manyDefenses_hasAFigureForEachAttack() {
         List<AttackResult> audits = new ArrayList<>();
         for (String defense : List.of("a-lda", "b-lda", "c-lda")) {
             for (double epsilon : new double[] {1, 5}) {
@@ -269,9 +269,9 @@ class SweepTest {
                 .containsExactly(tuple("lda", 898.0));
     }
 
-    /** A cell of the same defence without the number, such as one whose noise is given, is none. */
+    /** A cell of the same defense without the number, such as one whose noise is given, is none. */
     @Test
-    void of_aCellOfTheDefenceThatVaries_isNoLevel() {
+    void of_aCellOfTheDefenseThatVaries_isNoLevel() {
         RunResult run = Runs.watched();
         List<ExperimentResult> cells = new ArrayList<>(run.experiments());
         ExperimentResult one = cells.get(0);

@@ -1,11 +1,12 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tattle.core.result.ShownTopic.Word;
 import org.tattle.core.result.ShownTopic;
+import org.tattle.core.result.ShownTopic.Word;
 import org.tattle.core.result.TopicColumn;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class TopicComparisonTest {
     private static final List<TopicColumn> COLUMNS = List.of(

@@ -13,7 +13,7 @@ import org.tattle.math.Preconditions;
 
 /**
  * Optimal composition (Kairouz, Oh and Viswanath 2015): the least that can be said of releases of which no more is
- * known than their (epsilon, delta) guarantees. It is the exact curve of as many randomised responses, failures
+ * known than their (epsilon, delta) guarantees. It is the exact curve of as many randomized responses, failures
  * included. For unlike guarantees it is #P-hard to compute (Murtagh and Vadhan 2016), and refused.
  */
 public final class OptimalComposition extends CompositionTheorem {
@@ -106,7 +106,7 @@ public final class OptimalComposition extends CompositionTheorem {
     /** Whether nothing is known of an event but a guarantee that its release attains. */
     private static boolean attains(Event event) {
         return event.seesAll()
-                && (event.mechanism() instanceof Mechanism.RandomisedResponse
+                && (event.mechanism() instanceof Mechanism.RandomizedResponse
                         || event.mechanism() instanceof Mechanism.ApproximateDp);
     }
 }

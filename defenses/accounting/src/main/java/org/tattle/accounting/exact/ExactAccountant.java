@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.AccountingResult.Side;
-import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
@@ -21,7 +21,7 @@ import org.tattle.math.Preconditions;
 
 /**
  * The true curve of a composition, where its law is known: normal noise of whatever multipliers and Poisson rates;
- * equal Laplace noise; randomised response, two-sided geometric noise and bare guarantees, which lose on a lattice.
+ * equal Laplace noise; randomized response, two-sided geometric noise and bare guarantees, which lose on a lattice.
  * Both directions are composed apart, and only their results are compared: the worse one of a single release need not
  * be the worse one of many (Lebeda, Regehr, Kamath and Steinke 2024).
  */
@@ -85,7 +85,7 @@ public final class ExactAccountant implements Accountant {
         }
         if (areAll(
                 events,
-                Mechanism.RandomisedResponse.class,
+                Mechanism.RandomizedResponse.class,
                 Mechanism.TwoSidedGeometric.class,
                 Mechanism.ApproximateDp.class)) {
             return same(LatticeSum.of(events));

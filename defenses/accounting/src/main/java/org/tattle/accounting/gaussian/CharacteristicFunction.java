@@ -51,12 +51,12 @@ final class CharacteristicFunction {
         valueImaginary = new double[nodes];
         turn = new double[nodes];
         turnImaginary = new double[nodes];
-        normalise();
-        mean = centre();
+        normalize();
+        mean = center();
         rotateAfresh(turn, turnImaginary, 1);
     }
 
-    private void normalise() {
+    private void normalize() {
         double sum = 0;
         double sumImaginary = 0;
         for (int j = 0; j < nodes; j++) {
@@ -72,7 +72,7 @@ final class CharacteristicFunction {
         }
     }
 
-    private double centre() {
+    private double center() {
         double sum = 0;
         double sumImaginary = 0;
         for (int j = 0; j < nodes; j++) {
@@ -154,7 +154,7 @@ final class CharacteristicFunction {
     }
 
     /**
-     * Whether every other node gives nearly the same, when centred at its own mean: then all of them give it to the
+     * Whether every other node gives nearly the same, when centered at its own mean: then all of them give it to the
      * square of that.
      */
     boolean agrees() {

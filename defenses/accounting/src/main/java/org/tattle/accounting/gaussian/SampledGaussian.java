@@ -153,7 +153,7 @@ public final class SampledGaussian {
         return shift * (Math.max(0, pair.law + t * pair.forward) + Math.max(0, -t * pair.backward));
     }
 
-    /** The first mode on the way, of which only the neighbourhood matters. */
+    /** The first mode on the way, of which only the neighborhood matters. */
     private double settle(double t, double from, double to) {
         double direction = Math.signum(to - from);
         double near = 0.1 / Math.sqrt(stiffness(t));

@@ -96,10 +96,10 @@ public final class SampledGaussianMoments implements ReleaseLoss {
             Arrays.sort(starts);
             double next = Double.NEGATIVE_INFINITY;
             for (double start : starts) {
-                double centre = Math.rint(start / step);
-                if (centre >= next) {
-                    walk(centre - 1, -1, next);
-                    next = walk(centre, 1, Double.POSITIVE_INFINITY);
+                double center = Math.rint(start / step);
+                if (center >= next) {
+                    walk(center - 1, -1, next);
+                    next = walk(center, 1, Double.POSITIVE_INFINITY);
                 }
             }
         }

@@ -39,9 +39,9 @@ final class ShiftedLine {
     }
 
     private CharacteristicFunction function(double low, double high, double d) {
-        long centre = Math.round(low / step);
-        long end = walk(centre, 1);
-        long first = end == centre ? end : walk(centre, -1) + 1;
+        long center = Math.round(low / step);
+        long end = walk(center, 1);
+        long first = end == center ? end : walk(center, -1) + 1;
         long start = Math.max(end, Math.round(high / step));
         long stop = walk(start, 1);
         start = stop == start ? stop : Math.max(end, walk(start, -1) + 1);

@@ -8,7 +8,7 @@ import org.tattle.math.linear.RealFft;
 /**
  * The law of a sum of independent losses on one lattice, and from it a bound on delta.
  *
- * <p>Each law p is tilted, p~(x) = p(x) e^(theta x) / M(theta), so that the sum is centred where delta is made; the
+ * <p>Each law p is tilted, p~(x) = p(x) e^(theta x) / M(theta), so that the sum is centered where delta is made; the
  * tilted laws are composed by powers and products of their Fourier transforms on a window of N points; and with K = sum
  * count ln M(theta)
  *

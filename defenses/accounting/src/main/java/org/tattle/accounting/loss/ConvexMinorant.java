@@ -20,7 +20,7 @@ import java.util.Arrays;
  * the law is nothing. Beside them the chord has one end that is free: next to {@code first} it lies below D if its
  * upper end is below the tangent at {@code first}, w q_a under the chord's; next to {@code last} if its lower end is
  * below the tangent there, w q_b under. At last the greatest convex function below the chords is taken: kinks of the
- * wrong sign are removed, their mass going to the neighbours that remain, such that P and Q keep theirs.
+ * wrong sign are removed, their mass going to the neighbors that remain, such that P and Q keep theirs.
  *
  * <p>All is done on P's scale, D's own: with w now the width in losses, the depth is (1 - e^-w) p_a p_b / (p_a + p_b
  * e^-w), and no difference of close values of D is ever taken. Within a smooth density the chords err by +w²/12 times
@@ -162,7 +162,7 @@ final class ConvexMinorant {
         Arrays.fill(mass, last + 1, n, 0);
     }
 
-    /** Andrew's monotone chain on masses: a kink that bends the wrong way leaves its mass to its neighbours. */
+    /** Andrew's monotone chain on masses: a kink that bends the wrong way leaves its mass to its neighbors. */
     private void removeConcaveKinks() {
         int[] kept = new int[n];
         int count = 0;

@@ -125,15 +125,15 @@ final class GridPlanner {
      */
     Wing wing(double theta, int side, double logTail) {
         cumulants(theta);
-        double centre = logMoment;
+        double center = logMoment;
         // The edge (K(theta + s) - K - logTail) / s is nearest where its derivative is 0.
         double exponent = side
                 * solve(s -> {
                     cumulants(theta + side * s);
-                    return logMoment - centre - logTail - side * s * mean;
+                    return logMoment - center - logTail - side * s * mean;
                 });
         cumulants(theta + exponent);
-        return new Wing(exponent, (logMoment - centre - logTail) / exponent);
+        return new Wing(exponent, (logMoment - center - logTail) / exponent);
     }
 
     /**

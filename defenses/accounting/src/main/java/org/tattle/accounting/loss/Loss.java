@@ -68,7 +68,7 @@ record Loss(LossPair pair, long count) {
         if (mechanism instanceof Mechanism.TwoSidedGeometric geometric) {
             return new GeometricPair(geometric.decay(), geometric.sensitivity());
         }
-        if (mechanism instanceof Mechanism.RandomisedResponse response) {
+        if (mechanism instanceof Mechanism.RandomizedResponse response) {
             return new TwoPointPair(response.epsilon(), 0);
         }
         if (mechanism instanceof Mechanism.ApproximateDp known) {
@@ -79,7 +79,7 @@ record Loss(LossPair pair, long count) {
                 event,
                 "no single pair of distributions is known to dominate it",
                 mechanism instanceof Mechanism.Exponential
-                        ? "state it as randomised response of the same epsilon"
+                        ? "state it as randomized response of the same epsilon"
                         : "ask a Rényi or zero-concentrated accountant");
     }
 }

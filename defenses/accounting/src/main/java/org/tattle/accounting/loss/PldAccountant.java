@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.tattle.accounting.Accountant;
+import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.AccountingResult.Side;
-import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
@@ -20,7 +20,7 @@ import org.tattle.math.optimize.ConservativeRootFinder;
  * of add-or-remove are kept apart to the end, since the worse one of a single release need not be the worse one of many
  * (Lebeda et al. 2024). A single release needs no lattice and is exact.
  *
- * <p>Knows Gaussian, Laplace and geometric noise, randomised response and (epsilon, delta) guarantees, each from all
+ * <p>Knows Gaussian, Laplace and geometric noise, randomized response and (epsilon, delta) guarantees, each from all
  * records or from a Poisson sample of them; where records are replaced, of the samples only the Gaussian's.
  *
  * @param kind {@link BoundKind#UPPER} or {@link BoundKind#LOWER}: on which side of the truth the results are

@@ -52,7 +52,7 @@ public record Clipping(Norm norm, double radius) {
     }
 
     /**
-     * How far a sum of clipped contributions moves between neighbours: by one of them where a record is added or
+     * How far a sum of clipped contributions moves between neighbors: by one of them where a record is added or
      * removed, by the difference of two where it is replaced, which is at most twice the radius.
      */
     public Sensitivity sensitivity(Adjacency adjacency) {

@@ -6,7 +6,7 @@ import org.tattle.math.Preconditions;
  * The choice of an outcome with probability proportional to exp(epsilon utility / (2 sensitivity)) (McSherry and Talwar
  * 2007).
  *
- * @param sensitivity by how much one outcome's utility moves between neighbours, at most; in L-infinity norm
+ * @param sensitivity by how much one outcome's utility moves between neighbors, at most; in L-infinity norm
  * @param epsilon in nats, above 0 and finite
  */
 public record ExponentialMechanism(Sensitivity sensitivity, double epsilon) {

@@ -43,7 +43,7 @@ public record GeometricMechanism(Sensitivity sensitivity, double decay) {
         return Math.exp(-decay);
     }
 
-    /** By how many a neighbour's whole numbers may differ in all. */
+    /** By how many a neighbor's whole numbers may differ in all. */
     public int wholeSensitivity() {
         return (int) sensitivity.value();
     }

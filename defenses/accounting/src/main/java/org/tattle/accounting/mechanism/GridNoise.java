@@ -12,7 +12,7 @@ import org.tattle.math.sampling.SecureRandomProvider;
  * <p>What the grid costs:
  *
  * <ul>
- *   <li>Rounding moves each coordinate by up to a step between neighbours; {@link Sensitivity} accounts for it with
+ *   <li>Rounding moves each coordinate by up to a step between neighbors; {@link Sensitivity} accounts for it with
  *       wider noise, by less than 2^−22 of the scale a coordinate (L1) or its root (L2).
  *   <li>The scale is rounded up to a whole number of steps: more noise, by 2^−24 at most.
  *   <li>Two-sided geometric noise of L1 sensitivity d and scale b is d/b-private as Laplace noise is, exactly. Discrete

@@ -1,6 +1,6 @@
 package org.tattle.accounting.mechanism;
 
-/** How the distance between the outputs on neighbouring data is measured. */
+/** How the distance between the outputs on neighboring data is measured. */
 public enum Norm {
     /** The sum of absolute differences. */
     L1,

@@ -5,8 +5,8 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.math.Preconditions;
 
 /**
- * The most by which neighbouring data move what is released. {@link Clipping} gives it, so that no one writes the
- * factor of an adjacency by hand.
+ * The most by which neighboring data move what is released. {@link Clipping} gives it, so that no one writes the factor
+ * of an adjacency by hand.
  *
  * @param value above 0 and finite, in units of what is released
  * @param norm by which it is measured
@@ -18,9 +18,9 @@ public record Sensitivity(double value, Norm norm, Adjacency adjacency) {
     }
 
     /**
-     * The sensitivity of the same sum divided by a number of records that is public and the same for all neighbours,
+     * The sensitivity of the same sum divided by a number of records that is public and the same for all neighbors,
      * such as the expected size of a Poisson batch. Never the number of records that happen to be there: under add or
-     * remove it differs between neighbours, and then no constant bounds the quotient's sensitivity by this one (errata
+     * remove it differs between neighbors, and then no constant bounds the quotient's sensitivity by this one (errata
      * E04).
      *
      * @param publicRecords at least 1
@@ -34,7 +34,7 @@ public record Sensitivity(double value, Norm norm, Adjacency adjacency) {
 
     /**
      * The scale of noise for a source that may first round each coordinate to its grid. Rounding moves a coordinate by
-     * half a step on either of two neighbours, so by a step between them; noise this little wider keeps the multiplier
+     * half a step on either of two neighbors, so by a step between them; noise this little wider keeps the multiplier
      * of the rounded values' sensitivity.
      */
     double noiseScale(double noiseMultiplier, int coordinates, NoiseSource noise) {

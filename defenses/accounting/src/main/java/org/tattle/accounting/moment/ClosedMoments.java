@@ -4,7 +4,7 @@ import org.tattle.math.special.ExpRemainder;
 
 /**
  * Log-moments in closed form, as sums of positive terms (see {@link ExpRemainder}): Mironov 2017, table II, for
- * Gaussian, Laplace and randomised response.
+ * Gaussian, Laplace and randomized response.
  */
 final class ClosedMoments {
     /** e to this is far from overflow. */
@@ -27,8 +27,8 @@ final class ClosedMoments {
         return Math.log1p(up * ExpRemainder.value(t * epsilon) + down * ExpRemainder.value(-(t + 1) * epsilon));
     }
 
-    /** Randomised response, and by domination every epsilon-private release. */
-    static double randomisedResponse(double epsilon, double t) {
+    /** Randomized response, and by domination every epsilon-private release. */
+    static double randomizedResponse(double epsilon, double t) {
         double lie = 1 / (1 + Math.exp(epsilon));
         double truth = 1 / (1 + Math.exp(-epsilon));
         double x = t * epsilon;
@@ -40,7 +40,7 @@ final class ClosedMoments {
 
     /** Choice by the exponential mechanism: its loss has a range of epsilon (Cesar and Rogers 2021, lemma 3.4). */
     static double boundedRange(double epsilon, double t) {
-        return Math.min(randomisedResponse(epsilon, t), concentrated(epsilon * epsilon / 8, t));
+        return Math.min(randomizedResponse(epsilon, t), concentrated(epsilon * epsilon / 8, t));
     }
 
     /**

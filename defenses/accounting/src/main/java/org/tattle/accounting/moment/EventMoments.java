@@ -78,8 +78,8 @@ final class EventMoments {
         if (mechanism instanceof Mechanism.Laplace laplace) {
             return t -> ClosedMoments.laplace(1 / laplace.noiseMultiplier(), t);
         }
-        if (mechanism instanceof Mechanism.RandomisedResponse response) {
-            return t -> ClosedMoments.randomisedResponse(response.epsilon(), t);
+        if (mechanism instanceof Mechanism.RandomizedResponse response) {
+            return t -> ClosedMoments.randomizedResponse(response.epsilon(), t);
         }
         if (mechanism instanceof Mechanism.TwoSidedGeometric geometric) {
             if (geometric.sensitivity() > MOST_SENSITIVITY) {
@@ -98,7 +98,7 @@ final class EventMoments {
             return t -> ClosedMoments.boundedRange(exponential.epsilon(), t);
         }
         if (mechanism instanceof Mechanism.ApproximateDp dp && dp.delta() == 0) {
-            return t -> ClosedMoments.randomisedResponse(dp.epsilon(), t);
+            return t -> ClosedMoments.randomizedResponse(dp.epsilon(), t);
         }
         throw UnsupportedEventException.of(
                 accountant,

@@ -19,7 +19,7 @@ import org.tattle.math.Preconditions;
  *
  * <pre>epsilon = min over t of (K(t) - ln delta - ln(1 + t)) / t + ln(t / (1 + t))</pre>
  *
- * (Canonne, Kamath and Steinke 2020, proposition 12). What is minimised is a convex function over t: it falls and then
+ * (Canonne, Kamath and Steinke 2020, proposition 12). What is minimized is a convex function over t: it falls and then
  * rises, and the best of all real orders is found.
  */
 public final class RenyiAccountant implements Accountant {

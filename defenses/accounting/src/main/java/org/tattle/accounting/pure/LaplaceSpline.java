@@ -10,7 +10,7 @@ import java.util.Arrays;
  *
  * <p>atoms at whole numbers, and between them e^(lambda y) times a polynomial of degree k - 1. The polynomials are held
  * in Bernstein form, in which a convolution with the uniform law is a running sum and the raising of a degree a mean of
- * neighbours. Cell n is [n, n + 1].
+ * neighbors. Cell n is [n, n + 1].
  */
 final class LaplaceSpline implements PureCurve {
     /** Gauss-Legendre nodes and weights of order 20 on (-1, 1), positive half. */

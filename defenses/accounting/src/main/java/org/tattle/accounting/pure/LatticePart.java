@@ -2,7 +2,7 @@ package org.tattle.accounting.pure;
 
 /**
  * Equal releases of two-sided geometric noise: each loses decay (2 j - sensitivity) at j = 0 ... sensitivity, with
- * probability r^sensitivity / (1 + r), (1 - r)/(1 + r) r^(sensitivity - j), 1/(1 + r), r = e^-decay. Randomised
+ * probability r^sensitivity / (1 + r), (1 - r)/(1 + r) r^(sensitivity - j), 1/(1 + r), r = e^-decay. Randomized
  * response is the case of sensitivity 1.
  */
 final class LatticePart {
@@ -28,7 +28,7 @@ final class LatticePart {
         }
     }
 
-    /** The distance between two neighbouring losses. */
+    /** The distance between two neighboring losses. */
     double step() {
         return 2 * decay;
     }
@@ -99,7 +99,7 @@ final class LatticePart {
         return sum;
     }
 
-    /** The probability that two independent draws are neighbours, halved. */
+    /** The probability that two independent draws are neighbors, halved. */
     double neighbours() {
         double sum = 0;
         for (int j = 1; j < mass.length; j++) {

@@ -7,7 +7,7 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.UnsupportedEventException;
 
 /**
- * Randomised response, two-sided geometric noise and bare (epsilon, delta) guarantees, composed: losses on a lattice.
+ * Randomized response, two-sided geometric noise and bare (epsilon, delta) guarantees, composed: losses on a lattice.
  * The curve of k equal (epsilon, delta) guarantees is the optimal composition of Kairouz, Oh and Viswanath (2015,
  * theorem 3.3), at every epsilon rather than at theirs: no composition of such releases loses more, and one loses it.
  *
@@ -80,7 +80,7 @@ public final class LatticeSum extends SaddleInversion {
     }
 
     private static double decay(Event event) {
-        if (event.mechanism() instanceof Mechanism.RandomisedResponse response) {
+        if (event.mechanism() instanceof Mechanism.RandomizedResponse response) {
             return response.epsilon();
         }
         if (event.mechanism() instanceof Mechanism.ApproximateDp guarantee) {
@@ -206,7 +206,7 @@ public final class LatticeSum extends SaddleInversion {
 
     /**
      * Beyond this angle the characteristic function of the tilted law is nothing: its square is at most the product of
-     * 1 - 4 sin²(angle/2) P(two draws are neighbours).
+     * 1 - 4 sin²(angle/2) P(two draws are neighbors).
      */
     private double widestAngle() {
         double neighbours = 0;

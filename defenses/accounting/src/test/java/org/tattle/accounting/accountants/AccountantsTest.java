@@ -1,5 +1,7 @@
 package org.tattle.accounting.accountants;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +25,6 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** The accountants that ship, together. */
 class AccountantsTest {
@@ -100,7 +101,7 @@ class AccountantsTest {
                 gaussian(0.7, 1, 3),
                 gaussian(1, 0.01, 1),
                 new Event(new Mechanism.Laplace(10), new Sampling.None(), Adjacency.ADD_REMOVE, 20),
-                new Event(new Mechanism.RandomisedResponse(0.2), new Sampling.None(), Adjacency.ADD_REMOVE, 100),
+                new Event(new Mechanism.RandomizedResponse(0.2), new Sampling.None(), Adjacency.ADD_REMOVE, 100),
                 new Event(new Mechanism.TwoSidedGeometric(0.1, 2), new Sampling.None(), Adjacency.ADD_REMOVE, 50),
                 new Event(new Mechanism.ApproximateDp(0.1, 1e-8), new Sampling.None(), Adjacency.ADD_REMOVE, 30))) {
             List<AccountingResult> lower = new ArrayList<>();
@@ -140,7 +141,7 @@ class AccountantsTest {
             Mechanism mechanism = switch (i % 10) {
                 case 0, 1, 2, 3 -> new Mechanism.Gaussian(strength);
                 case 4 -> new Mechanism.Laplace(strength);
-                case 5 -> new Mechanism.RandomisedResponse(1 / strength);
+                case 5 -> new Mechanism.RandomizedResponse(1 / strength);
                 case 6 -> new Mechanism.TwoSidedGeometric(1 / strength, 2);
                 case 7 -> new Mechanism.ApproximateDp(1 / strength, 1e-9);
                 case 8 -> new Mechanism.ZeroConcentrated(0.5 / strength / strength);

@@ -1,5 +1,9 @@
 package org.tattle.accounting.composition;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -13,17 +17,14 @@ import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Events;
+import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Mechanism.ApproximateDp;
 import org.tattle.accounting.Mechanism.Gaussian;
 import org.tattle.accounting.Mechanism.Laplace;
-import org.tattle.accounting.Mechanism.RandomisedResponse;
-import org.tattle.accounting.Mechanism;
+import org.tattle.accounting.Mechanism.RandomizedResponse;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.special.GaussianPrivacy;
 import org.tattle.math.testing.ReferenceCase;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class CompositionTheoremsTest {
     private static final BasicComposition BASIC = new BasicComposition();
@@ -135,7 +136,7 @@ class CompositionTheoremsTest {
     @Test
     void epsilon_ofACount_isThatOfAsManySingleEvents() {
         for (Mechanism mechanism : List.of(
-                new RandomisedResponse(Math.log(3)),
+                new RandomizedResponse(Math.log(3)),
                 new Laplace(2),
                 new Mechanism.TwoSidedGeometric(0.3, 2),
                 new Mechanism.Exponential(0.5),
@@ -157,7 +158,7 @@ class CompositionTheoremsTest {
                                         .epsilon());
             }
         }
-        Composition ten = Composition.of(Events.of(new RandomisedResponse(Math.log(3)), 10));
+        Composition ten = Composition.of(Events.of(new RandomizedResponse(Math.log(3)), 10));
         assertThat(BASIC.epsilon(ten, 0).epsilon()).isCloseTo(10 * Math.log(3), within(1e-12));
         assertThat(OPTIMAL.epsilon(ten, 0).epsilon()).isCloseTo(10 * Math.log(3), within(1e-12));
     }
@@ -198,7 +199,7 @@ class CompositionTheoremsTest {
 
     @Test
     void delta_ofPureEvents_isZeroFromTheSumOn() {
-        Composition all = Composition.of(Events.of(new Laplace(2), 3), Events.of(new RandomisedResponse(0.25), 2));
+        Composition all = Composition.of(Events.of(new Laplace(2), 3), Events.of(new RandomizedResponse(0.25), 2));
         assertThat(BASIC.delta(all, 2).delta()).isZero();
         assertThat(BASIC.delta(all, 1.99).delta()).isOne();
         assertThat(BASIC.epsilon(all, 0).epsilon()).isEqualTo(2);

@@ -1,5 +1,9 @@
 package org.tattle.accounting.composition;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,9 +16,6 @@ import org.tattle.accounting.Events;
 import org.tattle.accounting.Mechanism.Gaussian;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.testing.ReferenceCase;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class ParkCompositionTest {
     private static final ParkComposition LDA = new ParkComposition(1e-6);

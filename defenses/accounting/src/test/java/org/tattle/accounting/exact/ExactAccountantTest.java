@@ -1,13 +1,17 @@
 package org.tattle.accounting.exact;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.stream.Stream;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
@@ -17,9 +21,6 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.SampledCases;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.testing.ReferenceCase;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class ExactAccountantTest {
     private static final ExactAccountant EXACT = new ExactAccountant();
@@ -155,7 +156,7 @@ class ExactAccountantTest {
 
     @Test
     void pureMechanisms_haveTheirCurves() {
-        Composition answers = Composition.of(Events.of(new Mechanism.RandomisedResponse(1.0986), 10));
+        Composition answers = Composition.of(Events.of(new Mechanism.RandomizedResponse(1.0986), 10));
         assertThat(EXACT.epsilon(answers, 0).epsilon()).isCloseTo(10.986, within(1e-9));
         Composition noise = Composition.of(Events.of(new Mechanism.Laplace(1), 1));
         assertThat(EXACT.epsilon(noise, 1e-5).epsilon()).isCloseTo(0.9999799998999993, within(1e-9));

@@ -1,13 +1,14 @@
 package org.tattle.accounting.gaussian;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.gaussian.SampledGaussian.Pair;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class CharacteristicFunctionTest {
     /** For a normal y, by the trapezoid rule on the line Im y = a, with the loss y + b y². */

@@ -1,5 +1,9 @@
 package org.tattle.accounting.gaussian;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -9,9 +13,6 @@ import org.tattle.accounting.gaussian.SampledGaussian.Pair;
 import org.tattle.math.optimize.ConservativeRootFinder;
 import org.tattle.math.special.GaussianPrivacy;
 import org.tattle.math.special.StandardNormal;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class GaussianCurveTest {
     /**

@@ -1,5 +1,9 @@
 package org.tattle.accounting.gaussian;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.stream.Stream;
 import org.apache.commons.numbers.gamma.Erfc;
 import org.assertj.core.data.Percentage;
@@ -10,9 +14,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.accounting.gaussian.SampledGaussian.Pair;
 import org.tattle.math.special.StandardNormal;
 import org.tattle.math.testing.ReferenceCase;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class SampledGaussianMomentsTest {
     static Stream<ReferenceCase> cases() {

@@ -1,5 +1,8 @@
 package org.tattle.accounting.loss;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -7,10 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.math.special.GaussianPrivacy;
 import org.tattle.math.special.StandardNormal;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
-/** Randomised responses whose atoms are nodes of the survey, with K(z) in closed form; Gaussians to its coarseness. */
+/** Randomized responses whose atoms are nodes of the survey, with K(z) in closed form; Gaussians to its coarseness. */
 class GridPlannerTest {
     /** About 0.496. */
     private static final double ATOM = 1e-17 * Math.pow(1.05, 788);

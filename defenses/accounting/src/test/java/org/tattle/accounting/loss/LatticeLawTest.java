@@ -1,5 +1,8 @@
 package org.tattle.accounting.loss;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -10,8 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** One release on a lattice, against its own closed form. */
 class LatticeLawTest {

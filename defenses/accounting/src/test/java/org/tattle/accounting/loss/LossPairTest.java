@@ -1,5 +1,10 @@
 package org.tattle.accounting.loss;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,10 +17,6 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.special.StandardNormal;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 /** Each pair's law of the loss, where the lattice of the other tests does not go. */
 class LossPairTest {
@@ -179,7 +180,7 @@ class LossPairTest {
                 Releases.all(new Mechanism.ApproximateDp(0.1, 0), 2),
                 Releases.all(new Mechanism.ApproximateDp(0, 0.1), 1),
                 Releases.all(new Mechanism.TwoSidedGeometric(0.3, 2), 1),
-                Releases.sampled(new Mechanism.RandomisedResponse(1.5), 0.5, 6),
+                Releases.sampled(new Mechanism.RandomizedResponse(1.5), 0.5, 6),
                 Releases.gaussian(0.5, 4, 9));
         assertThat(Loss.of("pld", composition))
                 .containsExactlyInAnyOrder(
@@ -199,7 +200,7 @@ class LossPairTest {
     void losses_ofWhatNoPairDominates_areRefusedWithTheWayOut() {
         assertThatThrownBy(() -> Loss.of("pld", Composition.of(Releases.all(new Mechanism.Exponential(1), 2))))
                 .isInstanceOf(UnsupportedEventException.class)
-                .hasMessageContaining("state it as randomised response of the same epsilon");
+                .hasMessageContaining("state it as randomized response of the same epsilon");
         assertThatThrownBy(() -> Loss.of("pld", Composition.of(Releases.all(new Mechanism.ZeroConcentrated(1), 2))))
                 .isInstanceOf(UnsupportedEventException.class)
                 .hasMessageContaining("ask a Rényi or zero-concentrated accountant");

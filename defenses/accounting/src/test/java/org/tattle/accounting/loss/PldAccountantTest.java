@@ -1,5 +1,10 @@
 package org.tattle.accounting.loss;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -7,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
@@ -17,10 +22,6 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.special.GaussianPrivacy;
 import org.tattle.math.special.StandardNormal;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 class PldAccountantTest {
     private static final PldAccountant LOWER = PldAccountant.optimistic();
@@ -35,12 +36,12 @@ class PldAccountantTest {
                 Composition.of(laplace),
                 Composition.of(Releases.all(new Mechanism.Laplace(3), 20)),
                 Composition.of(Releases.sampled(new Mechanism.TwoSidedGeometric(0.4, 3), 0.2, 12)),
-                Composition.of(Releases.sampled(new Mechanism.RandomisedResponse(1), 0.1, 50)),
+                Composition.of(Releases.sampled(new Mechanism.RandomizedResponse(1), 0.1, 50)),
                 Composition.of(Releases.all(new Mechanism.ApproximateDp(0.2, 1e-9), 30)),
                 Composition.of(subsampled, laplace, Releases.gaussian(1, 9, 4)));
     }
 
-    /** delta of randomised response from Poisson samples, over all 2^n outcomes. */
+    /** delta of randomized response from Poisson samples, over all 2^n outcomes. */
     private static double enumerated(double epsilon0, double rate, int n, double epsilon, Direction direction) {
         double truth = 1 / (1 + Math.exp(-epsilon0));
         double sampledTruth = (1 - rate) * (1 - truth) + rate * truth;
@@ -63,7 +64,7 @@ class PldAccountantTest {
     @ParameterizedTest
     @CsvSource({"1, 0.1, 5, 0.2", "2, 0.3, 8, 1", "0.5, 0.7, 3, 0.1", "3, 0.05, 10, 2"})
     void delta_ofSampledResponses_holdsTheEnumeration(double epsilon0, double rate, int n, double epsilon) {
-        Composition composition = Composition.of(Releases.sampled(new Mechanism.RandomisedResponse(epsilon0), rate, n));
+        Composition composition = Composition.of(Releases.sampled(new Mechanism.RandomizedResponse(epsilon0), rate, n));
         AccountingResult low = LOWER.delta(composition, epsilon);
         AccountingResult high = UPPER.delta(composition, epsilon);
         for (int side = 0; side < 2; side++) {
@@ -94,7 +95,7 @@ class PldAccountantTest {
                 + 2 * truth * (1 - truth) * gaussianDelta(1 / multiplier, epsilon)
                 + (1 - truth) * (1 - truth) * gaussianDelta(1 / multiplier, epsilon + 2);
         Composition composition = Composition.of(
-                Releases.all(new Mechanism.RandomisedResponse(1), 2), Releases.gaussian(1, multiplier, 1));
+                Releases.all(new Mechanism.RandomizedResponse(1), 2), Releases.gaussian(1, multiplier, 1));
         double low = LOWER.delta(composition, epsilon).delta();
         double high = UPPER.delta(composition, epsilon).delta();
         assertThat(low).isBetween(exact * (1 - 1e-5), exact);
@@ -168,7 +169,7 @@ class PldAccountantTest {
 
     @Test
     void epsilon_ofTenResponses_isNotThatOfOne() {
-        Composition ten = Composition.of(Releases.all(new Mechanism.RandomisedResponse(Math.log(3)), 10));
+        Composition ten = Composition.of(Releases.all(new Mechanism.RandomizedResponse(Math.log(3)), 10));
         assertThat(UPPER.epsilon(ten, 1e-9).epsilon()).isCloseTo(10 * Math.log(3), within(1e-6));
     }
 
@@ -317,7 +318,7 @@ class PldAccountantTest {
     void result_ofEachWay_tellsHowItWasFound() {
         Composition nothing = Composition.of(Releases.gaussian(0, 1, 5));
         Composition once = Composition.of(Releases.gaussian(1, 1, 1));
-        Composition twice = Composition.of(Releases.all(new Mechanism.RandomisedResponse(0.5), 2));
+        Composition twice = Composition.of(Releases.all(new Mechanism.RandomizedResponse(0.5), 2));
         assertThat(UPPER.delta(nothing, 1).delta()).isZero();
         assertThat(UPPER.delta(nothing, 1).notes()).containsExactly("nothing is revealed");
         assertThat(UPPER.delta(once, 1).notes()).containsExactly("one release, in closed form");

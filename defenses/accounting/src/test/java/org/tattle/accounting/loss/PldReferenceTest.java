@@ -1,15 +1,16 @@
 package org.tattle.accounting.loss;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
 import org.tattle.math.testing.ReferenceCase;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** Every verified value of a privacy-loss distribution, by the case's own rule. */
 class PldReferenceTest {

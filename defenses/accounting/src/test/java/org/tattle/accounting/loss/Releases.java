@@ -26,7 +26,7 @@ final class Releases {
         return sampled(new Mechanism.Gaussian(noiseMultiplier), rate, count);
     }
 
-    /** What a case of the subsampled Gaussian, Laplace, geometric or randomised response speaks of. */
+    /** What a case of the subsampled Gaussian, Laplace, geometric or randomized response speaks of. */
     static Composition of(ReferenceCase one) {
         String mechanism = (String) one.fields().get("mechanism");
         return Composition.of(
@@ -35,7 +35,7 @@ final class Releases {
                         all(new Mechanism.Laplace(one.param("scale") / one.param("sensitivity")), (long)
                                 one.param("k"));
                     case "randomized_response" ->
-                        all(new Mechanism.RandomisedResponse(one.param("epsilon0")), (long) one.param("k"));
+                        all(new Mechanism.RandomizedResponse(one.param("epsilon0")), (long) one.param("k"));
                     case "discrete_laplace" ->
                         all(new Mechanism.TwoSidedGeometric(one.param("a"), (int) one.param("sensitivity")), (long)
                                 one.param("k"));

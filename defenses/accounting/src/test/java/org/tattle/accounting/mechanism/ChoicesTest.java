@@ -1,5 +1,9 @@
 package org.tattle.accounting.mechanism;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -8,17 +12,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.Adjacency;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ChiSquare;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
-/** Mechanisms that choose: randomised response and the exponential mechanism. */
+/** Mechanisms that choose: randomized response and the exponential mechanism. */
 class ChoicesTest {
     private static final int DRAWS = 200_000;
     private static final Adjacency REPLACE = Adjacency.REPLACE;
 
-    private static RandomisedResponse response(double epsilon, int answers, int categories) {
-        return new RandomisedResponse(new Sensitivity(answers, Norm.HAMMING, REPLACE), epsilon, categories);
+    private static RandomizedResponse response(double epsilon, int answers, int categories) {
+        return new RandomizedResponse(new Sensitivity(answers, Norm.HAMMING, REPLACE), epsilon, categories);
     }
 
     private static NoiseSource[] sources() {
@@ -36,7 +37,7 @@ class ChoicesTest {
     @ParameterizedTest
     @CsvSource({"1, 1, 2", "4, 2, 2", "0.5, 1, 5"})
     void response_hasItsLaw(double epsilon, int answers, int categories) {
-        RandomisedResponse response = response(epsilon, answers, categories);
+        RandomizedResponse response = response(epsilon, answers, categories);
         double odds = Math.exp(epsilon / answers);
         assertThat(response.keepProbability()).isCloseTo(odds / (odds + categories - 1), within(1e-15));
         for (NoiseSource noise : sources()) {
@@ -57,7 +58,7 @@ class ChoicesTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 4})
     void estimates_areUnbiased(int categories) {
-        RandomisedResponse response = response(0.8, 1, categories);
+        RandomizedResponse response = response(0.8, 1, categories);
         long[] truth = new long[categories];
         truth[0] = 700;
         truth[1] = 300;
@@ -121,14 +122,14 @@ class ChoicesTest {
     void nonsense_isRefusedByName() {
         Sensitivity hamming = new Sensitivity(1, Norm.HAMMING, REPLACE);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new RandomisedResponse(hamming, 1, 1))
+                .isThrownBy(() -> new RandomizedResponse(hamming, 1, 1))
                 .withMessage("categories must be >= 2. Provided value: 1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new RandomisedResponse(new Sensitivity(1, Norm.HAMMING, Adjacency.ADD_REMOVE), 1, 2))
+                .isThrownBy(() -> new RandomizedResponse(new Sensitivity(1, Norm.HAMMING, Adjacency.ADD_REMOVE), 1, 2))
                 .withMessage(
                         "adjacency of randomized response must be REPLACE or WITHIN_L1. Provided value: ADD_REMOVE");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new RandomisedResponse(new Sensitivity(1, Norm.L1, REPLACE), 1, 2))
+                .isThrownBy(() -> new RandomizedResponse(new Sensitivity(1, Norm.L1, REPLACE), 1, 2))
                 .withMessage("norm of the sensitivity must be [HAMMING]. Provided value: L1");
         for (double epsilon : new double[] {0, -1, Double.POSITIVE_INFINITY, Double.NaN}) {
             assertThatIllegalArgumentException()

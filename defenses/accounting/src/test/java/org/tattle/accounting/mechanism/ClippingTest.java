@@ -1,5 +1,9 @@
 package org.tattle.accounting.mechanism;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.math.BigDecimal;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -9,9 +13,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.tattle.accounting.Adjacency;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class ClippingTest {
     private static final Adjacency ADD_REMOVE = Adjacency.ADD_REMOVE;
@@ -123,8 +124,8 @@ class ClippingTest {
     }
 
     /**
-     * Neighbouring data never move the sum of clipped contributions by more than is declared, and some move it by 0.9
-     * of that: 4,000 pairs, half of them drawn to be opposite or at right angles. Fails for C in place of 2C under
+     * Neighboring data never move the sum of clipped contributions by more than is declared, and some move it by 0.9 of
+     * that: 4,000 pairs, half of them drawn to be opposite or at right angles. Fails for C in place of 2C under
      * replacement, for sqrt(2) C of signed contributions, and for 2C of non-negative ones in L2.
      */
     @ParameterizedTest
@@ -187,10 +188,10 @@ class ClippingTest {
         double declared = clipping.sensitivity(REPLACE).value();
         double[] averages = {0.5, (0.5 * (records - 1) - 1e6) / records}; // nine records of 0.5, and 0.5 or −1e6
         double[] wrong = {averages[0]};
-        double[] neighbour = {averages[1]};
+        double[] neighbor = {averages[1]};
         clipping.clip(wrong);
-        clipping.clip(neighbour);
-        assertThat(records * Math.abs(wrong[0] - neighbour[0])).isGreaterThan(7 * declared);
+        clipping.clip(neighbor);
+        assertThat(records * Math.abs(wrong[0] - neighbor[0])).isGreaterThan(7 * declared);
         double[] outlier = {-1e6};
         clipping.clip(outlier);
         assertThat(Math.abs(0.5 - outlier[0])).isLessThanOrEqualTo(declared);
@@ -202,13 +203,13 @@ class ClippingTest {
      * the first two.
      */
     @Test
-    void meanOverTheRealisedNumber_movesByMoreThanDeclared() {
+    void meanOverTheRealizedNumber_movesByMoreThanDeclared() {
         Sensitivity declared = new Clipping(Norm.L2, 1).sensitivity(ADD_REMOVE).dividedBy(3);
         assertThat(declared.value()).isEqualTo(1 / 3.0);
         double overPublic = Math.abs(1 / 3.0 - 2 / 3.0);
-        double overRealised = Math.abs(1 / 3.0 - 2 / 2.0);
+        double overRealized = Math.abs(1 / 3.0 - 2 / 2.0);
         assertThat(overPublic).isLessThanOrEqualTo(Math.nextUp(declared.value()));
-        assertThat(overRealised).isGreaterThan(1.9 * declared.value());
+        assertThat(overRealized).isGreaterThan(1.9 * declared.value());
     }
 
     @Test

@@ -1,5 +1,7 @@
 package org.tattle.accounting.mechanism;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -7,7 +9,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.testing.ChiSquare;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class DiscreteNoiseTest {
     private static final int DRAWS = 1_000_000;

@@ -1,12 +1,13 @@
 package org.tattle.accounting.mechanism;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.Adjacency;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ExactDistribution;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class LaplaceCountsTest {
     private static final LaplaceMechanism MECHANISM =

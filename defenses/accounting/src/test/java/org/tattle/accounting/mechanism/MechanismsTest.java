@@ -1,5 +1,9 @@
 package org.tattle.accounting.mechanism;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -10,9 +14,6 @@ import org.tattle.math.special.GaussianPrivacy;
 import org.tattle.math.special.StandardNormal;
 import org.tattle.math.testing.ChiSquare;
 import org.tattle.math.testing.ExactDistribution;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 /** Noise that is added to values: Gaussian, Laplace and two-sided geometric. */
 class MechanismsTest {

@@ -1,11 +1,12 @@
 package org.tattle.accounting.moment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.stream.DoubleStream;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** Oracles by mpmath at 40 digits: a sum over the outcomes, and for Laplace noise an integral over them. */
 class ClosedMomentsTest {
@@ -43,8 +44,8 @@ class ClosedMomentsTest {
         "40, 3, 120.0",
         "40, 200.5, 8020.0"
     })
-    void randomisedResponse_isTheSum(double epsilon, double t, double expected) {
-        assertThat(ClosedMoments.randomisedResponse(epsilon, t)).isCloseTo(expected, Percentage.withPercentage(1e-11));
+    void randomizedResponse_isTheSum(double epsilon, double t, double expected) {
+        assertThat(ClosedMoments.randomizedResponse(epsilon, t)).isCloseTo(expected, Percentage.withPercentage(1e-11));
     }
 
     @ParameterizedTest
@@ -87,12 +88,12 @@ class ClosedMomentsTest {
 
     /** The truth's term alone counts: t epsilon + ln(e^3/(1 + e^3)). */
     @Test
-    void randomisedResponse_ofALargeExponent_isTheTruthsTerm() {
-        assertThat(ClosedMoments.randomisedResponse(3, 200.5))
+    void randomizedResponse_ofALargeExponent_isTheTruthsTerm() {
+        assertThat(ClosedMoments.randomizedResponse(3, 200.5))
                 .isCloseTo(601.5 - Math.log1p(Math.exp(-3)), Percentage.withPercentage(1e-13));
     }
 
-    /** The lesser of rho = epsilon²/8 and randomised response, either of which is it somewhere. */
+    /** The lesser of rho = epsilon²/8 and randomized response, either of which is it somewhere. */
     @Test
     void boundedRange_isTheLesserOfItsTwoBounds() {
         assertThat(ClosedMoments.boundedRange(1, 3)).isEqualTo(12 / 8.0);
@@ -101,12 +102,12 @@ class ClosedMomentsTest {
                 .isCloseTo(1000 - Math.log1p(Math.exp(-1)), Percentage.withPercentage(1e-13));
     }
 
-    /** Randomised response has the largest moments of all epsilon-private releases; rho = epsilon²/2 bounds them. */
+    /** Randomized response has the largest moments of all epsilon-private releases; rho = epsilon²/2 bounds them. */
     @Test
-    void pureMoments_areAtMostThoseOfRandomisedResponse() {
+    void pureMoments_areAtMostThoseOfRandomizedResponse() {
         for (double epsilon : new double[] {1e-6, 0.1, 1, 20}) {
             for (double t : new double[] {1e-9, 0.5, 7, 300}) {
-                double most = ClosedMoments.randomisedResponse(epsilon, t);
+                double most = ClosedMoments.randomizedResponse(epsilon, t);
                 assertThat(DoubleStream.of(
                                         ClosedMoments.laplace(epsilon, t),
                                         ClosedMoments.twoSidedGeometric(epsilon / 4, 4, t),

@@ -1,5 +1,9 @@
 package org.tattle.accounting.moment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,9 +21,6 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.accounting.exact.ExactAccountant;
 import org.tattle.math.testing.ReferenceCase;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class RenyiAccountantTest {
     private static final MomentsAccountant MOMENTS = MomentsAccountant.upTo(32);
@@ -119,7 +120,7 @@ class RenyiAccountantTest {
         assertThat(continuousOrders.delta(all, epsilon).delta()).isCloseTo(delta, within(1e-8 * delta));
     }
 
-    /** Minimised in numpy over the pair with half the sensitivity as its shift. */
+    /** Minimized in numpy over the pair with half the sensitivity as its shift. */
     @ParameterizedTest
     @CsvSource({
         "0.01, 0.5, 1000, 1e-5, 3.110951187977949",
@@ -140,7 +141,7 @@ class RenyiAccountantTest {
         Stream.of(
                         new Mechanism.Gaussian(3),
                         new Mechanism.Laplace(2),
-                        new Mechanism.RandomisedResponse(0.7),
+                        new Mechanism.RandomizedResponse(0.7),
                         new Mechanism.TwoSidedGeometric(0.2, 3),
                         new Mechanism.Exponential(0.5),
                         new Mechanism.ApproximateDp(0.4, 0),

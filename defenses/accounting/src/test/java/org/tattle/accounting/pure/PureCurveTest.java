@@ -1,5 +1,9 @@
 package org.tattle.accounting.pure;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -13,9 +17,6 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.special.GaussianPrivacy;
 import org.tattle.math.testing.ReferenceCase;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class PureCurveTest {
     static Stream<ReferenceCase> cases() {
@@ -73,7 +74,7 @@ class PureCurveTest {
         "1e-9, 1000000000, 1e-4, -18.816112893187316258",
         "3, 59000, 167000, -283.33801040786115635",
     })
-    void logDelta_randomisedResponse_isTheBinomialSum(double each, long count, double epsilon, double logDelta) {
+    void logDelta_randomizedResponse_isTheBinomialSum(double each, long count, double epsilon, double logDelta) {
         assertThat(lattice(response(each, count)).logDelta(epsilon))
                 .isCloseTo(logDelta, within(1e-11 * Math.max(1, Math.abs(logDelta))));
     }
@@ -339,7 +340,7 @@ class PureCurveTest {
                 .isInstanceOf(UnsupportedEventException.class)
                 .hasMessageContaining("no common lattice");
         assertThatThrownBy(() -> LatticeSum.of(List.of(new Event(
-                        new Mechanism.RandomisedResponse(1), new Sampling.Poisson(0.1), Adjacency.ADD_REMOVE, 3))))
+                        new Mechanism.RandomizedResponse(1), new Sampling.Poisson(0.1), Adjacency.ADD_REMOVE, 3))))
                 .isInstanceOf(UnsupportedEventException.class);
     }
 
@@ -367,7 +368,7 @@ class PureCurveTest {
     }
 
     private static Event response(double epsilon, long count) {
-        return event(new Mechanism.RandomisedResponse(epsilon), count);
+        return event(new Mechanism.RandomizedResponse(epsilon), count);
     }
 
     private static Event geometric(double decay, int sensitivity, long count) {

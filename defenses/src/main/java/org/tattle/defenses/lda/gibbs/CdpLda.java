@@ -6,9 +6,9 @@ import org.tattle.accounting.Event;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.privacy.NoiseDistribution;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 
 /**
  * CDP-LDA and CDP-LDA+, the baselines of [ZHAO] after Foulds et al. 2016 (sheet section (g)): Laplace noise of scale

@@ -7,7 +7,7 @@ import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 
-/** What makes an algorithm of the sampler: the laws it draws from, what it shows, what it releases and promises. */
+/** What makes an algorithm of the sampler: the laws it draws from, what it shows, what it releases and guarantees. */
 interface GibbsMethod {
     /** The settings, the number of sweeps included. */
     GibbsSettings settings();
@@ -15,7 +15,7 @@ interface GibbsMethod {
     /** Begins a training. */
     Chain begin(Assignments start, NoiseSource noise);
 
-    /** What it promises. */
+    /** What it guarantees. */
     default List<PrivacyGuarantee> guarantees() {
         return List.of();
     }

@@ -4,7 +4,7 @@ import org.tattle.accounting.mechanism.NoiseSource;
 
 /**
  * HDP-LDA without its noise, the "limited inherent" curve of [ZHAO] Figure 5: draws from counts that are cut at C, and
- * that is all. Promises nothing.
+ * that is all. Guarantees nothing.
  *
  * @param clip C, &gt; 0
  */

@@ -31,7 +31,7 @@ public final class LimitedInherentPlugin implements TopicModelDefense<LimitedInh
 
     @Override
     public String summary() {
-        return "hdp-lda without its noise: draws from clipped counts (Zhao et al., Figure 5); promises nothing";
+        return "hdp-lda without its noise: draws from clipped counts (Zhao et al., Figure 5); guarantees nothing";
     }
 
     @Override

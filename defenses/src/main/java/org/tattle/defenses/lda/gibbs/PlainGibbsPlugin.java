@@ -39,7 +39,7 @@ public final class PlainGibbsPlugin implements TopicModelDefense<PlainGibbsPlugi
 
     @Override
     public String summary() {
-        return "LDA by collapsed Gibbs sampling (Griffiths and Steyvers 2004); promises nothing";
+        return "LDA by collapsed Gibbs sampling (Griffiths and Steyvers 2004); guarantees nothing";
     }
 
     @Override

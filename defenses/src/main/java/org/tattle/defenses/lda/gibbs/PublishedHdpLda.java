@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.privacy.NoiseDistribution;
-import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 
 /**
  * HDP-LDA as published ([ZHAO] algorithm 1; sheet section (i.2)): before every sweep Laplace noise on n_kt, on top of

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.privacy.NoiseDistribution;
-import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 
 /**
  * HDP-LDA made sound (sheet section (i.2), SNAPSHOT): before every sweep the exact counts are released with fresh
@@ -15,8 +15,8 @@ import org.tattle.core.privacy.PrivacyGuarantee;
  * released once more, and Phi follows from that.
  *
  * <p>Given the snapshot and the topics so far, a token's law depends on the data through its own word alone, so of two
- * neighbours only the replaced token's laws differ, by at most epsilon_I = 2 ln(C/beta + 1). Over T sweeps: T
- * (epsilon_L + epsilon_I) + epsilon_L, for all snapshots and topics together (sheet R13).
+ * neighbors only the replaced token's laws differ, by at most epsilon_I = 2 ln(C/beta + 1). Over T sweeps: T (epsilon_L
+ * + epsilon_I) + epsilon_L, for all snapshots and topics together (sheet R13).
  */
 record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements GibbsMethod {
     @Override

@@ -11,13 +11,13 @@ import org.tattle.accounting.composition.BasicComposition;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.Sensitivity;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 
 /**
- * Pure guarantees for one token whose word is replaced at its place ([ZHAO] definition of neighbours): the lengths of
+ * Pure guarantees for one token whose word is replaced at its place ([ZHAO] definition of neighbors): the lengths of
  * documents are public.
  */
 final class WordPrivacy {

@@ -3,9 +3,9 @@ package org.tattle.defenses.lda.gibbs;
 import java.util.List;
 import org.tattle.accounting.AccountingRecords;
 import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 
 /**

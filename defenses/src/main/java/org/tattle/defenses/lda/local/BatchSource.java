@@ -11,9 +11,9 @@ interface BatchSource {
     Server open(TrainingContext training);
 
     /**
-     * What is promised.
+     * What is guaranteed.
      *
-     * @param known how many records the server knows from the start, which nothing is promised for
+     * @param known how many records the server knows from the start, which nothing is guaranteed for
      */
     default List<PrivacyGuarantee> guarantees(int known) {
         return List.of();

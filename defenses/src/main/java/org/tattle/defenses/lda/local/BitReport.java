@@ -4,14 +4,14 @@ import java.util.BitSet;
 import java.util.Optional;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.accounting.mechanism.Norm;
-import org.tattle.accounting.mechanism.RandomisedResponse;
+import org.tattle.accounting.mechanism.RandomizedResponse;
 import org.tattle.accounting.mechanism.Sensitivity;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 
 /**
  * The user's side of LP-LDA: says of every word of a public vocabulary whether the document has it, each answer by
- * randomised response for itself (sheet section (j)). It knows nothing of the server.
+ * randomized response for itself (sheet section (j)). It knows nothing of the server.
  *
  * @param words the size of the public vocabulary V, at least 1
  * @param mostWords the most words that a document owns up to, L, at least 1: of more, as many are chosen uniformly
@@ -34,12 +34,12 @@ record BitReport(int words, int mostWords, double epsilon) {
     }
 
     /** The mechanism of one bit. */
-    RandomisedResponse response() {
+    RandomizedResponse response() {
         return response(epsilon);
     }
 
-    private static RandomisedResponse response(double epsilon) {
-        return new RandomisedResponse(
+    private static RandomizedResponse response(double epsilon) {
+        return new RandomizedResponse(
                 new Sensitivity(1, Norm.HAMMING, Relation.replace(Unit.BIT).adjacency()), epsilon, 2);
     }
 
@@ -77,7 +77,7 @@ record BitReport(int words, int mostWords, double epsilon) {
                     "present must have words below " + words + " only. Provided value: " + (present.length() - 1));
         }
         BitSet truth = capped(present, noise);
-        RandomisedResponse response = response();
+        RandomizedResponse response = response();
         BitSet sent = new BitSet(words);
         for (int w = 0; w < words; w++) {
             sent.set(w, response.release(truth.get(w) ? 1 : 0, noise) == 1);

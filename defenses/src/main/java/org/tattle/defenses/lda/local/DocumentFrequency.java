@@ -1,6 +1,6 @@
 package org.tattle.defenses.lda.local;
 
-import org.tattle.accounting.mechanism.RandomisedResponse;
+import org.tattle.accounting.mechanism.RandomizedResponse;
 
 /**
  * How many documents have a word, told from how many said so (sheet section (j); [ZHAO] eq. 8 and 9).
@@ -8,7 +8,7 @@ import org.tattle.accounting.mechanism.RandomisedResponse;
  * @param response the mechanism of one bit
  * @param documents how many reported, M, at least 0
  */
-record DocumentFrequency(RandomisedResponse response, int documents) {
+record DocumentFrequency(RandomizedResponse response, int documents) {
     /**
      * (2 n − f M)/(2 (1 − f)): unbiased; may lie outside [0, M].
      *

@@ -6,13 +6,15 @@ import org.tattle.accounting.AccountingRecords;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 
-/** What randomised bits promise: of one bit, and of a document. All that a server does with them is post-processing. */
+/**
+ * What randomized bits guarantee: of one bit, and of a document. All that a server does with them is post-processing.
+ */
 final class LocalGuarantee {
     private static final String EPSILON_OF_A_BIT =
             "E37: the figures of [ZHAO] show the epsilon of one bit, not of a document";
@@ -28,7 +30,7 @@ final class LocalGuarantee {
                 promise(users.differingBits(), users, Unit.DOCUMENT, all));
     }
 
-    /** @param bits that the reports of two neighbours may differ in */
+    /** @param bits that the reports of two neighbors may differ in */
     private static PrivacyGuarantee promise(int bits, BitReport users, Unit unit, List<String> caveats) {
         String method = bits == 1
                 ? "randomised response on one bit"
@@ -37,7 +39,7 @@ final class LocalGuarantee {
         return new PrivacyGuarantee(
                         bits * users.epsilon(), 0, relation, View.LOCAL_REPORT, Status.PROVED, method, caveats)
                 .accountedBy(AccountingRecords.sum(new Event(
-                        new Mechanism.RandomisedResponse(users.epsilon()),
+                        new Mechanism.RandomizedResponse(users.epsilon()),
                         new Sampling.None(),
                         relation.adjacency(),
                         bits)));

@@ -19,7 +19,7 @@ public final class LocalLdaPlugin implements TopicModelDefense<LocalLdaPlugin.Pa
 
     @Override
     public String summary() {
-        return "LDA from locally randomised word bits (Zhao et al., LP-LDA); epsilon-private for each bit";
+        return "LDA from locally randomized word bits (Zhao et al., LP-LDA); epsilon-private for each bit";
     }
 
     @Override

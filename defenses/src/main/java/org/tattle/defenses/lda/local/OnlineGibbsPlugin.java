@@ -14,7 +14,7 @@ public final class OnlineGibbsPlugin implements TopicModelDefense<StreamSettings
 
     @Override
     public String summary() {
-        return "LDA by Gibbs sampling on a stream of mini-batches (Zhao et al., O-LDA); promises nothing";
+        return "LDA by Gibbs sampling on a stream of mini-batches (Zhao et al., O-LDA); guarantees nothing";
     }
 
     @Override

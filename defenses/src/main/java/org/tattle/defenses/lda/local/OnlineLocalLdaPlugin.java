@@ -61,7 +61,7 @@ public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocal
 
     @Override
     public String summary() {
-        return "LDA on a stream of locally randomised word bits (Zhao et al., OLP-LDA); epsilon-private for each bit";
+        return "LDA on a stream of locally randomized word bits (Zhao et al., OLP-LDA); epsilon-private for each bit";
     }
 
     @Override

@@ -1,2 +1,2 @@
-/** LDA from documents that their owners randomise before anyone else sees them (Zhao et al., section V). */
+/** LDA from documents that their owners randomize before anyone else sees them (Zhao et al., section V). */
 package org.tattle.defenses.lda.local;

@@ -55,13 +55,13 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
         for (int pass = 0; pass < settings.passes(); pass++) {
             Topics.expectedLogs(lambda, settings.topics(), wordTopic, training);
             documents.fit(order, 0, order.length, wordTopic, seed.child(pass), training);
-            maximise(documents, postings, wordTopic, lambda, training);
+            maximize(documents, postings, wordTopic, lambda, training);
             training.progress(pass + 1, settings.passes());
         }
     }
 
     /** lambda = eta + sum_d s_d, word by word. */
-    private void maximise(
+    private void maximize(
             Documents documents, Postings postings, double[] wordTopic, double[] lambda, TrainingContext training) {
         int topics = settings.topics();
         int words = lambda.length / topics;

@@ -14,7 +14,7 @@ public final class BatchLdaPlugin implements TopicModelDefense<VariationalSettin
 
     @Override
     public String summary() {
-        return "LDA by batch variational Bayes with scikit-learn's defaults; promises nothing";
+        return "LDA by batch variational Bayes with scikit-learn's defaults; guarantees nothing";
     }
 
     @Override

@@ -150,7 +150,7 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
     }
 
     @Override
-    public double[] maximise(double[] lambda, double[][] statistics, double weight) {
+    public double[] maximize(double[] lambda, double[][] statistics, double weight) {
         double[] counts = statistics[0];
         for (int i = 0; i < lambda.length; i++) {
             double count = counts[i] > bounds.least ? counts[i] : 0;

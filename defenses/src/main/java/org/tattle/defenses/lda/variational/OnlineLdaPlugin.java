@@ -17,7 +17,7 @@ public final class OnlineLdaPlugin implements TopicModelDefense<OnlineLdaPlugin.
 
     @Override
     public String summary() {
-        return "LDA by online variational Bayes (Hoffman et al. 2010); promises nothing";
+        return "LDA by online variational Bayes (Hoffman et al. 2010); guarantees nothing";
     }
 
     @Override

@@ -53,9 +53,9 @@ record BeliefModel(Table data, BeliefSettings settings, HiddenPrecision hiddenPr
     }
 
     @Override
-    public BeliefPosterior maximise(BeliefPosterior posterior, double[][] statistics, double weight) {
+    public BeliefPosterior maximize(BeliefPosterior posterior, double[][] statistics, double weight) {
         double share = posterior.steps() == 0 ? 1 : weight;
-        BeliefMaximisation step = new BeliefMaximisation(data.width(), settings.hidden(), records, floor);
+        BeliefMaximization step = new BeliefMaximization(data.width(), settings.hidden(), records, floor);
         step.clamp(statistics);
         WeightSystem fresh = step.weights(
                 statistics,

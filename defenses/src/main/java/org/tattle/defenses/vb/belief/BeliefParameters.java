@@ -24,7 +24,7 @@ public record BeliefParameters(
         @SettingOverride(key = "epochs", value = "1", meaning = "passes over the records, above 0")
         Schedule schedule,
 
-        @Setting(value = "expected", meaning = "expected: variational Bayes; point: expectation-maximisation")
+        @Setting(value = "expected", meaning = "expected: variational Bayes; point: expectation-maximization")
         Estimate estimate) {
     public BeliefParameters {
         if (schedule.batch().isEmpty()) {
@@ -40,9 +40,9 @@ public record BeliefParameters(
      * The trainer.
      *
      * @param floor of the precision matrices, per record
-     * @param budget empty: no noise, no promise
+     * @param budget empty: no noise, no guarantee
      * @param records N, where it was made public beforehand
-     * @param caveats of the promise
+     * @param caveats of the guarantee
      */
     Trainer<Table, BeliefNetwork> trainer(
             Table data,

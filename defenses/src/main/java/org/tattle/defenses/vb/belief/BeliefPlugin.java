@@ -19,7 +19,7 @@ public final class BeliefPlugin implements BeliefNetworkDefense<BeliefParameters
 
     @Override
     public String summary() {
-        return "sigmoid belief network by variational Bayes (Park et al., algorithm 4); promises nothing";
+        return "sigmoid belief network by variational Bayes (Park et al., algorithm 4); guarantees nothing";
     }
 
     @Override

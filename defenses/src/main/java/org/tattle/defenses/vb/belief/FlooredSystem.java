@@ -28,13 +28,13 @@ final class FlooredSystem {
      */
     void solve(double[] triangles, int at, double[] diagonal, double[] b) {
         double shift = -floor;
-        while (!cholesky.factorise(triangles, at, diagonal, shift)) {
+        while (!cholesky.factorize(triangles, at, diagonal, shift)) {
             shift = Math.max(floor, 2 * shift);
             if (shift > Double.MAX_VALUE) {
                 throw new ArithmeticException("no shift of the diagonal makes the system positive definite");
             }
         }
-        cholesky.factorise(triangles, at, diagonal, shift + floor);
+        cholesky.factorize(triangles, at, diagonal, shift + floor);
         cholesky.solve(b);
     }
 }

@@ -39,7 +39,7 @@ record Shrinkage(double[] inverse, double[] xi, double[] phi, double omega) {
         double[] nextXi = new double[squares.length];
         double[] sums = new double[hidden];
         for (int i = 0; i < squares.length; i++) {
-            // q(z) is the generalised inverse Gaussian law of order 0 with these two
+            // q(z) is the generalized inverse Gaussian law of order 0 with these two
             double a = 2 * xi[i];
             double b = Math.max(SMALLEST_SQUARE, squares[i]);
             double ratio = BesselRatio.of(Math.sqrt(a * b));

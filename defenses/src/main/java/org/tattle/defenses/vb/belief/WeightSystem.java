@@ -30,7 +30,7 @@ record WeightSystem(int visible, double[] linear, double[] triangles, double[] p
             System.arraycopy(prior, j * hidden, diagonal, 0, hidden);
             system.solve(triangles, j * PackedCholesky.length(hidden), diagonal, row);
             for (int k = 0; k < hidden; k++) {
-                means[j * hidden + k] = BeliefMaximisation.bounded(row[k]);
+                means[j * hidden + k] = BeliefMaximization.bounded(row[k]);
                 variances[j * hidden + k] = 1 / own[j * hidden + k];
             }
         }

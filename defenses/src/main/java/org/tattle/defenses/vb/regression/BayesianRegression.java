@@ -117,7 +117,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     }
 
     @Override
-    public Posterior maximise(Posterior posterior, double[][] statistics, double weight) {
+    public Posterior maximize(Posterior posterior, double[][] statistics, double weight) {
         int columns = posterior.columns();
         double[] precision = PackedSymmetric.full(statistics[1], columns);
         if (floor > 0) {

@@ -15,7 +15,7 @@ public final class LogisticPlugin implements LogisticDefense<RegressionSettings>
 
     @Override
     public String summary() {
-        return "Bayesian logistic regression by variational Bayes (Park et al. 2016, without noise); promises nothing";
+        return "Bayesian logistic regression by variational Bayes (Park et al. 2016, without noise); guarantees nothing";
     }
 
     @Override

@@ -49,7 +49,7 @@ public record RegressionSettings(
     }
 
     /**
-     * Without noise, without a promise.
+     * Without noise, without a guarantee.
      *
      * @param records N, where it was made public beforehand
      */

@@ -1,5 +1,9 @@
 package org.tattle.defenses.lda.gibbs;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,9 +18,6 @@ import org.tattle.core.data.Tokens;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ChiSquare;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
 
 class AssignmentsTest {
     private static final int SWEEPS = 40;

@@ -1,5 +1,9 @@
 package org.tattle.defenses.lda.gibbs;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -17,9 +21,6 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.defenses.lda.gibbs.CdpLda.Rounds;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ExactDistribution;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
 
 class CdpLdaTest {
     private static final GibbsSettings SETTINGS = new GibbsSettings(2, 1, 0.01, 100);

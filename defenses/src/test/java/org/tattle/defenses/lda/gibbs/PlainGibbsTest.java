@@ -1,5 +1,9 @@
 package org.tattle.defenses.lda.gibbs;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,9 +14,6 @@ import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
 
 class PlainGibbsTest {
     private static final GibbsTrainer TRAINER = new GibbsTrainer(new PlainGibbs(new GibbsSettings(4, 0.3, 0.05, 6)));

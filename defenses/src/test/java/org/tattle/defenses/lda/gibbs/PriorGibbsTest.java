@@ -30,7 +30,7 @@ class PriorGibbsTest {
     }
 
     @Test
-    void mean_ofTopics_isCountsAndPriorNormalised() {
+    void mean_ofTopics_isCountsAndPriorNormalized() {
         double[] mean = uneven().mean(new int[] {0, 1, 2, 3, 4, 0}, WORDS).topicWord();
 
         double[] expected = {2.2 / 9.1, 2.7 / 9.1, 4.2 / 9.1, 1.2 / 9.1, 4.2 / 9.1, 3.7 / 9.1};

@@ -1,5 +1,9 @@
 package org.tattle.defenses.lda.local;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -9,9 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 /** Counts of words from noised bits and from what was expected; the sheet's cases are M = 1000, f = 0.3. */
 class DenoisingTest {
@@ -37,7 +38,7 @@ class DenoisingTest {
         assertThat(Denoising.ofVariance(frequency, 900).weight()).isEqualTo(weight);
     }
 
-    /** Against the published form, where that has not cancelled. */
+    /** Against the published form, where that has not canceled. */
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 1, 3, 10})
     void variance_isThatOfTheFlip(double epsilon) {

@@ -38,7 +38,7 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.ClopperPearson;
 import org.tattle.math.testing.ChiSquare;
 
-/** LP-LDA: the user's bits, the server's counts, and the defence as plans name it. */
+/** LP-LDA: the user's bits, the server's counts, and the defense as plans name it. */
 class LocalLdaTest {
     private static final Corpus CORPUS = corpus("a b c", "a a b", "c", "");
     private static final double SEVEN_DEVIATIONS = 7; // P(|Z| > 7) = 2.6e-12
@@ -111,7 +111,7 @@ class LocalLdaTest {
 
     /** False alarm 2.6e-12 for the mean, 2e-9 for the variance (20 %, 6.3 deviations); catches a flip of f for f/2. */
     @Test
-    void estimate_ofRandomisedBits_isUnbiasedWithTheStatedVariance() {
+    void estimate_ofRandomizedBits_isUnbiasedWithTheStatedVariance() {
         BitReport users = users(1, Math.log(1.7 / 0.3));
         int documents = 1000;
         int ones = 200;
@@ -288,7 +288,7 @@ class LocalLdaTest {
                 .isNotEqualTo(once);
     }
 
-    /** Each training set may have a vocabulary of its own, shorter than the one that the promise is made for. */
+    /** Each training set may have a vocabulary of its own, shorter than the one that the guarantee is made for. */
     @Test
     void train_onAShorterVocabulary_reportsItsWordsOnly() {
         Corpus own = CORPUS.over(new Vocabulary(List.of(CORPUS.vocabulary().word(1))));
@@ -448,7 +448,7 @@ class LocalLdaTest {
 
     /**
      * Documents with all of three words and with none, and the report of all, 200,000 times each: the epsilon that this
-     * shows is at most the promised 3 epsilon with a probability of all but 1e-7, and no less than nine tenths of it,
+     * shows is at most the guaranteed 3 epsilon with a probability of all but 1e-7, and no less than nine tenths of it,
      * as this report is the most telling one. Catches a bit kept with probability 1 − f, which shows 3 ln(2/f − 2)
      * more.
      */

@@ -56,7 +56,7 @@ class OnlineGibbsTest {
 
     /**
      * With one topic every N^l is the word counts of its part, so that Phi is known: beta + lambda (N^0 + ... +
-     * N^{L−1}) + N^L, normalised. A forgotten N^0, a last count that is carried as well, or lambda at the wrong place
+     * N^{L−1}) + N^L, normalized. A forgotten N^0, a last count that is carried as well, or lambda at the wrong place
      * fail.
      */
     @ParameterizedTest
@@ -76,8 +76,8 @@ class OnlineGibbsTest {
 
         double[] phi = trainer.train(CORPUS, training).topicWord();
 
-        double[] normalised = TopicModel.ofWeights(1, expected, WORDS).topicWord();
-        assertThat(phi).containsExactly(normalised, within(1e-15));
+        double[] normalized = TopicModel.ofWeights(1, expected, WORDS).topicWord();
+        assertThat(phi).containsExactly(normalized, within(1e-15));
     }
 
     /**
@@ -167,7 +167,7 @@ class OnlineGibbsTest {
     }
 
     static Stream<Trainer<Corpus, TopicModel>> plugins() {
-        return Stream.of(plain(1, 2), OnlineLocalLdaTest.randomised(1, 2));
+        return Stream.of(plain(1, 2), OnlineLocalLdaTest.randomized(1, 2));
     }
 
     private static Trainer<Corpus, TopicModel> plain(int known, int batch) {

@@ -26,14 +26,14 @@ import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.Seed;
 
-/** OLP-LDA: what the server is handed of a stream, what it expects, and what is promised. */
+/** OLP-LDA: what the server is handed of a stream, what it expects, and what is guaranteed. */
 class OnlineLocalLdaTest {
     private static final Corpus CORPUS =
             corpus("a a b", "b c", "c c c", "a d", "d d b", "a b c d", "d", "b b", "a c c", "d a a");
     private static final double SURE = 50; // a bit flips with probability 2e-22
 
     /** The plug-in's trainer at epsilon 1. */
-    static Trainer<Corpus, TopicModel> randomised(int known, int batch) {
+    static Trainer<Corpus, TopicModel> randomized(int known, int batch) {
         return trainer(known, batch, Optional.empty(), Optional.empty(), Optional.empty(), MeanUpdate.AVERAGE);
     }
 
@@ -156,7 +156,7 @@ class OnlineLocalLdaTest {
     void train_onAShorterVocabulary_reportsItsWordsOnly() {
         Corpus own = CORPUS.over(new Vocabulary(List.of("b", "d")));
 
-        assertThat(randomised(2, 3).train(own, TrainingContext.seeded(1)).words())
+        assertThat(randomized(2, 3).train(own, TrainingContext.seeded(1)).words())
                 .isEqualTo(2);
     }
 
@@ -191,14 +191,14 @@ class OnlineLocalLdaTest {
             }
         };
 
-        double[] once = randomised(2, 3).train(CORPUS, secure).topicWord();
+        double[] once = randomized(2, 3).train(CORPUS, secure).topicWord();
 
-        assertThat(randomised(2, 3).train(CORPUS, secure).topicWord()).isNotEqualTo(once);
+        assertThat(randomized(2, 3).train(CORPUS, secure).topicWord()).isNotEqualTo(once);
     }
 
     @Test
     void guarantees_areOfABitAndOfADocument_andSayWhoHasNone() {
-        List<PrivacyGuarantee> promised = randomised(2, 3).guarantees(PublicFacts.of(5));
+        List<PrivacyGuarantee> promised = randomized(2, 3).guarantees(PublicFacts.of(5));
 
         assertThat(promised).extracting(PrivacyGuarantee::epsilon).containsExactly(1.0, 4.0);
         assertThat(promised)
@@ -215,7 +215,7 @@ class OnlineLocalLdaTest {
 
     @Test
     void guarantees_withoutKnownDocuments_holdForAll() {
-        assertThat(randomised(0, 3).guarantees(PublicFacts.of(5)))
+        assertThat(randomized(0, 3).guarantees(PublicFacts.of(5)))
                 .allSatisfy(one -> assertThat(one.caveats()).noneMatch(caveat -> caveat.contains("no protection")));
     }
 
@@ -230,13 +230,13 @@ class OnlineLocalLdaTest {
     @Test
     void stream_thatTheRecordsOfATrainingCannotFill_isRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> randomised(2, 4).check(5))
+                .isThrownBy(() -> randomized(2, 4).check(5))
                 .withMessageStartingWith("batch must be at most 3");
     }
 
     @Test
     void publicFacts_tellNoTopicPrior_asItIsNotOneNumber() {
-        assertThat(randomised(2, 3).publicFacts(5))
+        assertThat(randomized(2, 3).publicFacts(5))
                 .isEqualTo(PublicFacts.of(5).withDocumentPrior(1).withCounts(PublicFacts.Counts.OTHER));
     }
 

@@ -1,5 +1,11 @@
 package org.tattle.defenses.lda.local;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.tattle.core.testing.Corpora.corpus;
+import static org.tattle.core.testing.Corpora.written;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,11 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.data.Corpus;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ChiSquare;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.tattle.core.testing.Corpora.corpus;
-import static org.tattle.core.testing.Corpora.written;
 
 /** How a training set becomes a stream. */
 class StreamSplitTest {

@@ -1,5 +1,8 @@
 package org.tattle.defenses.lda.variational;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -9,8 +12,6 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.testing.Scheduled;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class BatchLdaTest {
     private static VariationalSettings settings(int topics, int passes) {

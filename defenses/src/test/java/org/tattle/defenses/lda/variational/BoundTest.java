@@ -1,12 +1,13 @@
 package org.tattle.defenses.lda.variational;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.inference.VariationalDocument;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** The evidence lower bound, its two parts put together. */
 class BoundTest {
@@ -43,7 +44,7 @@ class BoundTest {
         double first = ascent.fitDocuments(lambda) + Bound.ofTopics(lambda, 4, 0.25);
         double last = first;
         for (int pass = 0; pass < 40; pass++) {
-            ascent.maximise(lambda);
+            ascent.maximize(lambda);
             double bound = ascent.fitDocuments(lambda) + Bound.ofTopics(lambda, 4, 0.25);
             assertThat(bound).isGreaterThan(last - 1e-9 * Math.abs(last));
             last = bound;
@@ -93,7 +94,7 @@ class BoundTest {
             return bound;
         }
 
-        void maximise(double[] lambda) {
+        void maximize(double[] lambda) {
             for (int i = 0; i < lambda.length; i++) {
                 lambda[i] = settings.eta() + counts[i];
             }

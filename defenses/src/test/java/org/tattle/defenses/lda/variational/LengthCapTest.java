@@ -1,5 +1,8 @@
 package org.tattle.defenses.lda.variational;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -9,8 +12,6 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.defenses.lda.variational.LengthCap.Rule;
 import org.tattle.math.testing.ChiSquare;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class LengthCapTest {
     private static final Corpus CORPUS = Corpora.of("a b c", "a a a a b b c", "c", "b c");
@@ -37,7 +38,7 @@ class LengthCapTest {
 
     /** The first document gone, the others' ids, which are numbers, shift: their tokens stay. */
     @Test
-    void apply_toANeighbourWithOtherIds_leavesAllOthersAsTheyWere() {
+    void apply_toANeighborWithOtherIds_leavesAllOthersAsTheyWere() {
         Corpus corpus = Corpora.drawn(60, 100);
         CorpusBuilder renumbered = CorpusBuilder.over(corpus.vocabulary());
         for (int d = 1; d < 60; d++) {
@@ -76,7 +77,7 @@ class LengthCapTest {
     /**
      * H0: of 7 tokens, 4 of them word a, 3 are drawn without replacement, so that a's number is hypergeometric, by 3 of
      * 7 and with replacement binomial. Documents differ in their other words, which their draws hang on. A chi-square
-     * each, false alarm 1e-6. Catches draws that favour the first words, and replacement where there should be none.
+     * each, false alarm 1e-6. Catches draws that favor the first words, and replacement where there should be none.
      */
     @Test
     void apply_manyDocuments_drawsByTheLaw() {

@@ -1,5 +1,9 @@
 package org.tattle.defenses.lda.variational;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -10,9 +14,6 @@ import org.tattle.defenses.testing.Scheduled;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.Digamma;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class OnlineLdaTest {
     private static final VariationalSettings SETTINGS = new VariationalSettings(3, 0.3, 0.4, 3, 100, 1e-3);

@@ -58,7 +58,7 @@ class PrivateLdaTest {
             for (int pass = 0; pass < passes; pass++) {
                 Seed seed = training.stream("documents").child(pass);
                 double[] counts = sum(model, model.expected(lambda), seed, all);
-                lambda = model.maximise(lambda, new double[][] {counts}, 1);
+                lambda = model.maximize(lambda, new double[][] {counts}, 1);
             }
             double[] batch = new BatchLda(settings).posterior(corpus, training);
             for (int i = 0; i < batch.length; i++) {
@@ -277,7 +277,7 @@ class PrivateLdaTest {
 
     /** B3 in the M-step: of noise of deviation 5 around no count half is cut, and sd 0.398942 left on average. */
     @Test
-    void maximise_noiseOnEmptyCells_isCutAtNoneInHalf() {
+    void maximize_noiseOnEmptyCells_isCutAtNoneInHalf() {
         int cells = 100_000;
         String[] words = IntStream.range(0, cells).mapToObj(i -> "w" + i).toArray(String[]::new);
         Corpus corpus = Corpora.of(String.join(" ", words), "w0");
@@ -285,19 +285,19 @@ class PrivateLdaTest {
         SplitMix random = new SplitMix(9);
         double[][] counts = {new double[cells]};
         Arrays.setAll(counts[0], i -> NormalSampler.sample(random, 0, 5));
-        double[] lambda = model(corpus, settings, 1, UNBOUNDED).maximise(new double[cells], counts, 1);
+        double[] lambda = model(corpus, settings, 1, UNBOUNDED).maximize(new double[cells], counts, 1);
         double mean = Arrays.stream(lambda).map(x -> x - 0.25).sum() / cells;
         long none = Arrays.stream(lambda).filter(x -> x == 0.25).count();
         assertThat(mean).isCloseTo(5 * 0.398942, within(6 * 5 * Math.sqrt(0.341 / cells)));
         assertThat(none / (double) cells).isCloseTo(0.5, within(6 * 0.5 / Math.sqrt(cells)));
         LdaModel cutting = new LdaModel(corpus, settings, new LdaModel.Bounds(1, UNBOUNDED, 1, 10));
-        double[] cut = cutting.maximise(new double[cells], counts, 1);
+        double[] cut = cutting.maximize(new double[cells], counts, 1);
         assertThat(Arrays.stream(cut).filter(x -> x > 0.25).min().orElseThrow()).isGreaterThan(10.25);
     }
 
-    /** The E-step of expectation-maximisation sees the mean of phi. */
+    /** The E-step of expectation-maximization sees the mean of phi. */
     @Test
-    void atMode_isTheNormalisedTopic() {
+    void atMode_isTheNormalizedTopic() {
         LdaModel model =
                 model(Corpora.of("a b", "a"), new VariationalSettings(2, 1, 1, 1, 10, 1e-3), UNBOUNDED, UNBOUNDED);
         assertThat(model.atMode(new double[] {1, 2, 3, 2})).containsExactly(0.25, 0.5, 0.75, 0.5);

@@ -1,8 +1,9 @@
 package org.tattle.defenses.vb.belief;
 
-import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
 
 /** Two visible units of two weights each, whose systems are solved by hand. */
 class AveragingTest {

@@ -1,5 +1,8 @@
 package org.tattle.defenses.vb.belief;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -9,12 +12,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
-import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.inference.BeliefInference;
+import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.defenses.vb.Block;
 import org.tattle.math.special.PolyaGamma;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class BeliefExpectationTest {
     /**
@@ -85,7 +86,9 @@ class BeliefExpectationTest {
         }
     }
 
-    /** The bug: a promise that holds for the public code's second moments alone. Exact ones make each mean smaller. */
+    /**
+     * The bug: a guarantee that holds for the public code's second moments alone. Exact ones make each mean smaller.
+     */
     @ParameterizedTest
     @EnumSource
     void oneRecord_withExactSecondMoments_staysWithinEveryRadius(HiddenPrecision precision) {

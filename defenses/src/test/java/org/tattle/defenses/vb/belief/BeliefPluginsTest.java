@@ -261,7 +261,7 @@ class BeliefPluginsTest {
         }
 
         @Override
-        public BeliefPosterior maximise(BeliefPosterior posterior, double[][] statistics, double weight) {
+        public BeliefPosterior maximize(BeliefPosterior posterior, double[][] statistics, double weight) {
             double[][] exact = Toy.sums(
                     model.expected(posterior), IntStream.range(0, RECORDS).toArray());
             for (int block = 0; block < exact.length; block++) {
@@ -270,7 +270,7 @@ class BeliefPluginsTest {
                 }
             }
             seen.add(exact);
-            return model.maximise(posterior, statistics, weight);
+            return model.maximize(posterior, statistics, weight);
         }
 
         @Override

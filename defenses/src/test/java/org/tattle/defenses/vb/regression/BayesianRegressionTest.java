@@ -37,7 +37,7 @@ class BayesianRegressionTest {
     }
 
     private static Posterior step(BayesianRegression model, Posterior from, double weight, int... rows) {
-        return model.maximise(from, sums(model, model.expected(from), rows), weight);
+        return model.maximize(from, sums(model, model.expected(from), rows), weight);
     }
 
     @Test
@@ -182,31 +182,31 @@ class BayesianRegressionTest {
 
     /** Noise may make s2 indefinite: it is floored, whatever the prior adds. */
     @Test
-    void maximise_floorsTheCurvature() {
+    void maximize_floorsTheCurvature() {
         BayesianRegression model = new BayesianRegression(
                 UnitRows.of(TWO, 1), PRIOR, Divisor.CONSTANT, 5000 * BayesianRegression.FLOOR, Prediction.PLUG_IN);
-        Posterior posterior = model.maximise(model.start(SEED), new double[][] {{3}, {-40}}, 1);
+        Posterior posterior = model.maximize(model.start(SEED), new double[][] {{3}, {-40}}, 1);
         assertThat(posterior.covariance()[0]).isCloseTo(1 / (0.5 + 1), within(1e-14));
         assertThat(posterior.mean()[0]).isCloseTo(2, within(1e-14));
     }
 
     @Test
-    void maximise_withoutAFloor_leavesTheCurvature() {
+    void maximize_withoutAFloor_leavesTheCurvature() {
         BayesianRegression model =
                 new BayesianRegression(UnitRows.of(TWO, 1), PRIOR, Divisor.CONSTANT, 0, Prediction.PLUG_IN);
-        Posterior posterior = model.maximise(model.start(SEED), new double[][] {{3}, {-0.5}}, 1);
+        Posterior posterior = model.maximize(model.start(SEED), new double[][] {{3}, {-0.5}}, 1);
         assertThat(posterior.covariance()[0]).isCloseTo(1 / (1 - 0.5), within(1e-14));
     }
 
     /** The first step takes its own parameters entirely, whatever its weight; the next averages the natural ones. */
     @Test
-    void maximise_averages_fromTheSecondStepOn() {
+    void maximize_averages_fromTheSecondStepOn() {
         BayesianRegression model = model(TWO, PRIOR);
-        Posterior one = model.maximise(model.start(SEED), new double[][] {{3}, {1}}, 0.01);
+        Posterior one = model.maximize(model.start(SEED), new double[][] {{3}, {1}}, 0.01);
         assertThat(one.covariance()[0]).isCloseTo(0.5, within(1e-15));
         double rate = 1 + (1.5 * 1.5 + 0.5) / 2;
         assertThat(one.precision(0)).isCloseTo(1.5 / rate, within(1e-15));
-        Posterior two = model.maximise(one, new double[][] {{7}, {5}}, 0.25);
+        Posterior two = model.maximize(one, new double[][] {{7}, {5}}, 0.25);
         double precision = 0.75 * 2 + 0.25 * (5 + 1.5 / rate);
         double mean = (0.75 * 3 + 0.25 * 7) / precision;
         assertThat(two.covariance()[0]).isCloseTo(1 / precision, within(1e-15));
@@ -221,14 +221,14 @@ class BayesianRegressionTest {
         BayesianRegression model = model(table, new Prior(2, 3, ArdPrior.PER_COLUMN));
         Posterior start = model.start(SEED);
         assertThat(start.covariance()).containsExactly(1.5, 0, 0, 1.5);
-        Posterior one = model.maximise(start, new double[][] {{4, 0}, {1, 0, 1}}, 1);
+        Posterior one = model.maximize(start, new double[][] {{4, 0}, {1, 0, 1}}, 1);
         double variance = 1 / (1 + 2.0 / 3);
         double mean = 4 * variance;
         assertThat(one.precision(0)).isCloseTo(2.5 / (3 + (mean * mean + variance) / 2), within(1e-14));
         assertThat(one.precision(1)).isCloseTo(2.5 / (3 + variance / 2), within(1e-14));
         double shared = 3 / (3 + (mean * mean + 2 * variance) / 2);
         Posterior together = model(table, new Prior(2, 3, ArdPrior.SHARED))
-                .maximise(start(table), new double[][] {{4, 0}, {1, 0, 1}}, 1);
+                .maximize(start(table), new double[][] {{4, 0}, {1, 0, 1}}, 1);
         assertThat(together.precision(0)).isCloseTo(shared, within(1e-14));
         assertThat(together.precision(1)).isEqualTo(together.precision(0));
     }
@@ -240,7 +240,7 @@ class BayesianRegressionTest {
     @Test
     void atMode_forgetsTheCovariance() {
         BayesianRegression model = model(Tables.table(new double[][] {{1, 1}, {0, 1}}, 1, 0), PRIOR);
-        Posterior one = model.maximise(model.start(SEED), new double[][] {{4, -2}, {1, 0.5, 1}}, 1);
+        Posterior one = model.maximize(model.start(SEED), new double[][] {{4, -2}, {1, 0.5, 1}}, 1);
         double[] precision = {2, 0.5, 0.5, 2};
         SymmetricMatrix.invert(precision, 2);
         double[] mean = {4 * precision[0] - 2 * precision[1], 4 * precision[1] - 2 * precision[3]};

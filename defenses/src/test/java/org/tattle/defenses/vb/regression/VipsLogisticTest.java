@@ -73,9 +73,9 @@ class VipsLogisticTest {
         }
 
         @Override
-        public Posterior maximise(Posterior posterior, double[][] statistics, double weight) {
+        public Posterior maximize(Posterior posterior, double[][] statistics, double weight) {
             given.add(new double[][] {statistics[0].clone(), statistics[1].clone()});
-            return inner.maximise(posterior, statistics, weight);
+            return inner.maximize(posterior, statistics, weight);
         }
 
         @Override
@@ -227,7 +227,7 @@ class VipsLogisticTest {
                 .plain(records);
     }
 
-    /** The mean and the promise stay what they are; the covariance is that of the last posterior. */
+    /** The mean and the guarantee stay what they are; the covariance is that of the last posterior. */
     @Test
     void moderatedPrediction_releasesTheCovarianceToo() {
         Table table = Tables.drawn(200, 2, 3);

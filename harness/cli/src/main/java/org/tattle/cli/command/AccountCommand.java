@@ -75,7 +75,7 @@ public final class AccountCommand extends Subcommand {
     @Option(
             names = "--from",
             paramLabel = "FILE",
-            description = "Recompute the promises of a fit.json, or of its folder; exit 1 where one does not hold.")
+            description = "Recompute the guarantees of a fit.json, or of its folder; exit 1 where one does not hold.")
     private Path from;
 
     @Override
@@ -92,8 +92,8 @@ public final class AccountCommand extends Subcommand {
         List<Event> events = accounting.events();
         List<Accountant> accountants = accounting.accountants(methods);
         Composition composition = Composition.of(events.toArray(new Event[0]));
-        AccountingResults<AccountingResult> answers =
-                AccountingResults.ask(accountants, accountant -> question.ask(accountant, composition), question.order());
+        AccountingResults<AccountingResult> answers = AccountingResults.ask(
+                accountants, accountant -> question.ask(accountant, composition), question.order());
         AccountView view = new AccountView(accounting.relation(), events, question, answers);
         AccountFigures figures = new AccountFigures(view, accountants);
         steps.ifPresent(file -> file.write(drawn(screen, () -> figures.steps(delta))));

@@ -63,10 +63,8 @@ final class AuditRun {
     /** Evaluates scores that another tool's attack gave. */
     int run(ExternalScoreAudit scores, String name, Audit<?> audit) {
         Path place = options.out(name, scores.identity());
-        AuditResult result = options.applyTo(audit)
-                .workDirectory(place)
-                .report(report(""))
-                .evaluate(scores);
+        AuditResult result =
+                options.applyTo(audit).workDirectory(place).report(report("")).evaluate(scores);
         screen.results(result.results(), place);
         return ExitCode.DONE;
     }
@@ -113,6 +111,7 @@ final class AuditRun {
 
     /** What a run would take. */
     EstimateView estimate(Checked checked) {
-        return new EstimateView(options.applyTo(checked.audit()), checked.prepared(), options.threads(), options.elsewhere());
+        return new EstimateView(
+                options.applyTo(checked.audit()), checked.prepared(), options.threads(), options.elsewhere());
     }
 }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Put finished runs side by side: what leaks against what is useful, which differences are more than chance,"
                     + " which records are exposed under several algorithms.",
-            "Algorithms are compared pair by pair where their targets learnt from the same records: runs on the same corpus"
+            "Algorithms are compared pair by pair where their targets learned from the same records: runs on the same corpus"
                     + " and seed."
         })
 public final class CompareCommand extends Subcommand {

@@ -11,13 +11,13 @@ import org.tattle.cli.option.OptionTypes;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.engine.experiment.AuditFailure;
+import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** Turns every exception into one line on standard error and an exit code. */
 public final class FailureHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {

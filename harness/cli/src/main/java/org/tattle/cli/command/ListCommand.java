@@ -2,7 +2,7 @@ package org.tattle.cli.command;
 
 import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
-import org.tattle.cli.view.CatalogueView;
+import org.tattle.cli.view.CatalogView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
@@ -23,7 +23,7 @@ public final class ListCommand extends Subcommand {
 
     @Override
     int run(Screen screen) {
-        CatalogueView view = CatalogueView.of(kind, plugins.get());
+        CatalogView view = CatalogView.of(kind, plugins.get());
         screen.showStyled(view::text, view::json);
         return ExitCode.DONE;
     }

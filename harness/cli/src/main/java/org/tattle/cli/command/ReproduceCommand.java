@@ -96,8 +96,8 @@ public final class ReproduceCommand extends Subcommand {
         audits.forEach((row, audit) -> RunFolder.requirePlaceFor(
                 out.resolve(row.corpus()), audit.prepared().identity()));
         List<SeriesTable.Row> rows = new ArrayList<>();
-        audits.forEach((row, audit) -> rows.add(
-                new SeriesTable.Row(row.corpus(), row.title(), runs.resume(audit, out.resolve(row.corpus()), embedded.name()))));
+        audits.forEach((row, audit) -> rows.add(new SeriesTable.Row(
+                row.corpus(), row.title(), runs.resume(audit, out.resolve(row.corpus()), embedded.name()))));
         SeriesTable table = new SeriesTable(embedded.name(), embedded.summary(), rows, skipped);
         place.write(table.files());
         screen.show(

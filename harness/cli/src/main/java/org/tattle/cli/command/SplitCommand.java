@@ -83,9 +83,8 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     /** The corpus's records as an audit would see them, or as many without a name. */
     private OpaqueDataset records(Plan plan) {
         if (corpus.isGiven()) {
-            return OpaqueDataset.of(new CorpusKind()
-                    .prepare(plan.data(), new Seed(plan.seed()))
-                    .data());
+            return OpaqueDataset.of(
+                    new CorpusKind().prepare(plan.data(), new Seed(plan.seed())).data());
         }
         int records = plan.data()
                 .records()

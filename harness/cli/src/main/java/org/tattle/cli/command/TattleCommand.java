@@ -6,12 +6,12 @@ import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
 import org.tattle.core.result.RunResult;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine;
 
 /** The command without a subcommand, and the options of every command. */
 @Command(
@@ -98,8 +98,7 @@ public final class TattleCommand implements Callable<Integer> {
         return new Screen(
                 command.getOut(),
                 command.getErr(),
-                new Screen.Settings(
-                        command.getColorScheme().ansi().enabled(), json, quiet, stacktrace, environment));
+                new Screen.Settings(command.getColorScheme().ansi().enabled(), json, quiet, stacktrace, environment));
     }
 
     @Override

@@ -34,9 +34,7 @@ public final class TopicsCommand extends Subcommand {
         }
         List<TopicsView.Entry> models = ModelFolder.releases(folder).stream()
                 .map(file -> new TopicsView.Entry(
-                        file,
-                        ReleaseFile.read(file, TopicModel.CODEC, "topic model"),
-                        ModelFolder.isSeeded(file)))
+                        file, ReleaseFile.read(file, TopicModel.CODEC, "topic model"), ModelFolder.isSeeded(file)))
                 .toList();
         TopicsView view = new TopicsView(models, words);
         screen.show(view::text, view::json);

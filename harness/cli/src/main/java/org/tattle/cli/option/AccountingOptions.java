@@ -21,7 +21,7 @@ import org.tattle.core.text.Numbers;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What is accounted: releases, what else is released, who are neighbours, and by which methods. */
+/** What is accounted: releases, what else is released, who are neighbors, and by which methods. */
 public final class AccountingOptions {
     private static final double LEAST_INTERVAL = 1e-9;
     private static final List<Adjacency> RELATIONS = List.of(Adjacency.ADD_REMOVE, Adjacency.REPLACE);
@@ -43,7 +43,7 @@ public final class AccountingOptions {
             paramLabel = "NAME",
             defaultValue = "add-remove",
             completionCandidates = Relations.class,
-            description = "How neighbouring data sets differ in one unit: ${COMPLETION-CANDIDATES}; default"
+            description = "How neighboring data sets differ in one unit: ${COMPLETION-CANDIDATES}; default"
                     + " ${DEFAULT-VALUE}.")
     private String relation;
 
@@ -144,7 +144,9 @@ public final class AccountingOptions {
             if ((delta == null) == (epsilon == null)) {
                 throw new InputException(
                         "tattle account",
-                        delta == null ? "neither --delta nor --epsilon is given" : "both --delta and --epsilon are given",
+                        delta == null
+                                ? "neither --delta nor --epsilon is given"
+                                : "both --delta and --epsilon are given",
                         "give one to learn the other");
             }
             return delta == null ? new DeltaAt(epsilon) : new EpsilonAt(delta);
@@ -173,7 +175,7 @@ public final class AccountingOptions {
         }
     }
 
-    /** Who are neighbours. */
+    /** Who are neighbors. */
     public Relation relation() {
         return new Relation(
                 OptionTypes.constant("--unit", unit, List.of(Relation.Unit.values())),

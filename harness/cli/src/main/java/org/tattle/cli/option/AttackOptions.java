@@ -34,7 +34,7 @@ public final class AttackOptions implements PlanOptions {
     @Option(
             names = "--certify",
             paramLabel = "N",
-            description = "Runs on each of two neighbouring data sets, for a bound on epsilon that certifies.")
+            description = "Runs on each of two neighboring data sets, for a bound on epsilon that certifies.")
     private String certify;
 
     @Option(

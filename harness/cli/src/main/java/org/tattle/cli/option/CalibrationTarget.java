@@ -93,7 +93,8 @@ public enum CalibrationTarget {
     public abstract Event at(double value, ReleaseOptions release, Adjacency adjacency);
 
     /** The best value that keeps the target, with what else is released. */
-    public abstract Calibrated find(Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further);
+    public abstract Calibrated find(
+            Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further);
 
     /** The release with some value. */
     public Event example(ReleaseOptions release, Adjacency adjacency) {

@@ -8,7 +8,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
-import org.tattle.core.data.text.Tokeniser;
+import org.tattle.core.data.text.Tokenizer;
 import picocli.CommandLine.Option;
 
 /** Which records are asked about, and how they are read. */
@@ -64,7 +64,7 @@ public final class CandidateOptions {
     }
 
     private ReadOptions options() {
-        Tokeniser tokeniser = Tokeniser.all().stream()
+        Tokenizer tokenizer = Tokenizer.all().stream()
                 .filter(known -> known.name().equals(preprocess))
                 .findFirst()
                 .orElseThrow(() -> new InputException(
@@ -78,7 +78,7 @@ public final class CandidateOptions {
                 Optional.ofNullable(id),
                 Optional.ofNullable(author),
                 Optional.empty(),
-                tokeniser,
+                tokenizer,
                 Optional.empty());
     }
 

@@ -44,7 +44,7 @@ public final class ReleaseOptions {
     @Option(
             names = "--mechanism-epsilon",
             paramLabel = "X",
-            description = "Epsilon of one release of geometric, randomised-response, exponential or approximate-dp.")
+            description = "Epsilon of one release of geometric, randomized-response, exponential or approximate-dp.")
     private Double epsilon;
 
     @Option(names = "--mechanism-delta", paramLabel = "X", description = "Delta of one release of approximate-dp.")
@@ -116,10 +116,10 @@ public final class ReleaseOptions {
                 return new Mechanism.TwoSidedGeometric(strength / sensitivity, sensitivity);
             }
         },
-        RANDOMISED_RESPONSE("mechanism-epsilon") {
+        RANDOMIZED_RESPONSE("mechanism-epsilon") {
             @Override
             Mechanism of(double strength, double delta, int sensitivity) {
-                return new Mechanism.RandomisedResponse(strength);
+                return new Mechanism.RandomizedResponse(strength);
             }
         },
         EXPONENTIAL("mechanism-epsilon") {
@@ -225,7 +225,8 @@ public final class ReleaseOptions {
 
     /** The mechanism, all of it said. */
     Mechanism mechanism() {
-        return mechanism(strength().orElseThrow(() -> missing(name().strength(), Parameter.text(name()) + " needs it")));
+        return mechanism(
+                strength().orElseThrow(() -> missing(name().strength(), Parameter.text(name()) + " needs it")));
     }
 
     /** The mechanism with another strength. */
@@ -250,7 +251,9 @@ public final class ReleaseOptions {
     private void requireOwner(MechanismName name, MechanismName owner, String option, Object value) {
         if (value != null && name != owner) {
             throw new InputException(
-                    prefix + option, "only " + Parameter.text(owner) + " has it", "leave it out, or name that mechanism");
+                    prefix + option,
+                    "only " + Parameter.text(owner) + " has it",
+                    "leave it out, or name that mechanism");
         }
     }
 

@@ -18,8 +18,8 @@ import org.tattle.engine.remote.ExecutorProvider;
 import picocli.CommandLine.Option;
 
 /**
- * How a plan is run, and who trains: threads of this machine, or an engine that another jar on the class path brings. No
- * result depends on these.
+ * How a plan is run, and who trains: threads of this machine, or an engine that another jar on the class path brings.
+ * No result depends on these.
  */
 public final class RunOptions {
     private static final int MOST_THREADS = 1024;
@@ -81,8 +81,7 @@ public final class RunOptions {
             return Executors.threads(threads());
         }
         return provider()
-                .executors(new ExecutorProvider.Settings(
-                        Optional.ofNullable(master), configuration(), readOnWorkers));
+                .executors(new ExecutorProvider.Settings(Optional.ofNullable(master), configuration(), readOnWorkers));
     }
 
     /** Refuses a number of threads that cannot be, and what no engine understands, before anything is read. */

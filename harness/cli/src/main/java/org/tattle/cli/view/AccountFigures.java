@@ -235,7 +235,7 @@ public final class AccountFigures {
     private String caption() {
         boolean unproved = view.answers().given().stream()
                 .anyMatch(answer -> answer.found().kind() == BoundKind.APPROXIMATION);
-        return AccountingText.sentence(view.events()) + "; neighbours differ in "
+        return AccountingText.sentence(view.events()) + "; neighbors differ in "
                 + AccountingText.neighbours(view.relation()) + "."
                 + (unproved ? " Dashed lines are approximations and guarantee nothing." : "");
     }

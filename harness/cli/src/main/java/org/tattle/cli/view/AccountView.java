@@ -15,7 +15,8 @@ import org.tattle.core.text.Numbers;
 import org.tattle.reports.Ansi;
 
 /** What {@code tattle account} prints. */
-public record AccountView(Relation relation, List<Event> events, Query question, AccountingResults<AccountingResult> answers) {
+public record AccountView(
+        Relation relation, List<Event> events, Query question, AccountingResults<AccountingResult> answers) {
     /** An object of {@code asked} ({@code delta} or {@code epsilon}) and the parts of {@link AccountingJson}. */
     public String json() {
         return JsonText.of(json -> {
@@ -67,7 +68,8 @@ public record AccountView(Relation relation, List<Event> events, Query question,
         rows.add(head);
         for (AccountingResults.Answer<AccountingResult> answer : answers.given()) {
             AccountingResult found = answer.found();
-            List<String> row = new ArrayList<>(List.of(answer.method(), number(found), AccountingText.kind(found.kind())));
+            List<String> row =
+                    new ArrayList<>(List.of(answer.method(), number(found), AccountingText.kind(found.kind())));
             directions.forEach(direction -> row.add(side(found, direction)));
             row.add(AccountingText.how(answer.method(), found));
             rows.add(row);

@@ -58,7 +58,7 @@ final class AccountingJson {
             json.writeStringField("mechanism", "geometric");
             json.writeNumberField("decay", geometric.decay());
             json.writeNumberField("sensitivity", geometric.sensitivity());
-        } else if (mechanism instanceof Mechanism.RandomisedResponse response) {
+        } else if (mechanism instanceof Mechanism.RandomizedResponse response) {
             json.writeStringField("mechanism", "randomised-response");
             json.writeNumberField("epsilon", response.epsilon());
         } else if (mechanism instanceof Mechanism.Exponential exponential) {

@@ -32,7 +32,8 @@ public record AccountingResults<T>(List<Answer<T>> given, List<Refused<T>> refus
     public record Refused<T>(String method, String reason) implements Reply<T> {}
 
     /** Asks all of them at once. */
-    public static <T> AccountingResults<T> ask(List<Accountant> accountants, Function<Accountant, T> question, Comparator<T> order) {
+    public static <T> AccountingResults<T> ask(
+            List<Accountant> accountants, Function<Accountant, T> question, Comparator<T> order) {
         List<Answer<T>> given = new ArrayList<>();
         List<Refused<T>> refused = new ArrayList<>();
         for (Reply<T> reply : accountants.parallelStream()

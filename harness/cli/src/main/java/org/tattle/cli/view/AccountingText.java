@@ -117,7 +117,7 @@ public final class AccountingText {
                 .collect(Collectors.joining(", then "));
     }
 
-    /** Who are neighbours: {@code one document added or removed}. */
+    /** Who are neighbors: {@code one document added or removed}. */
     static String neighbours(Relation relation) {
         return "one " + Parameter.text(relation.unit()) + (isReplacement(relation) ? " replaced" : " added or removed");
     }
@@ -127,7 +127,7 @@ public final class AccountingText {
         String unit = Parameter.text(relation.unit());
         String sensitivity = isReplacement(relation) ? "2C" : "C";
         List<String> lines = new ArrayList<>();
-        lines.add("neighbours: " + neighbours(relation));
+        lines.add("neighbors: " + neighbours(relation));
         if (has(events, Mechanism.Gaussian.class)) {
             lines.add("Gaussian noise: standard deviation / L2 sensitivity, which is " + sensitivity
                     + " for contributions of L2 norm C at most");
@@ -165,8 +165,8 @@ public final class AccountingText {
             return "two-sided geometric noise of epsilon "
                     + Numbers.plain(geometric.decay() * geometric.sensitivity()) + " for a sensitivity of "
                     + geometric.sensitivity();
-        } else if (mechanism instanceof Mechanism.RandomisedResponse response) {
-            return "randomised response of epsilon " + Numbers.plain(response.epsilon());
+        } else if (mechanism instanceof Mechanism.RandomizedResponse response) {
+            return "randomized response of epsilon " + Numbers.plain(response.epsilon());
         } else if (mechanism instanceof Mechanism.Exponential exponential) {
             return "the exponential mechanism of epsilon " + Numbers.plain(exponential.epsilon());
         } else if (mechanism instanceof Mechanism.ApproximateDp any) {

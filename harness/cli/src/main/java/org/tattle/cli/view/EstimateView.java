@@ -66,7 +66,7 @@ public final class EstimateView {
         return experiment + ", " + Parameter.text(guarantee.relation().unit()) + ", "
                 + Parameter.text(guarantee.relation().adjacency()) + ": not put to the test, "
                 + (TestableGuarantees.isTestable(guarantee)
-                        ? "as no neighbours are known"
+                        ? "as no neighbors are known"
                         : "as it holds for a public number of records; `records` states it");
     }
 
@@ -81,13 +81,13 @@ public final class EstimateView {
                 Numbers.fixed(power.ceiling(), 2),
                 Numbers.plain(100 * power.confidence()));
         if (power.promised().isEmpty()) {
-            return most + "; nothing is promised";
+            return most + "; nothing is guaranteed";
         }
         String promised = Numbers.rounded(power.promised().getAsDouble(), RoundingMode.CEILING);
         return most
                 + (power.isEnough()
-                        ? "; " + promised + " is promised"
-                        : "; they cannot refute the promised " + promised);
+                        ? "; " + promised + " is guaranteed"
+                        : "; they cannot refute the guaranteed " + promised);
     }
 
     /** Prints a table, each row as soon as it is known, or the same as JSON. */
@@ -122,7 +122,9 @@ public final class EstimateView {
 
     private void print(Screen screen) {
         row(screen, "plan", plan.name() + ", seed " + plan.seed());
-        row(screen, "data",
+        row(
+                screen,
+                "data",
                 count(records) + " records, "
                         + sizes(prepared).stream()
                                 .map(size -> count(size.number()) + " " + size.words())
@@ -130,13 +132,17 @@ public final class EstimateView {
                         + "; "
                         + count(prepared.data().summary().duplicates())
                         + " records equal another");
-        row(screen, "members",
+        row(
+                screen,
+                "members",
                 plan.members() == TargetSampling.ALL
                         ? "each target is trained on all records"
                         : "each target has " + count(members()) + " members and " + count(nonMembers())
                                 + " non-members");
         for (double fpr : fprs()) {
-            row(screen, "",
+            row(
+                    screen,
+                    "",
                     String.format(
                             Locale.ROOT,
                             "FPR %s %%: %s, %.3g false positives expected at a target",
@@ -144,17 +150,25 @@ public final class EstimateView {
                             RocCurve.support(nonMembers(), fpr).text(),
                             nonMembers() * fpr));
         }
-        RunEstimate estimate = audit.estimate(prepared, cost -> row(screen, "models",
-                cost.experiment() + ": " + count(cost.models()) + " (" + cost.targets() + " targets, "
-                        + count(cost.shadows()) + " shadows" + (cost.pairs() ? " in complementary pairs" : "")
-                        + "), about " + duration(cost.seconds() / cost.models()) + " each"));
+        RunEstimate estimate = audit.estimate(
+                prepared,
+                cost -> row(
+                        screen,
+                        "models",
+                        cost.experiment() + ": " + count(cost.models()) + " (" + cost.targets() + " targets, "
+                                + count(cost.shadows()) + " shadows" + (cost.pairs() ? " in complementary pairs" : "")
+                                + "), about " + duration(cost.seconds() / cost.models()) + " each"));
         prospects(prepared).forEach(line -> row(screen, "certify", line));
-        row(screen, "time",
+        row(
+                screen,
+                "time",
                 "about " + duration(estimate.seconds()) + " on " + threads + (threads == 1 ? " thread" : " threads")
                         + ", from small probes on an idle machine; controls and report take some seconds more");
         MemoryNeed memory = estimate.memory();
         row(screen, "memory", memory.text(threads));
-        elsewhere.ifPresent(engine -> row(screen, "engine",
+        elsewhere.ifPresent(engine -> row(
+                screen,
+                "engine",
                 engine + " trains elsewhere: time and memory are what " + threads
                         + " threads of this machine would take; an executor needs the data and a training a core"));
         String warning = memory.warning((double) Heap.most());

@@ -13,7 +13,7 @@ import org.tattle.reports.view.Measures;
  * @param folder where it was written
  */
 public record FitView(FittedModel<?> fitted, Path folder) {
-    /** What it promises, the doubts about that, its metrics and where it is. */
+    /** What it guarantees, the doubts about that, its metrics and where it is. */
     public String text() {
         StringBuilder text = new StringBuilder();
         text.append(fitted.cell().name()).append(": ").append(fitted.promise());
@@ -22,18 +22,19 @@ public record FitView(FittedModel<?> fitted, Path folder) {
                 .forEach(caveat ->
                         text.append("caveat: ").append(Printable.of(caveat)).append('\n'));
         if (!fitted.metrics().isEmpty()) {
-            text.append("for your eyes, no promise covers them:\n");
-            fitted.metrics().forEach((name, value) -> text.append("  ")
-                    .append(Measures.spoken(name))
-                    .append(' ')
-                    .append(Numbers.rounded(value))
-                    .append('\n'));
+            text.append("for your eyes, no guarantee covers them:\n");
+            fitted.metrics()
+                    .forEach((name, value) -> text.append("  ")
+                            .append(Measures.spoken(name))
+                            .append(' ')
+                            .append(Numbers.rounded(value))
+                            .append('\n'));
         }
         return text.append(Screen.place("model", folder.resolve(FittedModel.RELEASE)))
                 .toString();
     }
 
-    /** What it is and what it promises. */
+    /** What it is and what it guarantees. */
     public String json() {
         return fitted.json();
     }

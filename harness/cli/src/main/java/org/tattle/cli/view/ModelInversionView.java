@@ -28,7 +28,7 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
     public static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM);
 
     private static final String LEARNER =
-            "trained by batch variational Bayes or collapsed Gibbs sampling, with the owner's tokenisation";
+            "trained by batch variational Bayes or collapsed Gibbs sampling, with the owner's tokenization";
     private static final String ROBUST_ASSUMES = "Proved assumes: " + LEARNER
             + "; the list has at most one fault: a training document that is not listed, is used once more than listed,"
             + " or is listed with a wrong word. A document that is not listed must not hold all the words of a proof.";
@@ -52,7 +52,7 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
         }
         return recovered + "; but no choice of candidates gives that of "
                 + worded("the word of column " + attack.contradiction().getAsInt())
-                + ", so not all training documents are listed, or not as they were tokenised: nothing is proved. Where"
+                + ", so not all training documents are listed, or not as they were tokenized: nothing is proved. Where"
                 + " some are missing, say how many with --coverage.";
     }
 

@@ -32,8 +32,8 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
             @Override
             String draw(Progress progress, String tail) {
                 int filled = (int) (CELLS * share(progress));
-                return "\r" + Printable.of(progress.what()) + " [" + "#".repeat(filled) + "-".repeat(CELLS - filled) + "] "
-                        + tail + ERASE_TO_END;
+                return "\r" + Printable.of(progress.what()) + " [" + "#".repeat(filled) + "-".repeat(CELLS - filled)
+                        + "] " + tail + ERASE_TO_END;
             }
 
             @Override
@@ -46,7 +46,11 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
             @Override
             String draw(Progress progress, String tail) {
                 return String.format(
-                        Locale.ROOT, "%s %d%%, %s%n", Printable.of(progress.what()), (int) (100 * share(progress)), tail);
+                        Locale.ROOT,
+                        "%s %d%%, %s%n",
+                        Printable.of(progress.what()),
+                        (int) (100 * share(progress)),
+                        tail);
             }
         },
         /** Nothing. */

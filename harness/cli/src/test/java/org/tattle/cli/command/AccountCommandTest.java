@@ -1,5 +1,7 @@
 package org.tattle.cli.command;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -22,7 +24,6 @@ import org.tattle.cli.view.AccountingResults;
 import org.tattle.cli.view.AccountingText;
 import org.tattle.core.testing.ToyPlugins;
 import org.tattle.reports.Ansi;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class AccountCommandTest {
     private static final String RELEASES = "--noise-multiplier 1 --sampling-rate 0.01 --steps 1000 ";
@@ -37,7 +38,7 @@ class AccountCommandTest {
         assertThat(run.exit()).isZero();
         assertThat(run.out()).isEqualTo("""
                         1,000 releases of Gaussian noise 1 on Poisson samples of rate 0.01
-                          neighbours: one document added or removed
+                          neighbors: one document added or removed
                           Gaussian noise: standard deviation / L2 sensitivity, which is C for contributions of L2 norm C
                             at most
                           Poisson sampling: a secret coin for each document and release; batches of one size drawn anew
@@ -73,7 +74,7 @@ class AccountCommandTest {
                                 + " --unit author --delta 1e-5")
                         .out())
                 .startsWith("1 release of Gaussian noise 2 on fixed-size batches of rate 0.5\n")
-                .contains("neighbours: one author replaced\n")
+                .contains("neighbors: one author replaced\n")
                 .contains("which is 2C for contributions of L2 norm")
                 .contains("a secret batch of one public size, drawn anew")
                 .contains("private for one author replaced\n")
@@ -87,7 +88,7 @@ class AccountCommandTest {
                 "--mechanism laplace --noise-multiplier 10     | 1 release of Laplace noise 10",
                 "--mechanism geometric --mechanism-epsilon 0.5 --sensitivity 2"
                         + " | 1 release of two-sided geometric noise of epsilon 0.5 for a sensitivity of 2",
-                "--mechanism randomised-response --mechanism-epsilon 1 | 1 release of randomised response of epsilon 1",
+                "--mechanism randomized-response --mechanism-epsilon 1 | 1 release of randomized response of epsilon 1",
                 "--mechanism exponential --mechanism-epsilon 1 | 1 release of the exponential mechanism of epsilon 1",
                 "--mechanism approximate-dp --mechanism-epsilon 1 --mechanism-delta 1e-6"
                         + " | 1 release of any (1, 1e-6)-private mechanism",
@@ -97,7 +98,7 @@ class AccountCommandTest {
         assertThat(account(options + " --delta 1e-5").out()).startsWith(sentence + "\n");
     }
 
-    /** Rounded the other way, the line of a guarantee would promise too much. */
+    /** Rounded the other way, the line of a guarantee would guarantee too much. */
     @Test
     void printedNumbers_areRoundedToTheSafeSide() throws JsonProcessingException {
         for (int steps = 1; steps < 40; steps++) {
@@ -186,10 +187,7 @@ class AccountCommandTest {
                         new AccountingResults.Refused<>("shy", "no"),
                         new AccountingResults.Refused<>("coy", "why"))));
         assertThat(text.toString())
-                .contains(
-                        "\u001B[1mtitle\u001B[0m",
-                        "\u001B[2mtimid, coy: why\u001B[0m",
-                        "\u001B[2mshy: no\u001B[0m");
+                .contains("\u001B[1mtitle\u001B[0m", "\u001B[2mtimid, coy: why\u001B[0m", "\u001B[2mshy: no\u001B[0m");
     }
 
     @ParameterizedTest

@@ -1,5 +1,8 @@
 package org.tattle.cli.command;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -22,8 +25,6 @@ import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** Models whose training documents are known: weights are counts, shared out to the topics, and a prior. */
 class AttackCommandTest {
@@ -90,7 +91,7 @@ class AttackCommandTest {
                 .collect(Collectors.joining());
     }
 
-    private static double[][] normalised(double[][] weights) {
+    private static double[][] normalized(double[][] weights) {
         return Arrays.stream(weights)
                 .map(row -> Arrays.stream(row)
                         .map(weight -> weight / Arrays.stream(row).sum())
@@ -117,7 +118,7 @@ class AttackCommandTest {
 
     @Test
     void probabilities_proveMostMembersAndNobodyElse() throws IOException {
-        bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
+        bench.with("model.csv", csv(normalized(weights(1.0 / TOPICS))));
         JsonNode found = json("--vocabulary DIR/words.txt --out DIR/out");
         assertThat(found.get("exact").asBoolean()).isTrue();
         assertThat(found.get("tokens").asLong()).isEqualTo(8L * members.size());
@@ -147,7 +148,7 @@ class AttackCommandTest {
     /** The words of a proof are the rarest that people wrote: they stand by their columns, unless asked for. */
     @Test
     void words_areShownOnlyWhereAskedFor() throws IOException {
-        bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
+        bench.with("model.csv", csv(normalized(weights(1.0 / TOPICS))));
         CommandRun plain = run("--vocabulary DIR/words.txt --out DIR/out");
         String written = plain.out() + written("out");
         for (int w = 0; w < WORDS; w++) {
@@ -184,7 +185,7 @@ class AttackCommandTest {
 
     @Test
     void text_tellsTheVerdictTheEvidenceAndWhatItRestsOn() throws IOException {
-        bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
+        bench.with("model.csv", csv(normalized(weights(1.0 / TOPICS))));
         CommandRun run = bench.run(ATTACK + " --vocabulary DIR/words.txt --top 2");
         assertThat(run.exit()).isZero();
         assertThat(run.out())
@@ -231,7 +232,7 @@ class AttackCommandTest {
 
     @Test
     void roundedModel_provesNothingAndSaysWhy() throws IOException {
-        double[][] rounded = Arrays.stream(normalised(weights(1.0 / TOPICS)))
+        double[][] rounded = Arrays.stream(normalized(weights(1.0 / TOPICS)))
                 .map(row ->
                         Arrays.stream(row).map(p -> Math.rint(p * 1e3) / 1e3).toArray())
                 .toArray(double[][]::new);
@@ -252,7 +253,7 @@ class AttackCommandTest {
                         .filter(line -> members.stream().limit(10).noneMatch(id -> line.contains("\"" + id + "\"")))
                         .map(line -> line + "\n")
                         .collect(Collectors.joining()));
-        bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
+        bench.with("model.csv", csv(normalized(weights(1.0 / TOPICS))));
         JsonNode found = json("--vocabulary DIR/words.txt");
         assertThat(found.get("exact").asBoolean()).isTrue();
         assertThat(found.get("verdict").asText()).contains("no choice of candidates gives that of the word of column");
@@ -273,7 +274,7 @@ class AttackCommandTest {
     @Test
     void unknownWord_excludesWhereTheVocabularyIsTheTrainingSetsOwn() throws IOException {
         String all = Files.readString(folder.resolve("docs.jsonl"));
-        bench.with("model.csv", csv(normalised(weights(1.0 / TOPICS))));
+        bench.with("model.csv", csv(normalized(weights(1.0 / TOPICS))));
         String member = proved(json("--vocabulary DIR/words.txt")).get(0);
         String stranger = all.lines()
                 .filter(line -> line.contains("\"" + member + "\""))
@@ -311,7 +312,7 @@ class AttackCommandTest {
                 "'' | --vocabulary: is missing; name a file with one word a line, in the matrix's order",
             })
     void badInput_isOneLine(String options, String message) throws IOException {
-        bench.with("model.csv", csv(normalised(weights(1))))
+        bench.with("model.csv", csv(normalized(weights(1))))
                 .with("short.txt", "w0\nw1\n")
                 .with(
                         "foreign.txt",
@@ -324,7 +325,7 @@ class AttackCommandTest {
 
     @Test
     void emptyCandidates_areRefused() throws IOException {
-        bench.with("model.csv", csv(normalised(weights(1)))).with("docs.jsonl", "");
+        bench.with("model.csv", csv(normalized(weights(1)))).with("docs.jsonl", "");
         CommandRun run = bench.run(ATTACK + " --vocabulary DIR/words.txt");
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.err())

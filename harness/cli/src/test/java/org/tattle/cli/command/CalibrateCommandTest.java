@@ -1,5 +1,9 @@
 package org.tattle.cli.command;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.cli.command.AccountCommandTest.names;
+import static org.tattle.cli.command.AccountCommandTest.tree;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
@@ -11,9 +15,6 @@ import org.tattle.cli.Main;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.cli.testing.ToyAccountants;
 import org.tattle.core.testing.ToyPlugins;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.tattle.cli.command.AccountCommandTest.names;
-import static org.tattle.cli.command.AccountCommandTest.tree;
 
 class CalibrateCommandTest {
     private static final String TARGET = "calibrate --epsilon 1 --delta 1e-5 ";
@@ -25,7 +26,7 @@ class CalibrateCommandTest {
         assertThat(run.exit()).isZero();
         assertThat(run.out()).isEqualTo("""
                         The smallest noise multiplier within (ε, δ) = (1, 1e-5)
-                          neighbours: one document added or removed
+                          neighbors: one document added or removed
                           Gaussian noise: standard deviation / L2 sensitivity, which is C for contributions of L2 norm C
                             at most
                           Poisson sampling: a secret coin for each document and release; batches of one size drawn anew
@@ -50,7 +51,7 @@ class CalibrateCommandTest {
     @ParameterizedTest
     @CsvSource({
         "--sampling-rate 0.01 --steps 1000, --noise-multiplier",
-        "--mechanism randomised-response --steps 7, --mechanism-epsilon",
+        "--mechanism randomized-response --steps 7, --mechanism-epsilon",
         "--sampling-rate 0.01 --noise-multiplier 1, --steps",
         "--noise-multiplier 1 --steps 1000, --sampling-rate",
         "--noise-multiplier 1 --steps 1000 --sampling without-replacement --then noise-multiplier=20, --sampling-rate",

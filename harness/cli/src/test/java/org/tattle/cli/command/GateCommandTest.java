@@ -1,5 +1,7 @@
 package org.tattle.cli.command;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,7 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** The gate as a build server calls it, on a run of twelve documents and five targets. */
 class GateCommandTest {

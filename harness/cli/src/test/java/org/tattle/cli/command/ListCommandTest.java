@@ -1,9 +1,10 @@
 package org.tattle.cli.command;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.junit.jupiter.api.Test;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.engine.plan.EmbeddedPlan;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class ListCommandTest {
     @Test
@@ -20,7 +21,7 @@ class ListCommandTest {
                             delta: 1e-5      the failure probability, in (0, 1) (number)
                             batch-size: 100  documents a step (whole number)
                             binary: false    whether words are counted once (true|false)
-                            mode: sound      what is promised (sound|as-published)
+                            mode: sound      what is guaranteed (sound|as-published)
                             note: none       a note; empty for none (text)
                             prior: none      the prior, 1/K when not given (number)
                         """);

@@ -151,7 +151,7 @@ class ReproduceCommandTest {
                         "\"cdp-lda-plus mode as-published (per word",
                         "\"cdp-lda-plus mode as-published (per word");
         String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
-        assertThat(page).contains("What stands against these promises").contains("E17");
+        assertThat(page).contains("What stands against these guarantees").contains("E17");
     }
 
     @Test
@@ -163,7 +163,7 @@ class ReproduceCommandTest {
         assertThat(csv).contains("lp-lda").contains("cdp-lda");
         assertThat(Report.read(folder.resolve("run")).run().experiments())
                 .allSatisfy(
-                        cell -> assertThat(cell.summary().mode()).isEqualTo("none")); // a classifier promises nothing
+                        cell -> assertThat(cell.summary().mode()).isEqualTo("none")); // a classifier guarantees nothing
         assertThat(bench.files()).anyMatch(file -> file.matches("run/charts/tpr-against-epsilon.*svg"));
     }
 

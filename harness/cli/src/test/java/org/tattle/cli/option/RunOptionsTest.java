@@ -1,8 +1,9 @@
 package org.tattle.cli.option;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class RunOptionsTest {
     /** Command lines go into provenance.json and onto the page, which people pass on. */

@@ -54,7 +54,7 @@ public final class ToyAccountants {
             for (Event event : composition.events()) {
                 double noise = event.mechanism() instanceof Mechanism.Gaussian gaussian
                         ? gaussian.noiseMultiplier()
-                        : event.mechanism() instanceof Mechanism.RandomisedResponse response
+                        : event.mechanism() instanceof Mechanism.RandomizedResponse response
                                 ? 1 / response.epsilon()
                                 : 1;
                 squares += event.count() * Math.pow(event.rate() / noise, 2);

@@ -62,7 +62,9 @@ public final class ToyNetworks {
         }
     }
 
-    /** Promises an epsilon of as many as there are actors; tells its error, its noise, and the matrix of its rates. */
+    /**
+     * Guarantees an epsilon of as many as there are actors; tells its error, its noise, and the matrix of its rates.
+     */
     private record Mean() implements Trainer<Network, BlockModel> {
         @Override
         public List<PrivacyGuarantee> guarantees(PublicFacts facts) {

@@ -1,5 +1,8 @@
 package org.tattle.cli.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.Accountant;
@@ -17,8 +20,6 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class AccountFiguresTest {
     private static final Relation DOCUMENT = Relation.addRemove(Relation.Unit.DOCUMENT);
@@ -80,7 +81,7 @@ class AccountFiguresTest {
                 .hasSize(1);
         assertThat(figure.legend()).extracting(entry -> entry.ink().hue()).doesNotHaveDuplicates();
         assertThat(figure.caption())
-                .isEqualTo("10 releases of Gaussian noise 4; neighbours differ in one document added or removed. Dashed"
+                .isEqualTo("10 releases of Gaussian noise 4; neighbors differ in one document added or removed. Dashed"
                         + " lines are approximations and guarantee nothing.");
         // on top of all lies the exact line
         assertThat(((Layer.Line) figure.layers().get(figure.layers().size() - 1)).y())
@@ -104,7 +105,8 @@ class AccountFiguresTest {
 
     @Test
     void downTo_endsALineWhereItMeetsTheFloor() {
-        AccountFigures.MethodCurve curve = new AccountFigures.MethodCurve(null, new double[] {0, 1, 2, 3}, new double[] {1, 1e-2, 1e-6, 0});
+        AccountFigures.MethodCurve curve =
+                new AccountFigures.MethodCurve(null, new double[] {0, 1, 2, 3}, new double[] {1, 1e-2, 1e-6, 0});
         assertThat(curve.downTo(1e-3).x()[2]).isCloseTo(1.25, within(1e-12));
         assertThat(curve.downTo(1e-3).y()).containsExactly(1, 1e-2, 1e-3, Double.NaN);
         assertThat(curve.downTo(1e-7).x()).containsExactly(0, 1, 2, 2);

@@ -1,10 +1,11 @@
 package org.tattle.cli.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.tattle.engine.experiment.Progress;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class ProgressViewTest {
     private final StringWriter out = new StringWriter();

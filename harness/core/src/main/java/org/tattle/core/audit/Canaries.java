@@ -3,8 +3,8 @@ package org.tattle.core.audit;
 import java.util.BitSet;
 
 /**
- * Records planted in a data set, easy to recognise in a model, each in one of two states by a fair coin of its own.
- * Neighbours differ in one coin.
+ * Records planted in a data set, easy to recognize in a model, each in one of two states by a fair coin of its own.
+ * Neighbors differ in one coin.
  *
  * @param <D> the data
  * @param <S> the surface

@@ -1,8 +1,8 @@
 package org.tattle.core.audit;
 
 /**
- * One pair of neighbouring data sets and numbers that may tell their releases apart; many runs on each side bound
- * epsilon from below (audit statistics, section 4). Which of the numbers does, and where to draw the line, is learnt
+ * One pair of neighboring data sets and numbers that may tell their releases apart; many runs on each side bound
+ * epsilon from below (audit statistics, section 4). Which of the numbers does, and where to draw the line, is learned
  * from runs that the bound does not use.
  *
  * @param <D> the data

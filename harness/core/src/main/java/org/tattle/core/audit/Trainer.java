@@ -27,8 +27,8 @@ public interface Trainer<D, R> {
     default void check(long records) {}
 
     /**
-     * What the algorithm promises, from public facts alone: a claim that depends on the data is none. Empty: it
-     * promises nothing.
+     * What the algorithm guarantees, from public facts alone: a claim that depends on the data is none. Empty: it
+     * guarantees nothing.
      */
     default List<PrivacyGuarantee> guarantees(PublicFacts facts) {
         return List.of();
@@ -55,7 +55,9 @@ public interface Trainer<D, R> {
         return records;
     }
 
-    /** The same for the model that made a release, where the release tells which part of the records it learnt from. */
+    /**
+     * The same for the model that made a release, where the release tells which part of the records it learned from.
+     */
     default D contributions(D records, R release) {
         return contributions(records);
     }

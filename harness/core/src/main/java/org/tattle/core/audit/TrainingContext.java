@@ -8,7 +8,7 @@ import org.tattle.math.sampling.Seed;
 /** What the engine lends to one training. */
 public interface TrainingContext {
     /**
-     * The seed of a named stream of this training's ordinary randomness: initialisation, sampling. The same name gives
+     * The seed of a named stream of this training's ordinary randomness: initialization, sampling. The same name gives
      * the same draws on any thread, in any order.
      */
     Seed stream(String name);

@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 
 /**
  * Where a training tells its curator how good its model is: how well a chain mixed, how far its rates are from the
- * data. Nothing of it is released, and no promise covers it.
+ * data. Nothing of it is released, and no guarantee covers it.
  */
 public interface TrainingMetrics {
     /** Tells a number by a name such as {@code mae}, one of {@link Trainer#figures()}. */

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.tattle.math.sampling.Seed;
 
 /**
- * How useful a release is: what a defence costs.
+ * How useful a release is: what a defense costs.
  *
  * @param <D> the data
  * @param <R> the release
@@ -15,7 +15,7 @@ public interface Utility<D, R> {
     /**
      * Named figures, such as {@code perplexity}; one that a release cannot be measured by is left out.
      *
-     * @param seed what random draws hang on: the same for every defence, so that figures can be compared
+     * @param seed what random draws hang on: the same for every defense, so that figures can be compared
      */
     Map<String, Double> evaluate(R release, TrainTestSplit<D> sample, Seed seed);
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.tattle.core.privacy.Relation;
 
 /**
- * Where records of one type are hardest to hide: neighbours and canaries on which audits for certified bounds play.
+ * Where records of one type are hardest to hide: neighbors and canaries on which audits for certified bounds play.
  *
  * <p>An implementation is found by both types, which its class names: it is one line in
  * {@code META-INF/services/org.tattle.core.audit.WorstCaseGenerator}.
@@ -18,10 +18,10 @@ import org.tattle.core.privacy.Relation;
  */
 public interface WorstCaseGenerator<D, S> extends Serializable {
     /**
-     * Pairs of neighbours among which one is likely to be close to an algorithm's worst.
+     * Pairs of neighbors among which one is likely to be close to an algorithm's worst.
      *
      * @param background what both data sets share; may be empty of records
-     * @return empty where no neighbours of this relation are known
+     * @return empty where no neighbors of this relation are known
      */
     List<DistinguishingGame<D, S>> games(D background, Relation relation);
 

@@ -70,7 +70,7 @@ public record LeakyModel(long[] members, long noise) {
     }
 
     /** Learns by heart. */
-    public record Memorise<D extends Dataset<D>>() implements Trainer<D, LeakyModel> {
+    public record Memorize<D extends Dataset<D>>() implements Trainer<D, LeakyModel> {
         @Override
         public LeakyModel train(D data, TrainingContext training) {
             long[] members = new long[data.size()];
@@ -83,7 +83,7 @@ public record LeakyModel(long[] members, long noise) {
     }
 
     /**
-     * Asks for what was learnt.
+     * Asks for what was learned.
      *
      * @param columns the names under which the same answer is given: an attack finds the column that it asks of the
      *     audited releases

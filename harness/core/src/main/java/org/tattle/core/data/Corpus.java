@@ -22,7 +22,7 @@ import org.tattle.core.privacy.Relation;
  * none a cell, keeps the whole in memory, and its documents stand anywhere in it, so that only a document's own cells
  * follow each other. A cell takes 12 bytes, or 8 where no order of words is known.
  */
-public final class Corpus implements Dataset<Corpus>, Labelled {
+public final class Corpus implements Dataset<Corpus>, Labeled {
     private final Vocabulary vocabulary;
     private final Relation.Unit unit;
     private final String[] ids;
@@ -203,7 +203,7 @@ public final class Corpus implements Dataset<Corpus>, Labelled {
      *
      * @param given one per unit
      */
-    public Corpus labelled(Labels given) {
+    public Corpus labeled(Labels given) {
         if (given.size() != size()) {
             throw new IllegalArgumentException(
                     "labels must be one per unit: " + size() + ". Provided value: " + given.size());

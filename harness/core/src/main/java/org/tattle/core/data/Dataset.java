@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Map;
 
 /**
- * Records that a model may be trained on and that an audit asks about. What comes back from Java serialisation has the
+ * Records that a model may be trained on and that an audit asks about. What comes back from Java serialization has the
  * same records and fingerprints.
  *
  * @param <D> the data set's own type: a selection of a corpus is a corpus

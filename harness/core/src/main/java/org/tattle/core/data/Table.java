@@ -14,7 +14,7 @@ import java.util.Optional;
  * <p>Cells stand row by row, within a row in ascending order of the column; a cell's position runs from {@link #start}
  * to {@link #end}, exclusive. A column that has no cell in a row is 0 there.
  */
-public final class Table implements Dataset<Table>, Labelled {
+public final class Table implements Dataset<Table>, Labeled {
     private final List<String> features;
     private final String[] ids;
     private final int[] rowStart;
@@ -118,7 +118,7 @@ public final class Table implements Dataset<Table>, Labelled {
      *
      * @param given one per row
      */
-    public Table labelled(Labels given) {
+    public Table labeled(Labels given) {
         if (given.size() != size()) {
             throw new IllegalArgumentException(
                     "labels must be one per row: " + size() + ". Provided value: " + given.size());

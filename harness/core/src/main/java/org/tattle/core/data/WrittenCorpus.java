@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.tattle.core.privacy.Relation;
 
 /**
- * A corpus as Java serialisation writes it: with its own cells and no others.
+ * A corpus as Java serialization writes it: with its own cells and no others.
  *
  * @param labels null where there are none
  * @param drawn null where they are not known

@@ -10,7 +10,7 @@ import org.tattle.math.linear.Cholesky;
  *
  * <p>A primal-dual interior-point method on max sum c_w ln p_w − n sum theta over theta &gt;= 0, whose optimum lies on
  * the simplex. Stops at a certified gap: at any theta on the simplex zeta − f(theta) &lt;= n ln(max_z g_z / n), with g
- * the gradient (R10 of the sheet). Its limit is the analytic centre of the optimal set, so theta does not depend on the
+ * the gradient (R10 of the sheet). Its limit is the analytic center of the optimal set, so theta does not depend on the
  * order of the topics even where it is not unique.
  *
  * <p>A workspace: {@link #model} once a model, then {@link #fit} each document. One thread at a time.
@@ -205,7 +205,7 @@ public final class MixtureMle {
         return logLikelihood;
     }
 
-    /** The maximising mixture of the last document, K, on the simplex; the caller's until the next fit. */
+    /** The maximizing mixture of the last document, K, on the simplex; the caller's until the next fit. */
     public double[] theta() {
         return point;
     }

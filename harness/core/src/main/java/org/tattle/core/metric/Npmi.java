@@ -4,7 +4,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Normalised pointwise mutual information of topics: the mean over pairs of a topic's top words of ln(p_ij/(p_i p_j)) /
+ * Normalized pointwise mutual information of topics: the mean over pairs of a topic's top words of ln(p_ij/(p_i p_j)) /
  * (−ln p_ij), where p is the share of a reference corpus' documents that hold a word, or both (Bouma 2009; Lau, Newman
  * and Baldwin 2014; algorithm sheet, n.6). From −1, never together, over 0, independent, to 1, always together; words
  * that are in all documents have 1.

@@ -7,7 +7,7 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 
-/** Chooses the words that a release may show, before anything is learnt from them. */
+/** Chooses the words that a release may show, before anything is learned from them. */
 public interface VocabularySelector {
     /**
      * The words, in an order that does not depend on the records. The same records and the same training streams give
@@ -22,8 +22,8 @@ public interface VocabularySelector {
     PublicFacts.Words origin();
 
     /**
-     * What the choice promises of the words; empty where it promises nothing, or costs nothing because the words are
-     * {@linkplain PublicFacts.Words#PUBLIC public}.
+     * What the choice guarantees of the words; empty where it guarantees nothing, or costs nothing because the words
+     * are {@linkplain PublicFacts.Words#PUBLIC public}.
      */
     Optional<PrivacyGuarantee> guarantee();
 

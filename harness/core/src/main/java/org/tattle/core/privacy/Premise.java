@@ -6,7 +6,7 @@ import java.util.Set;
 
 /**
  * What a guarantee takes as given about the data. A plan has to state it: taken from the records instead, it may differ
- * between neighbours, and no proof covers what it reveals. A guarantee has premises ({@link PrivacyGuarantee#needs}),
+ * between neighbors, and no proof covers what it reveals. A guarantee has premises ({@link PrivacyGuarantee#needs}),
  * those of {@link #byDefault} unless its trainer declares others; a plan and its data state theirs; and
  * {@link PrivacyGuarantee#judged} compares the two.
  */
@@ -18,7 +18,7 @@ public enum Premise {
                     + " `data.vocabulary` names a file of words",
             "public words, and these are the documents' own",
             "name a file of words: --vocabulary FILE; have words chosen privately: fdptm; or release without a"
-                    + " promise: --vocabulary training"),
+                    + " guarantee: --vocabulary training"),
     /** The columns of a table, their number and their names. */
     COLUMNS(
             "data.columns",

@@ -13,12 +13,12 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.math.Preconditions;
 
 /**
- * An (epsilon, delta) guarantee. It cannot be stated without its neighbouring relation, the view it covers and whether
+ * An (epsilon, delta) guarantee. It cannot be stated without its neighboring relation, the view it covers and whether
  * it is proved.
  *
  * @param epsilon the privacy loss in nats, at least 0, finite
  * @param delta the failure probability, in [0, 1)
- * @param relation which data sets are neighbours
+ * @param relation which data sets are neighbors
  * @param view what the adversary sees
  * @param status whether it is proved, or only claimed by its authors
  * @param method how it was accounted
@@ -143,12 +143,12 @@ public record PrivacyGuarantee(
      * The guarantee of releasing this and then the next (basic composition): the sums of epsilon and delta, the weaker
      * status.
      *
-     * @throws IllegalArgumentException when the two speak of unlike neighbours or views: such budgets do not add
+     * @throws IllegalArgumentException when the two speak of unlike neighbors or views: such budgets do not add
      */
     public PrivacyGuarantee then(PrivacyGuarantee next) {
         if (!relation.equals(next.relation)) {
             throw new IllegalArgumentException(
-                    "guarantees of unlike neighbours do not add: " + relation + " and " + next.relation);
+                    "guarantees of unlike neighbors do not add: " + relation + " and " + next.relation);
         }
         if (view != next.view) {
             throw new IllegalArgumentException("guarantees of unlike views do not add: " + view + " and " + next.view);

@@ -6,9 +6,9 @@ import org.tattle.core.EnumText;
 import org.tattle.math.Preconditions;
 
 /**
- * Which data sets are neighbours.
+ * Which data sets are neighbors.
  *
- * @param unit what one neighbour has and the other has not
+ * @param unit what one neighbor has and the other has not
  * @param adjacency how they differ in it
  * @param radius for {@link Adjacency#WITHIN_L1} the L1 distance N of limited-precision local privacy; else 1
  */
@@ -28,7 +28,7 @@ public record Relation(Unit unit, Adjacency adjacency, int radius) {
         Preconditions.atLeast("radius", radius, 1);
     }
 
-    /** How neighbours differ, for people: {@code add-remove}, {@code within L1 distance 3}. */
+    /** How neighbors differ, for people: {@code add-remove}, {@code within L1 distance 3}. */
     public String adjacencyText() {
         return switch (adjacency) {
             case ADD_REMOVE, REPLACE -> EnumText.of(adjacency);

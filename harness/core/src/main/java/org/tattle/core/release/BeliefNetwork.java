@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.data.Table;
-import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.inference.BeliefInference;
+import org.tattle.core.inference.BeliefInference.SecondMoment;
 
 /**
  * A released sigmoid belief network (Neal 1992; [VIPS] section 7): hidden unit k is on with probability sigmoid(b_k),

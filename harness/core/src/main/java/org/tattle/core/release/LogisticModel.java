@@ -150,7 +150,7 @@ public record LogisticModel(
         }
         if (!BinaryTargets.classes(rows).equals(classes)) {
             throw new IllegalArgumentException(
-                    "rows must be labelled with " + classes + ". Provided value: " + BinaryTargets.classes(rows));
+                    "rows must be labeled with " + classes + ". Provided value: " + BinaryTargets.classes(rows));
         }
         return BinaryTargets.of(rows);
     }

@@ -40,7 +40,8 @@ record SerializedCodec<R extends Serializable>(Class<R> type) implements Codec<R
                         : Class.forName(description.getName(), false, type.getClassLoader());
             }
         }) {
-            objects.setObjectInputFilter(ObjectInputFilter.allowFilter(allowed -> true, ObjectInputFilter.Status.REJECTED));
+            objects.setObjectInputFilter(
+                    ObjectInputFilter.allowFilter(allowed -> true, ObjectInputFilter.Status.REJECTED));
             return type.cast(objects.readObject());
         } catch (ClassNotFoundException e) {
             throw new IOException("a class of the release is missing", e);

@@ -99,7 +99,7 @@ public record TopicClassifier(TopicModel topics, double documentPrior, List<Stri
     public Labels labels(Corpus records) {
         return records.labels()
                 .filter(labels -> labels.classes().equals(classes))
-                .orElseThrow(() -> new IllegalArgumentException("records must be labelled with the classes "
+                .orElseThrow(() -> new IllegalArgumentException("records must be labeled with the classes "
                         + String.join(", ", classes) + ". Provided: "
                         + records.labels()
                                 .map(labels -> String.join(", ", labels.classes()))

@@ -114,7 +114,7 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
     }
 
     /**
-     * The model whose topics are the given rows of weights, normalised.
+     * The model whose topics are the given rows of weights, normalized.
      *
      * @throws IllegalArgumentException where a row has no sum above 0 that is finite, or a weight is negative
      */

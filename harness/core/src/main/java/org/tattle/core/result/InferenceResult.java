@@ -4,7 +4,7 @@ import java.util.Map;
 import org.tattle.math.statistics.Interval;
 
 /**
- * One attack that recovers what records hold from the transcripts of a defence's trainings.
+ * One attack that recovers what records hold from the transcripts of a defense's trainings.
  *
  * @param attack the attack's name
  * @param attackParameters its parameters

@@ -5,6 +5,6 @@ import java.util.List;
 /**
  * Topics of a cell's first target, in the order of the topics of the first cell that they stand for.
  *
- * @param cell the defence with its parameters
+ * @param cell the defense with its parameters
  */
 public record TopicColumn(String cell, List<ShownTopic> topics) {}

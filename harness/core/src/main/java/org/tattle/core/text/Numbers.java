@@ -110,7 +110,7 @@ public final class Numbers {
     }
 
     /**
-     * A number of six significant digits, rounded to one side: up where a smaller number would promise too much, down
+     * A number of six significant digits, rounded to one side: up where a smaller number would guarantee too much, down
      * where a larger one would.
      *
      * @param side {@link RoundingMode#CEILING}, {@link RoundingMode#FLOOR} or {@link RoundingMode#HALF_EVEN}

@@ -7,10 +7,10 @@ import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.metric.Coherence;
 import org.tattle.core.metric.Npmi;
-import org.tattle.core.metric.Perplexity.HeldOut;
 import org.tattle.core.metric.Perplexity;
-import org.tattle.core.metric.UMassCoherence.Denominator;
+import org.tattle.core.metric.Perplexity.HeldOut;
 import org.tattle.core.metric.UMassCoherence;
+import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 

@@ -1,5 +1,7 @@
 package org.tattle.core.control;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -10,10 +12,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.testing.Numbers;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class LeakyModelTest {
-    private static final LeakyModel.Memorise<Numbers> MEMORISE = new LeakyModel.Memorise<>();
+    private static final LeakyModel.Memorize<Numbers> MEMORIZE = new LeakyModel.Memorize<>();
     private static final LeakyModel.Recall<Numbers> RECALL = new LeakyModel.Recall<>();
 
     private static double[] recalled(LeakyModel model, Numbers records) {
@@ -31,7 +32,7 @@ class LeakyModelTest {
     @Test
     void whatWasWrittenIsReadBack_bitForBit() throws IOException {
         Numbers numbers = Numbers.upTo(50);
-        LeakyModel model = MEMORISE.train(numbers.select(1, 5, 7), TrainingContext.seeded(3));
+        LeakyModel model = MEMORIZE.train(numbers.select(1, 5, 7), TrainingContext.seeded(3));
         byte[] bytes = written(model);
         assertThat(bytes).hasSize(8 + 4 + 3 * 8);
         LeakyModel read = LeakyModel.CODEC.read(new DataInputStream(new ByteArrayInputStream(bytes)));
@@ -44,8 +45,8 @@ class LeakyModelTest {
     @Test
     void answersDependOnIdsAlone() throws IOException {
         Numbers numbers = Numbers.upTo(4);
-        LeakyModel forwards = MEMORISE.train(numbers.select(0, 2), TrainingContext.seeded(3));
-        LeakyModel backwards = MEMORISE.train(numbers.select(2, 0), TrainingContext.seeded(3));
+        LeakyModel forwards = MEMORIZE.train(numbers.select(0, 2), TrainingContext.seeded(3));
+        LeakyModel backwards = MEMORIZE.train(numbers.select(2, 0), TrainingContext.seeded(3));
         assertThat(written(backwards)).isEqualTo(written(forwards));
         double[] all = recalled(forwards, numbers);
         assertThat(recalled(forwards, numbers.select(3, 0))).containsExactly(all[3], all[0]);
@@ -54,7 +55,7 @@ class LeakyModelTest {
     @Test
     void everyColumnHasTheSameAnswer() {
         Numbers numbers = Numbers.upTo(3);
-        LeakyModel model = MEMORISE.train(numbers.select(1), TrainingContext.seeded(3));
+        LeakyModel model = MEMORIZE.train(numbers.select(1), TrainingContext.seeded(3));
         double[] one = recalled(model, numbers);
         double[] two = new double[6];
         new LeakyModel.Recall<Numbers>(List.of("a", "b")).evaluate(model, numbers, two);
@@ -64,8 +65,8 @@ class LeakyModelTest {
     @Test
     void aMemberStandsOutByTheShift() {
         Numbers numbers = Numbers.upTo(2);
-        double with = recalled(MEMORISE.train(numbers, TrainingContext.seeded(3)), numbers)[0];
-        double without = recalled(MEMORISE.train(numbers.select(1), TrainingContext.seeded(3)), numbers)[0];
+        double with = recalled(MEMORIZE.train(numbers, TrainingContext.seeded(3)), numbers)[0];
+        double without = recalled(MEMORIZE.train(numbers.select(1), TrainingContext.seeded(3)), numbers)[0];
         assertThat(with).isEqualTo(without + LeakyModel.SHIFT);
     }
 
@@ -77,9 +78,9 @@ class LeakyModelTest {
     @Test
     void noiseIsStandardNormal_andAnotherInEveryModel() {
         Numbers numbers = Numbers.upTo(100_000);
-        LeakyModel model = MEMORISE.train(numbers.select(), TrainingContext.seeded(1));
+        LeakyModel model = MEMORIZE.train(numbers.select(), TrainingContext.seeded(1));
         double[] noise = recalled(model, numbers);
-        double[] other = recalled(MEMORISE.train(numbers.select(), TrainingContext.seeded(2)), numbers);
+        double[] other = recalled(MEMORIZE.train(numbers.select(), TrainingContext.seeded(2)), numbers);
         double count = numbers.size();
         double mean =
                 IntStream.range(0, noise.length).mapToDouble(i -> noise[i]).sum() / count;

@@ -1,8 +1,9 @@
 package org.tattle.core.data;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class BigIntListTest {
     /** Three segments and a little; none may lose its first or last number, as a wrong mask or shift would. */

@@ -1,16 +1,17 @@
 package org.tattle.core.data;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.entry;
+import static org.tattle.core.testing.Corpora.corpus;
+import static org.tattle.core.testing.Corpora.written;
+
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.entry;
-import static org.tattle.core.testing.Corpora.corpus;
-import static org.tattle.core.testing.Corpora.written;
 
 class CorpusTest {
     private final Corpus corpus = corpus("b a b", "", "c", "a b b", "c a");
@@ -215,7 +216,7 @@ class CorpusTest {
                 .isNotEqualTo(corpus.drawnBy(new DrawnTopics(2, new double[] {.5, .3, .2, 0, .2, .8}))
                         .fullFingerprint());
         Labels labels = Labels.of(List.of("p", "q", "p", "q", "q"));
-        assertThat(List.of(drawn.select(2, 0), drawn.labelled(labels), drawn.capped(1), drawn.presence()))
+        assertThat(List.of(drawn.select(2, 0), drawn.labeled(labels), drawn.capped(1), drawn.presence()))
                 .allSatisfy(made -> assertThat(made.drawnTopics()).contains(topics));
         assertThat(drawn.group(List.of("x", "y", "x", "z", "z")).drawnTopics()).contains(topics);
         assertThat(drawn.over(new Vocabulary(List.of("c", "x", "a"))).drawnTopics())

@@ -1,10 +1,11 @@
 package org.tattle.core.data;
 
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
 import org.junit.jupiter.api.Test;
 import org.tattle.core.InputException;
 import org.tattle.core.testing.Corpora;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatNoException;
 
 class DatasetChecksTest {
     @Test

@@ -1,10 +1,11 @@
 package org.tattle.core.data;
 
-import java.util.List;
-import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.tattle.core.testing.Corpora.corpus;
 import static org.tattle.core.testing.Corpora.written;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class DuplicatesTest {
     private final Corpus corpus = corpus("a b b", "", "c", "b a b", "", "b a", "b b a");
@@ -46,9 +47,9 @@ class DuplicatesTest {
 
     @Test
     void recordsOfUnlikeLabelsAreNotEqual() {
-        Corpus labelled = corpus("a b", "a b", "a b").labelled(Labels.of(List.of("x", "y", "x")));
-        assertThat(Duplicates.of(labelled).records()).isEqualTo(2);
-        Corpus grouped = Duplicates.of(labelled).apply(DuplicatePolicy.GROUP);
+        Corpus labeled = corpus("a b", "a b", "a b").labeled(Labels.of(List.of("x", "y", "x")));
+        assertThat(Duplicates.of(labeled).records()).isEqualTo(2);
+        Corpus grouped = Duplicates.of(labeled).apply(DuplicatePolicy.GROUP);
         assertThat(written(grouped)).containsExactly("d1(a1 b1)(a1 b1)", "d2(a1 b1)");
     }
 }

@@ -1,8 +1,9 @@
 package org.tattle.core.data;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class FingerprintTest {
     /** Sizes about the buffer's: a part that is lost, or added twice, would make stored runs start anew. */

@@ -1,16 +1,17 @@
 package org.tattle.core.data;
 
-import java.util.List;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.entry;
 import static org.tattle.core.testing.Corpora.corpus;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
 class LabelsTest {
     private final Corpus bare = corpus("b a b", "", "c", "a b b");
-    private final Corpus corpus = bare.labelled(Labels.of(List.of("red", "blue", "green", "red")));
+    private final Corpus corpus = bare.labeled(Labels.of(List.of("red", "blue", "green", "red")));
 
     private static List<String> names(Corpus corpus) {
         Labels labels = corpus.labels().orElseThrow();
@@ -46,7 +47,7 @@ class LabelsTest {
     @Test
     void labelsOfAnotherNumberOfUnits_areRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> bare.labelled(Labels.of(List.of("x"))))
+                .isThrownBy(() -> bare.labeled(Labels.of(List.of("x"))))
                 .withMessage("labels must be one per unit: 4. Provided value: 1");
     }
 
@@ -56,8 +57,8 @@ class LabelsTest {
         assertThat(List.of(
                                 bare,
                                 corpus,
-                                bare.labelled(Labels.of(List.of("red", "blue", "green", "blue"))),
-                                bare.labelled(Labels.of(List.of("red", "blue", "grey", "red"))))
+                                bare.labeled(Labels.of(List.of("red", "blue", "green", "blue"))),
+                                bare.labeled(Labels.of(List.of("red", "blue", "grey", "red"))))
                         .stream()
                         .map(Corpus::fingerprint))
                 .doesNotHaveDuplicates();

@@ -1,5 +1,9 @@
 package org.tattle.core.data;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.core.testing.Corpora.corpus;
+import static org.tattle.core.testing.Corpora.written;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -8,17 +12,14 @@ import java.io.ObjectOutputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.tattle.core.testing.Corpora.corpus;
-import static org.tattle.core.testing.Corpora.written;
 
-/** Every data set comes back from Java serialisation as it was: what a model's key hangs on does not change. */
+/** Every data set comes back from Java serialization as it was: what a model's key hangs on does not change. */
 class SerializationTest {
     private final Corpus corpus = corpus("b a b", "", "c", "a b b", "c a").group(List.of("x", "y", "x", "z", "y"));
 
     @Test
     void documents() throws Exception {
-        Corpus back = assertComesBack(corpus.labelled(Labels.of(List.of("p", "q", "p"))));
+        Corpus back = assertComesBack(corpus.labeled(Labels.of(List.of("p", "q", "p"))));
         assertThat(written(back)).isEqualTo(written(corpus));
         assertThat(back.fullFingerprint()).isNotEqualTo(back.fingerprint()); // the order of words came along
         assertThat(back.vocabulary().indexOf("c")).isEqualTo(2);
@@ -46,7 +47,7 @@ class SerializationTest {
                 .end("q")
                 .build(List.of("a", "b", "c").subList(0, 3));
         assertComesBack(table);
-        assertComesBack(table.labelled(Labels.of(List.of("no", "yes"))));
+        assertComesBack(table.labeled(Labels.of(List.of("no", "yes"))));
     }
 
     @Test

@@ -1,13 +1,14 @@
 package org.tattle.core.data;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class TableTest {
     private static final List<String> FEATURES = List.of("a", "b", "c");
@@ -25,7 +26,7 @@ class TableTest {
     }
 
     private static Table table() {
-        return rows().build(FEATURES).labelled(Labels.of(List.of("x", "y", "x")));
+        return rows().build(FEATURES).labeled(Labels.of(List.of("x", "y", "x")));
     }
 
     @Test
@@ -58,8 +59,8 @@ class TableTest {
         List<Table> tables = List.of(
                 table(),
                 rows().build(FEATURES),
-                table().labelled(Labels.of(List.of("x", "y", "y"))),
-                table().labelled(Labels.of(List.of("x", "z", "x"))),
+                table().labeled(Labels.of(List.of("x", "y", "y"))),
+                table().labeled(Labels.of(List.of("x", "z", "x"))),
                 rows().build(List.of("a", "b", "d")),
                 rows().build(List.of("a", "b", "c", "d")),
                 rows().end("s").build(FEATURES),
@@ -116,7 +117,7 @@ class TableTest {
                 .isThrownBy(() -> new TableBuilder().end("a").end("a"));
         assertThatIllegalArgumentException().isThrownBy(() -> rows().build(List.of("a", "b")));
         assertThatIllegalArgumentException().isThrownBy(() -> rows().build(List.of("a", "b", "b")));
-        assertThatIllegalArgumentException().isThrownBy(() -> table().labelled(Labels.of(List.of("x"))));
+        assertThatIllegalArgumentException().isThrownBy(() -> table().labeled(Labels.of(List.of("x"))));
     }
 
     @Test
@@ -134,8 +135,8 @@ class TableTest {
                 .end("e")
                 .build(FEATURES);
         assertThat(Duplicates.of(numbers).records()).isEqualTo(3);
-        Table labelled = numbers.labelled(Labels.of(List.of("x", "y", "x", "x", "x")));
-        Duplicates<Table> duplicates = Duplicates.of(labelled);
+        Table labeled = numbers.labeled(Labels.of(List.of("x", "y", "x", "x", "x")));
+        Duplicates<Table> duplicates = Duplicates.of(labeled);
         assertThat(duplicates.records()).isEqualTo(2);
         Table dropped = duplicates.apply(DuplicatePolicy.DROP);
         assertThat(dropped.size()).isEqualTo(4);

@@ -1,13 +1,14 @@
 package org.tattle.core.data;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ChiSquare;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.tattle.core.testing.Corpora.corpus;
 
 class TokensTest {
     private static int[] words(Tokens tokens, int document) {

@@ -1,9 +1,10 @@
 package org.tattle.core.data;
 
-import org.junit.jupiter.api.Test;
-import org.tattle.core.testing.Corpora;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.tattle.core.testing.Corpora;
 
 class VocabulariesTest {
     private final Corpus corpus = Corpora.corpus("d d d c", "c b a a", "e");

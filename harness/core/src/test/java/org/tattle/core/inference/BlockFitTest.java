@@ -1,5 +1,8 @@
 package org.tattle.core.inference;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Network;
@@ -7,8 +10,6 @@ import org.tattle.core.data.NetworkBuilder;
 import org.tattle.math.sampling.PoissonSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class BlockFitTest {
     private static final int COMMUNITIES = 2;

@@ -1,5 +1,9 @@
 package org.tattle.core.inference;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -8,9 +12,6 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Tokens;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class FoldInTest {
     private static final int CHAINS = 40_000;

@@ -1,5 +1,8 @@
 package org.tattle.core.inference;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -7,8 +10,6 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.math.special.Digamma;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** Oracle A2 of the sheet: K = V = 2, lambda = [[3,1],[1,3]], alpha = 0.5, counts (3,1). */
 class VariationalDocumentTest {

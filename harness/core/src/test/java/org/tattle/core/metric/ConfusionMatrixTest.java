@@ -1,11 +1,12 @@
 package org.tattle.core.metric;
 
-import java.util.List;
-import org.junit.jupiter.api.Test;
-import org.tattle.core.data.Labels;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.data.Labels;
 
 class ConfusionMatrixTest {
     /** Answers x, x, y, x, x (a tie) to records of x, x, x, y, z. */

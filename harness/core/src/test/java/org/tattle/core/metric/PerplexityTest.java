@@ -1,5 +1,9 @@
 package org.tattle.core.metric;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,9 +15,6 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.metric.Perplexity.HeldOut;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.special.Digamma;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class PerplexityTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("a", "b"));

@@ -59,7 +59,7 @@ public final class Simulated {
     }
 
     /** The curve of the same scores with the membership permuted at random. */
-    public static RocCurve relabelled(TargetScores target, UniformRandomProvider random) {
+    public static RocCurve relabeled(TargetScores target, UniformRandomProvider random) {
         int records = target.scores().length;
         int[] order = permutation(random, records);
         BitSet members = new BitSet();

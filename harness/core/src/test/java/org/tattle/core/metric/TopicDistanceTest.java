@@ -1,5 +1,8 @@
 package org.tattle.core.metric;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -8,8 +11,6 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.DrawnTopics;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class TopicDistanceTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("a", "b", "c"));
@@ -46,7 +47,7 @@ class TopicDistanceTest {
         assertThat(distance(drawn(1, 0, 0), WORDS, 1, 0, 0, 0, 1, 0)).isZero();
     }
 
-    /** The bug: a truth that is normalised over the words that are left, or a word of the model alone not counted. */
+    /** The bug: a truth that is normalized over the words that are left, or a word of the model alone not counted. */
     @Test
     void of_otherWords_countsWhatOnlyOneSideSays() {
         Corpus corpus = drawn(.5, .3, .2);

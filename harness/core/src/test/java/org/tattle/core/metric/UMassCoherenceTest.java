@@ -1,5 +1,9 @@
 package org.tattle.core.metric;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
@@ -7,9 +11,6 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.release.TopicModel;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class UMassCoherenceTest {
     private static final Corpus REFERENCE = corpus("a b", "a", "b", "a b c");
@@ -68,7 +69,7 @@ class UMassCoherenceTest {
         assertThat(coherence.mean()).isCloseTo((first + second) / 2, within(1e-15));
     }
 
-    /** Weights need no normalising: a row of zeros has its words in order. */
+    /** Weights need no normalizing: a row of zeros has its words in order. */
     @Test
     void of_plainWeights_isThatOfTheModel() {
         Coherence coherence = new UMassCoherence().of(2, new double[] {50, 30, 20, 0, 0, 0}, REFERENCE);

@@ -107,7 +107,7 @@ class PluginsTest {
     }
 
     @Test
-    void anUnknownName_isRefusedWithItsPlaceAndANeighbour() {
+    void anUnknownName_isRefusedWithItsPlaceAndANeighbor() {
         assertThat(ToyPlugins.plugins().attacks().get("entropy", "here").name()).isEqualTo("entropy");
         assertThatThrownBy(() -> ToyPlugins.plugins().attacks().get("entrpy", "--attacks"))
                 .isInstanceOf(InputException.class)
@@ -315,7 +315,8 @@ class PluginsTest {
         assertThatThrownBy(() -> Parameter.of(Repeated.class)).hasMessageContaining("topics, word-prior");
         assertThatThrownBy(() -> Parameter.of(TooShort.class))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("@KeyOrder of " + TooShort.class.getName() + " must name each key once: topics, word-prior");
+                .hasMessage(
+                        "@KeyOrder of " + TooShort.class.getName() + " must name each key once: topics, word-prior");
     }
 
     @Test

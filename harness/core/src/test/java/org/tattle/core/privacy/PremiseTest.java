@@ -1,5 +1,7 @@
 package org.tattle.core.privacy;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -7,7 +9,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class PremiseTest {
     /** Only a number of records and the names of classes are needed by some and not by most. */

@@ -1,5 +1,9 @@
 package org.tattle.core.privacy;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -16,9 +20,6 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation.Unit;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 /** What is said of a release must not be stronger than what was proved of its parts. */
 class PrivacyGuaranteeTest {
@@ -113,11 +114,11 @@ class PrivacyGuaranteeTest {
 
     @ParameterizedTest
     @MethodSource("others")
-    void then_ofUnlikeNeighbours_isRefused(Relation other) {
+    void then_ofUnlikeNeighbors_isRefused(Relation other) {
         PrivacyGuarantee next = of(other, View.RELEASE, Status.PROVED);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> of(1, 0).then(next))
-                .withMessage("guarantees of unlike neighbours do not add: " + DOCUMENT + " and " + other);
+                .withMessage("guarantees of unlike neighbors do not add: " + DOCUMENT + " and " + other);
     }
 
     @Test

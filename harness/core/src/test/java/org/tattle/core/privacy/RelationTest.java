@@ -1,11 +1,12 @@
 package org.tattle.core.privacy;
 
-import org.junit.jupiter.api.Test;
-import org.tattle.accounting.Adjacency;
-import org.tattle.core.privacy.Relation.Unit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.tattle.accounting.Adjacency;
+import org.tattle.core.privacy.Relation.Unit;
 
 class RelationTest {
     @Test

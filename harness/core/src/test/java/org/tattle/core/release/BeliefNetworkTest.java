@@ -1,5 +1,8 @@
 package org.tattle.core.release;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -9,8 +12,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class BeliefNetworkTest {
     private static final List<String> FEATURES = List.of("left", "right", "top");

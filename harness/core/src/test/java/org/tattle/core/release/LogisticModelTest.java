@@ -1,5 +1,10 @@
 package org.tattle.core.release;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -12,10 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.testing.Tables;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class LogisticModelTest {
     private static final List<String> FEATURES = List.of("c0", "c1");
@@ -45,10 +46,10 @@ class LogisticModelTest {
     @Test
     void targets_areThoseOfRowsThatItKnows() {
         assertThat(MODEL.targets(ROWS)).containsExactly(0, 1, 1, 0);
-        Table others = ROWS.labelled(Labels.of(List.of("no", "yes", "yes", "no")));
+        Table others = ROWS.labeled(Labels.of(List.of("no", "yes", "yes", "no")));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> MODEL.targets(others))
-                .withMessage("rows must be labelled with [0, 1]. Provided value: [no, yes]");
+                .withMessage("rows must be labeled with [0, 1]. Provided value: [no, yes]");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> MODEL.targets(Tables.table(new double[][] {{1}, {2}}, 0, 1)))
                 .withMessage("rows must have the model's 2 columns. Provided number: 1, or other names");

@@ -1,5 +1,11 @@
 package org.tattle.core.release;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -10,11 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Vocabulary;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
 
 class TopicClassifierTest {
     private static final List<String> CLASSES = List.of("cat", "dog", "eel");
@@ -81,13 +82,13 @@ class TopicClassifierTest {
     void labels_mustBeThoseOfTheClassifier() {
         Corpus records = corpus("a", "b", "a");
         Labels own = Labels.of(List.of("dog", "cat", "eel"));
-        assertThat(CLASSIFIER.labels(records.labelled(own))).isSameAs(own);
+        assertThat(CLASSIFIER.labels(records.labeled(own))).isSameAs(own);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CLASSIFIER.labels(records))
-                .withMessage("records must be labelled with the classes cat, dog, eel. Provided: no labels");
+                .withMessage("records must be labeled with the classes cat, dog, eel. Provided: no labels");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CLASSIFIER.labels(records.labelled(Labels.of(List.of("dog", "cat", "emu")))))
-                .withMessage("records must be labelled with the classes cat, dog, eel. Provided: cat, dog, emu");
+                .isThrownBy(() -> CLASSIFIER.labels(records.labeled(Labels.of(List.of("dog", "cat", "emu")))))
+                .withMessage("records must be labeled with the classes cat, dog, eel. Provided: cat, dog, emu");
     }
 
     @Test

@@ -1,12 +1,13 @@
 package org.tattle.core.release;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.audit.NamedSurface;
 import org.tattle.core.data.Vocabulary;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class TopicModelSurfacesTest {
     private static final TopicModel MODEL =
@@ -14,7 +15,8 @@ class TopicModelSurfacesTest {
 
     @Test
     void vocabulary_ofAModel_showsTheWordsInNoOrderOfTheModel() {
-        NamedSurface<TopicModel, ?> surface = TopicModelSurfaces.named("vocabulary").orElseThrow();
+        NamedSurface<TopicModel, ?> surface =
+                TopicModelSurfaces.named("vocabulary").orElseThrow();
         assertThat(surface.type()).isEqualTo(VocabularyList.class);
         assertThat(surface.surface().narrow(MODEL))
                 .isEqualTo(new VocabularyList(new Vocabulary(List.of("a", "b", "c"))));

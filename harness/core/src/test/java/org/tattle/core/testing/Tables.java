@@ -9,7 +9,7 @@ import org.tattle.core.data.TableBuilder;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 
-/** Small labelled tables. */
+/** Small labeled tables. */
 public final class Tables {
     private Tables() {}
 
@@ -25,7 +25,7 @@ public final class Tables {
         List<String> features =
                 IntStream.range(0, rows[0].length).mapToObj(c -> "c" + c).toList();
         List<String> labels = IntStream.of(targets).mapToObj(Integer::toString).toList();
-        return builder.build(features).labelled(Labels.of(labels));
+        return builder.build(features).labeled(Labels.of(labels));
     }
 
     /** Rows of normal columns, some 0, and targets that follow the first column. */

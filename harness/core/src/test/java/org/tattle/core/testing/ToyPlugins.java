@@ -50,7 +50,7 @@ public final class ToyPlugins {
                 List.of());
     }
 
-    /** A promise, sound or as its authors made it. */
+    /** A guarantee, sound or as its authors made it. */
     public enum Mode {
         SOUND,
         AS_PUBLISHED
@@ -84,7 +84,7 @@ public final class ToyPlugins {
             @Setting(value = "false", meaning = "whether words are counted once")
             boolean binary,
 
-            @Setting(value = "sound", meaning = "what is promised")
+            @Setting(value = "sound", meaning = "what is guaranteed")
             Mode mode,
 
             @Setting(value = "", meaning = "a note; empty for none")

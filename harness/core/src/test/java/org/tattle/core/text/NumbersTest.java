@@ -1,10 +1,11 @@
 package org.tattle.core.text;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.math.RoundingMode;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tattle.math.statistics.Interval;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class NumbersTest {
     @Test

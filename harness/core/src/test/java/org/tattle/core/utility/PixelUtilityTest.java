@@ -1,5 +1,10 @@
 package org.tattle.core.utility;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.entry;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -9,10 +14,6 @@ import org.tattle.core.data.TableBuilder;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.entry;
-import static org.assertj.core.api.Assertions.within;
 
 class PixelUtilityTest {
     private static final List<String> FEATURES = List.of("a", "b", "c", "d");

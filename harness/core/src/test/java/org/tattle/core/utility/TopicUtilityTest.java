@@ -1,5 +1,7 @@
 package org.tattle.core.utility;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -10,13 +12,12 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.metric.Coherence;
 import org.tattle.core.metric.Npmi;
 import org.tattle.core.metric.Perplexity;
-import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.metric.UMassCoherence;
+import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class TopicUtilityTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("a", "b", "c"));

@@ -1,5 +1,10 @@
 package org.tattle.core.utility;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+import static org.tattle.core.testing.Corpora.corpus;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,10 +21,6 @@ import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Tables;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
-import static org.tattle.core.testing.Corpora.corpus;
 
 /** Topics of one word each: shares follow from the counts, whatever is drawn. */
 class UtilitiesTest {
@@ -54,7 +55,7 @@ class UtilitiesTest {
     void classifier_isHeldToTheLabelsOfHeldOutRecords() {
         TopicClassifier classifier =
                 new TopicClassifier(TOPICS, 0.5, List.of("x", "y"), new double[] {1, 0, 0, 0, 1, 0});
-        Corpus heldOut = corpus("a", "a a b", "b", "b").labelled(Labels.of(List.of("x", "y", "y", "y")));
+        Corpus heldOut = corpus("a", "a a b", "b", "b").labeled(Labels.of(List.of("x", "y", "y", "y")));
         assertThat(new ClassifierUtility()
                         .evaluate(
                                 classifier,

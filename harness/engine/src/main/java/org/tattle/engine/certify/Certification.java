@@ -23,8 +23,8 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SubsetSampler;
 
 /**
- * Puts the promises of one cell to the test: independent runs on neighbours of every relation that it makes a promise
- * about, or of one relation where it promises nothing.
+ * Puts the guarantees of one cell to the test: independent runs on neighbors of every relation that it makes a
+ * guarantee about, or of one relation where it guarantees nothing.
  */
 public final class Certification<D extends Dataset<D>, R> {
     private final Experiment<D, R> cell;
@@ -33,14 +33,14 @@ public final class Certification<D extends Dataset<D>, R> {
     private final int shared;
     private final List<Test<D, R>> tests = new ArrayList<>();
 
-    /** One audit of the promises about one relation; none are there where the cell promises nothing. */
+    /** One audit of the guarantees about one relation; none are there where the cell guarantees nothing. */
     private record Test<D, R>(Relation relation, List<PrivacyGuarantee> claims, Certifier<D, R> certifier) {}
 
     /**
      * Prepares the audits and trains nothing.
      *
-     * @param otherwise the relation of a cell that promises nothing
-     * @throws InputException where the cell's algorithm cannot learn from so few records as its neighbours share
+     * @param otherwise the relation of a cell that guarantees nothing
+     * @throws InputException where the cell's algorithm cannot learn from so few records as its neighbors share
      */
     public Certification(
             Experiment<D, R> cell,
@@ -126,7 +126,7 @@ public final class Certification<D extends Dataset<D>, R> {
         return rehearsals;
     }
 
-    /** What can be certified at most, said before anything is trained; one line an audit and promise. */
+    /** What can be certified at most, said before anything is trained; one line an audit and guarantee. */
     public List<CertificationPower> powers() {
         List<CertificationPower> powers = new ArrayList<>();
         for (Test<D, R> test : tests) {
@@ -142,7 +142,7 @@ public final class Certification<D extends Dataset<D>, R> {
         return powers;
     }
 
-    /** The promises that no audit puts to the test: no neighbours are known, or their number would give them away. */
+    /** The guarantees that no audit puts to the test: no neighbors are known, or their number would give them away. */
     public List<PrivacyGuarantee> untested() {
         return promises.of(shared).stream()
                 .filter(promise -> !TestableGuarantees.isTestable(promise)

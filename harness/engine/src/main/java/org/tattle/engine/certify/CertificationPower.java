@@ -5,13 +5,13 @@ import java.util.OptionalDouble;
 /**
  * What an audit can show at most, known before it trains.
  *
- * @param cell the defence with its parameters
+ * @param cell the defense with its parameters
  * @param certifier the audit's name
- * @param relation the neighbours: {@code document, add-remove}
+ * @param relation the neighbors: {@code document, add-remove}
  * @param trainings how many models it trains
  * @param confidence of its bound
  * @param ceiling no epsilon above this is ever certified, whatever leaks
- * @param promised the smallest epsilon that is promised about such neighbours; empty: none is
+ * @param guaranteed the smallest epsilon that is guaranteed about such neighbors; empty: none is
  */
 public record CertificationPower(
         String cell,
@@ -21,7 +21,7 @@ public record CertificationPower(
         double confidence,
         double ceiling,
         OptionalDouble promised) {
-    /** Whether the audit could refute a promise. */
+    /** Whether the audit could refute a guarantee. */
     public boolean isEnough() {
         return promised.isEmpty() || ceiling > promised.getAsDouble();
     }

@@ -9,7 +9,7 @@ import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.Trainer;
 import org.tattle.math.sampling.Seed;
 
-/** One way to bound epsilon between the neighbours of one relation. */
+/** One way to bound epsilon between the neighbors of one relation. */
 sealed interface Certifier<D, R> {
     /** Its name in results. */
     String name();

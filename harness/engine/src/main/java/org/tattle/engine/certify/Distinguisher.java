@@ -11,14 +11,14 @@ import org.tattle.math.statistics.LogisticRegression;
 
 /**
  * A rule that tells the releases of two data sets apart: it says "with" where a score of the release's features reaches
- * a threshold. Any rule gives a valid bound on runs that it was not learnt from; a good one gives a large bound.
+ * a threshold. Any rule gives a valid bound on runs that it was not learned from; a good one gives a large bound.
  *
  * @param score of a release's features
  * @param threshold from which on it says "with"
- * @param promise the bound that it showed on the runs it was learnt from, in nats; larger than it can be relied on
+ * @param guarantee the bound that it showed on the runs it was learned from, in nats; larger than it can be relied on
  */
 record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double promise) {
-    /** Ridge of the learnt combination, on features of deviation 1. */
+    /** Ridge of the learned combination, on features of deviation 1. */
     private static final double RIDGE = 1e-2;
 
     /**
@@ -91,14 +91,14 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
         for (int f = 0; f < width; f++) {
             scales[f] = GaussianFeature.of(all, f);
             for (int i = 0; i < runs; i++) {
-                table[i * width + f] = scales[f].standardised(all[i][f]);
+                table[i * width + f] = scales[f].standardized(all[i][f]);
             }
         }
         double[] weights = new LogisticRegression(RIDGE).fit(table, labels, 2);
         return features -> {
             double logit = 0;
             for (int f = 0; f < width; f++) {
-                logit += (weights[width + 1 + f] - weights[f]) * scales[f].standardised(features[f]);
+                logit += (weights[width + 1 + f] - weights[f]) * scales[f].standardized(features[f]);
             }
             return logit;
         };

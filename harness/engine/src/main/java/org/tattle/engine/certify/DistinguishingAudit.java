@@ -12,8 +12,8 @@ import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The distinguishing audit: many independent runs on each of two neighbouring data sets, told apart by a rule that was
- * learnt from other runs; Clopper–Pearson on both errors (audit statistics, section 4).
+ * The distinguishing audit: many independent runs on each of two neighboring data sets, told apart by a rule that was
+ * learned from other runs; Clopper–Pearson on both errors (audit statistics, section 4).
  *
  * @param runs of each data set that the bound is made of, at least 1
  * @param pilot runs of each data set of each game from which pair and rule are chosen, at least 2
@@ -89,11 +89,11 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
             pilots.add(new Series(g, true, true).name());
             pilots.add(new Series(g, true, false).name());
         }
-        List<double[][]> learnt = runner.each(pilots, pilot);
+        List<double[][]> learned = runner.each(pilots, pilot);
         List<Distinguisher> rules = new ArrayList<>();
         int best = 0;
         for (int g = 0; g < games.size(); g++) {
-            rules.add(Distinguisher.learn(learnt.get(2 * g), learnt.get(2 * g + 1), bounds));
+            rules.add(Distinguisher.learn(learned.get(2 * g), learned.get(2 * g + 1), bounds));
             best = rules.get(g).promise() > rules.get(best).promise() ? g : best;
         }
         List<double[][]> counted =

@@ -4,7 +4,7 @@ import org.tattle.core.result.EpsilonBound;
 
 /** What one certifying audit counted. It bounds epsilon for any delta, and puts any claim to the test. */
 public interface Evidence {
-    /** The neighbours that it speaks of, in words. */
+    /** The neighbors that it speaks of, in words. */
     String neighbours();
 
     /** What was counted, in words. */
@@ -16,7 +16,7 @@ public interface Evidence {
     /** The certified lower bound for a delta in [0, 1). */
     EpsilonBound bound(double delta);
 
-    /** At most this probable is evidence as strong where an (epsilon, delta) claim about these neighbours is true. */
+    /** At most this probable is evidence as strong where an (epsilon, delta) claim about these neighbors is true. */
     double pValue(double epsilon, double delta);
 
     /** What that would be if every guess were right: the least that so many runs can give. */

@@ -22,13 +22,13 @@ record GaussianFeature(double mean, double deviation) {
         return new GaussianFeature(mean, Math.max(deviation, LEAST * Math.max(1, Math.abs(mean))));
     }
 
-    double standardised(double value) {
+    double standardized(double value) {
         return (value - mean) / deviation;
     }
 
     /** Up to a constant. */
     double logDensity(double value) {
-        double z = standardised(value);
+        double z = standardized(value);
         return -z * z / 2 - Math.log(deviation);
     }
 }

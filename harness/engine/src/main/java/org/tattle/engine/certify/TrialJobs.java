@@ -24,8 +24,7 @@ import org.tattle.math.sampling.Seed;
  * @param key all that the numbers depend on, but for series and run
  * @param seed of the audit, for messages
  */
-record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunner.Trials trials)
-        implements JobRunner {
+record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunner.Trials trials) implements JobRunner {
     /**
      * Hands the trials to an executor.
      *
@@ -56,8 +55,8 @@ record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunn
         for (TrialJob job : blocks(series, count)) {
             DoubleBuffer rows = store.find(file(job), key(job), damage -> {})
                     .map(entry -> ByteBuffer.wrap(entry.bytes()).asDoubleBuffer())
-                    .orElseThrow(() -> new IllegalStateException(
-                            store.place(file(job)) + " was there when its trainings were finished, and is not any more"));
+                    .orElseThrow(() -> new IllegalStateException(store.place(file(job))
+                            + " was there when its trainings were finished, and is not any more"));
             int width = rows.remaining() / job.trainings();
             for (int i = job.from(); i < job.to(); i++) {
                 all[i] = new double[width];
@@ -130,8 +129,8 @@ record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunn
     public void importResult(Job job, ModelArtifacts result) {
         store.importAll(result);
         if (!isFinished(job, damage -> {})) {
-            throw new IllegalStateException(
-                    "what came back of " + name + "/" + job.file() + " was made under another key, or damaged on its way");
+            throw new IllegalStateException("what came back of " + name + "/" + job.file()
+                    + " was made under another key, or damaged on its way");
         }
     }
 

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
-import org.tattle.core.audit.TrainingRoles;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
@@ -19,13 +18,13 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
-import org.tattle.core.data.text.Tokeniser;
+import org.tattle.core.data.text.Tokenizer;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.engine.evaluate.ExampleSelector;
-import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 import org.tattle.engine.plan.SyntheticPlan;
 import org.tattle.math.sampling.Seed;
 
@@ -142,11 +141,11 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 plan.id(),
                 plan.author(),
                 plan.label(),
-                Tokeniser.named(Parameter.text(plan.preprocess())),
+                Tokenizer.named(Parameter.text(plan.preprocess())),
                 words);
     }
 
-    private static Corpus draw(SyntheticPlan plan, boolean labelled, Seed seed) {
+    private static Corpus draw(SyntheticPlan plan, boolean labeled, Seed seed) {
         SyntheticCorpus made = new SyntheticCorpus(
                 plan.documents(),
                 plan.vocabulary(),
@@ -157,7 +156,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 plan.rareShare(),
                 plan.concentration());
         Corpus corpus = made.generate(seed);
-        return labelled ? corpus.labelled(made.mainTopics(seed)) : corpus;
+        return labeled ? corpus.labeled(made.mainTopics(seed)) : corpus;
     }
 
     private static Corpus withoutEmpty(Corpus corpus) {

@@ -38,7 +38,7 @@ public interface DatasetKind<D extends Dataset<D>> {
     /** What is told of every model's columns, or empty. */
     String vocabulary(DataPlan plan);
 
-    /** The neighbours that an algorithm is asked about which promises nothing: one record more or less. */
+    /** The neighbors that an algorithm is asked about which guarantees nothing: one record more or less. */
     Relation neighbours(D data);
 
     /** How much there is to learn from, in what a training's time grows with. */
@@ -111,7 +111,7 @@ public interface DatasetKind<D extends Dataset<D>> {
     record Size(String key, String words, long number) {}
 
     /**
-     * The kind that a plan is about: what all its defences learn from.
+     * The kind that a plan is about: what all its defenses learn from.
      *
      * @throws InputException where they learn from unlike data, or from data that Tattle cannot read
      */

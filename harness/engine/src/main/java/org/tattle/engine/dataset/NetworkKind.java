@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
-import org.tattle.core.audit.TrainingRoles;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.format.NetworkReader;

@@ -21,12 +21,14 @@ import org.tattle.math.sampling.SubsetSampler;
  */
 public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summary) {
     /** The data with what a report says of them. */
-    public static <D extends Dataset<D>> PreparedDataset<D> of(D data, Map<String, String> preparation, Duplicates<D> duplicates) {
+    public static <D extends Dataset<D>> PreparedDataset<D> of(
+            D data, Map<String, String> preparation, Duplicates<D> duplicates) {
         return of(data, preparation, duplicates.records());
     }
 
     /** The same, where so many records equal another. */
-    public static <D extends Dataset<D>> PreparedDataset<D> of(D data, Map<String, String> preparation, int duplicates) {
+    public static <D extends Dataset<D>> PreparedDataset<D> of(
+            D data, Map<String, String> preparation, int duplicates) {
         return new PreparedDataset<>(
                 data, new DatasetSummary(data.size(), data.totals(), preparation, duplicates, data.fingerprint()));
     }

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.InputException;
-import org.tattle.core.audit.TrainingRoles;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Labels;
@@ -72,8 +71,8 @@ public final class TableKind implements DatasetKind<Table> {
                 .map(drawing -> drawing.generate(seed.child("synthetic")))
                 .orElseGet(() -> RowReader.read(Path.of(plan.file().orElseThrow()), options(plan)));
         DatasetChecks.require(PreparedDataset.place(plan), read);
-        Table labelled = plan.positive().map(name -> against(read, name)).orElse(read);
-        Duplicates<Table> duplicates = Duplicates.of(PreparedDataset.drawn(labelled, plan.records(), seed));
+        Table labeled = plan.positive().map(name -> against(read, name)).orElse(read);
+        Duplicates<Table> duplicates = Duplicates.of(PreparedDataset.drawn(labeled, plan.records(), seed));
         Table table = duplicates.apply(plan.duplicates());
         DatasetChecks.require(PreparedDataset.place(plan), table);
         return PreparedDataset.of(table, preparation(plan, read), duplicates);
@@ -118,7 +117,7 @@ public final class TableKind implements DatasetKind<Table> {
                     "no row has the class '" + name + "'; there are " + Labels.counted(labels.classes()),
                     "name one of them");
         }
-        return table.labelled(labels.against(name));
+        return table.labeled(labels.against(name));
     }
 
     private static Map<String, String> preparation(DataPlan plan, Table read) {

@@ -12,7 +12,13 @@ package org.tattle.engine.estimate;
  * @param attacks how many there are
  */
 public record ExperimentCost(
-        String experiment, int targets, int shadows, boolean pairs, double seconds, MemoryEstimator.Need need, int attacks) {
+        String experiment,
+        int targets,
+        int shadows,
+        boolean pairs,
+        double seconds,
+        MemoryEstimator.Need need,
+        int attacks) {
     /** The number of models. */
     public int models() {
         return targets + shadows;

@@ -163,7 +163,7 @@ public final class TimeEstimator<D extends Dataset<D>> {
         return seconds;
     }
 
-    /** Processor seconds of all runs that put a cell's promises to the test. */
+    /** Processor seconds of all runs that put a cell's guarantees to the test. */
     static double seconds(Certification<?, ?> certification) {
         return certification.rehearsals().stream()
                 .mapToDouble(rehearsal -> rehearsal.trainings()

@@ -167,7 +167,7 @@ public record Evaluation(
             tried.attacking.guardAll(() -> areas.add(new Area(
                     run.cell().name(),
                     tried.trial.named().name(),
-                    judgement(run, tried).auc())));
+                    judgment(run, tried).auc())));
         }
         return new Areas(areas, failures(all));
     }
@@ -245,7 +245,7 @@ public record Evaluation(
     }
 
     /**
-     * Holds scores made elsewhere against the truth. What made them is not known: no promise, no usefulness.
+     * Holds scores made elsewhere against the truth. What made them is not known: no guarantee, no usefulness.
      *
      * @param name of what was attacked
      * @param seed of the run
@@ -253,15 +253,15 @@ public record Evaluation(
     public Outcome evaluate(ExternalScores given, String name, Seed seed) {
         List<Scores> scores = given.scores().stream().map(Scores::of).toList();
         int targets = scores.size();
-        AttackEvaluation judgement =
+        AttackEvaluation judgment =
                 new AttackEvaluation(scores, given.members(), this, ShadowHalves.NONE, seed(seed, name, GIVEN));
         ExperimentInfo label = ExperimentInfo.MADE_ELSEWHERE;
         ExperimentSummary experiment = new ExperimentSummary(
                 name, label.defense(), label.parameters(), label.mode(), label.vocabulary(), targets, List.of());
         AttackSummary attack = new AttackSummary(GIVEN, Map.of(), "", Surface.FULL, 0);
-        AttackResult audit = judgement.result(
+        AttackResult audit = judgment.result(
                 new AttackEvaluation.Subject(experiment, attack, OptionalDouble.empty(), false),
-                judgement.exposed(exposed, given.ids()::get, wording),
+                judgment.exposed(exposed, given.ids()::get, wording),
                 List.of());
         List<PermutedLabels.Area> areas = new ArrayList<>();
         for (int t = 0; t < targets; t++) {
@@ -282,7 +282,7 @@ public record Evaluation(
         return drawn;
     }
 
-    private <D extends Dataset<D>, R, S> AttackEvaluation judgement(ExperimentRun<D, R> run, Tried<D, R, S> tried) {
+    private <D extends Dataset<D>, R, S> AttackEvaluation judgment(ExperimentRun<D, R> run, Tried<D, R, S> tried) {
         Seed seed = seed(
                 run.settings().seed(), run.cell().name(), tried.trial.named().name());
         boolean isHalved = tried.halves.length > 0 && tried.halves[0][0] != null;
@@ -298,7 +298,7 @@ public record Evaluation(
             ExperimentRun<D, R> run, Tried<D, R, S> tried, StatisticStore answers, ExperimentEvaluation<D, R> cell) {
         NamedAttack<D, S> named = tried.trial.named();
         MembershipAttack<D, S> attack = named.attack();
-        AttackEvaluation judgement = judgement(run, tried);
+        AttackEvaluation judgment = judgment(run, tried);
         int shadows = attack.split() == ShadowSampling.NONE ? 0 : run.settings().shadows();
         AttackSummary summary = new AttackSummary(
                 named.name(),
@@ -308,10 +308,10 @@ public record Evaluation(
                 shadows);
         AttackEvaluation.Subject subject =
                 new AttackEvaluation.Subject(cell.summary(), summary, attack.threshold(), !tried.trial.sharesShadows());
-        return judgement.result(
+        return judgment.result(
                 subject,
-                judgement.exposed(exposed, run.records()::id, wording),
-                histograms(run, tried.trial, answers, judgement));
+                judgment.exposed(exposed, run.records()::id, wording),
+                histograms(run, tried.trial, answers, judgment));
     }
 
     private static Seed seed(Seed run, String cell, String attack) {
@@ -357,12 +357,12 @@ public record Evaluation(
             ExperimentRun<D, R> run,
             AttackExecution<D, R, S> trial,
             StatisticStore answers,
-            AttackEvaluation judgement) {
+            AttackEvaluation judgment) {
         if (!trial.asksShadows()) {
             return List.of();
         }
         D records = run.records();
-        Map<String, String> roles = examples.roles(judgement.byExposure(records::id));
+        Map<String, String> roles = examples.roles(judgment.byExposure(records::id));
         StatisticMatrix shadows = trial.shadows(answers.facing(0));
         List<StatisticHistogram> histograms = new ArrayList<>();
         roles.forEach((id, role) -> {

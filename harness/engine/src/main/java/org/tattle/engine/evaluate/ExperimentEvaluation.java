@@ -28,7 +28,7 @@ import org.tattle.math.statistics.Interval;
 import org.tattle.math.statistics.StudentIntervals;
 
 /**
- * What is to be said of a finished cell besides membership: its promises, its usefulness, and what attacks recovered
+ * What is to be said of a finished cell besides membership: its guarantees, its usefulness, and what attacks recovered
  * from its transcripts.
  */
 public final class ExperimentEvaluation<D extends Dataset<D>, R> {

@@ -12,7 +12,7 @@ import org.tattle.core.privacy.Premise;
 import org.tattle.core.release.Codec;
 
 /**
- * One defence with its parameters, and everything that attacks it.
+ * One defense with its parameters, and everything that attacks it.
  *
  * @param name a folder name, unique in a run
  * @param label what it is; part of every model's key, so it must tell this trainer and adversary from any other
@@ -47,7 +47,7 @@ public record Experiment<D extends Dataset<D>, R>(
         this(name, label, trainer, codec, adversary, views, watch, utilities, Premise.ofGivenData());
     }
 
-    /** What its trainer promises. */
+    /** What its trainer guarantees. */
     public TestableGuarantees<D> promises() {
         return new TestableGuarantees<>(trainer, stated);
     }

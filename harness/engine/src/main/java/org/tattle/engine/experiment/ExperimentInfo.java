@@ -5,9 +5,9 @@ import java.util.Map;
 /**
  * What a cell is, for a reader.
  *
- * @param defense the defence's name
+ * @param defense the defense's name
  * @param parameters its parameters by name, in a fixed order
- * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that promises nothing, or
+ * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that guarantees nothing, or
  *     {@code unknown} for one that is not known
  * @param vocabulary the vocabulary policy, or empty where there is none
  */

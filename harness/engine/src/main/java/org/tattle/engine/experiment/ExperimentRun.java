@@ -106,9 +106,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
 
     /** The trainings of the targets. */
     public List<ModelJob> targets() {
-        return IntStream.range(0, settings.targets())
-                .mapToObj(ModelJob::target)
-                .toList();
+        return IntStream.range(0, settings.targets()).mapToObj(ModelJob::target).toList();
     }
 
     /** The trainings of the shadow models; they may need finished targets. */
@@ -153,7 +151,8 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         for (String file : files.of(job)) {
             Optional<ModelStore.Entry> entry =
                     store.find(file, key, damage -> notice.accept(damage + "; it is trained anew"));
-            all &= entry.isPresent() && (!JobFiles.holdsAnswers(file) || enough.test(entry.get().doubles()));
+            all &= entry.isPresent()
+                    && (!JobFiles.holdsAnswers(file) || enough.test(entry.get().doubles()));
         }
         return all;
     }
@@ -331,7 +330,8 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
 
     private RecordedMetrics recorded(int target) {
         ModelJob job = ModelJob.target(target);
-        return RecordedMetrics.of(experiment.name(), entry(files.metrics(job), job).bytes());
+        return RecordedMetrics.of(
+                experiment.name(), entry(files.metrics(job), job).bytes());
     }
 
     /** A finished target's release. */
@@ -389,8 +389,10 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
 
     /** What a finished job has kept, which is checked when it is first asked for. */
     private ModelStore.Entry entry(String file, ModelJob job) {
-        return entries.computeIfAbsent(file, unchecked -> store.find(file, files.key(job), damage -> {})
-                .orElseThrow(() -> new IllegalStateException(store.place(file)
-                        + " was there and sound when its model was finished, and is not any more")));
+        return entries.computeIfAbsent(
+                file,
+                unchecked -> store.find(file, files.key(job), damage -> {})
+                        .orElseThrow(() -> new IllegalStateException(store.place(file)
+                                + " was there and sound when its model was finished, and is not any more")));
     }
 }

@@ -31,8 +31,7 @@ public final class ExperimentTraining {
 
     /** Trains what is missing of one experiment on threads of this machine. */
     public static void train(ExperimentRun<?, ?> run, int threads) {
-        RunTracker tracker =
-                new RunTracker(run.targets().size() + run.shadows().size(), ProgressListener.silent());
+        RunTracker tracker = new RunTracker(run.targets().size() + run.shadows().size(), ProgressListener.silent());
         try (ThreadedExecutor executor = new ThreadedExecutor(threads)) {
             train(List.of(run), executor, tracker);
         }

@@ -20,15 +20,15 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 
 /**
- * What a trainer promises about data of which some premises are stated: the one way from {@link Trainer#guarantees} to
- * whatever is shown or tested. Where a premise is missing, a promise is only claimed. One for a number of records that
- * is public ({@link Premise#RECORDS}) says nothing about neighbours of unlike size: their number tells them apart.
+ * What a trainer guarantees about data of which some premises are stated: the one way from {@link Trainer#guarantees}
+ * to whatever is shown or tested. Where a premise is missing, a guarantee is only claimed. One for a number of records
+ * that is public ({@link Premise#RECORDS}) says nothing about neighbors of unlike size: their number tells them apart.
  *
  * @param stated the premises that hold for every data set that could have been
  */
 public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Set<Premise> stated) {
     /**
-     * All promises about models of so many records.
+     * All guarantees about models of so many records.
      *
      * @throws IllegalArgumentException where the trainer cannot learn from so few
      */
@@ -38,13 +38,13 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
                 .toList();
     }
 
-    /** Whether neighbours of its relation can put a promise to the test. */
+    /** Whether neighbors of its relation can put a guarantee to the test. */
     public static boolean isTestable(PrivacyGuarantee promise) {
         return promise.relation().adjacency() != Adjacency.ADD_REMOVE
                 || !promise.needs().contains(Premise.RECORDS);
     }
 
-    /** The relations of the testable promises about models of so many records. */
+    /** The relations of the testable guarantees about models of so many records. */
     public Set<Relation> relations(int records) {
         Set<Relation> relations = new LinkedHashSet<>();
         of(records).stream()
@@ -53,7 +53,7 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
         return relations;
     }
 
-    /** Whether the trainer can learn from either of two neighbours. */
+    /** Whether the trainer can learn from either of two neighbors. */
     public boolean isPlayable(NeighboringPair<D> pair) {
         try {
             of(pair.with().size());
@@ -69,7 +69,9 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
         return games.stream().filter(game -> isPlayable(game.pair())).toList();
     }
 
-    /** The testable promises about a relation that hold on both sides of all these games: {@link #weakest} of them. */
+    /**
+     * The testable guarantees about a relation that hold on both sides of all these games: {@link #weakest} of them.
+     */
     public <R> List<PrivacyGuarantee> ofGames(Relation relation, List<DistinguishingGame<D, R>> playable) {
         return weakest(
                 relation,
@@ -81,7 +83,7 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
     }
 
     /**
-     * The testable promises about a relation, by view and delta: of those for several numbers of records the weakest.
+     * The testable guarantees about a relation, by view and delta: of those for several numbers of records the weakest.
      * Where there are several for one number, as its authors charge it and as it is, the strongest goes with the
      * strongest, and so on.
      *

@@ -1,7 +1,6 @@
 package org.tattle.engine.external;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +11,6 @@ import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.NamedSurface;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.Trainer;
-import org.tattle.core.audit.TrainingRoles;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
@@ -64,8 +62,8 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
         if (settings.certify().asked()) {
             throw cannotCertify();
         }
-        Plan plan = settings.of(
-                List.of(new PluginSpec(ExperimentInfo.MADE_ELSEWHERE.defense(), new Nothing())), List.of());
+        Plan plan =
+                settings.of(List.of(new PluginSpec(ExperimentInfo.MADE_ELSEWHERE.defense(), new Nothing())), List.of());
         return PreparedAudit.ofModels(
                 plan,
                 plugins,
@@ -141,7 +139,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
 
     private static InputException cannotCertify() {
         return new InputException(
-                "certify", "models made elsewhere cannot be trained on neighbours here", "leave it out");
+                "certify", "models made elsewhere cannot be trained on neighbors here", "leave it out");
     }
 
     @Override
@@ -160,7 +158,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
                 "report.examples", "records made elsewhere have no kinds", "write report.examples=exposure");
     }
 
-    /** Models made elsewhere promise nothing that would need any. */
+    /** Models made elsewhere guarantee nothing that would need any. */
     @Override
     public Premise columns() {
         return Premise.COLUMNS;

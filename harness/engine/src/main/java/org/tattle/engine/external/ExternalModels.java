@@ -20,7 +20,7 @@ import org.tattle.core.release.format.NumberArray;
 
 /**
  * What the models of a design answered about every record. They go through the engine as models of our own do: training
- * looks up which one learnt from these records, and asking reads its answers.
+ * looks up which one learned from these records, and asking reads its answers.
  */
 public final class ExternalModels {
     /** Attacks take squares. */
@@ -115,7 +115,7 @@ public final class ExternalModels {
         return columns;
     }
 
-    /** Finds the model that learnt from the given records. */
+    /** Finds the model that learned from the given records. */
     public Trainer<OpaqueDataset, GivenModel> trainer() {
         return new LookUp(this);
     }

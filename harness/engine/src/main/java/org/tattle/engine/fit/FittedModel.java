@@ -35,7 +35,7 @@ public record FittedModel<R>(
     /** The release's file in a folder. */
     public static final String RELEASE = "model.release";
 
-    /** What it promises, and all that recomputes it. */
+    /** What it guarantees, and all that recomputes it. */
     public static final String PROMISE = "fit.json";
 
     /** Stands beside a release that must not become one. */
@@ -44,7 +44,7 @@ public record FittedModel<R>(
     public static final String UNFIT = "seeded: not fit for release";
 
     /**
-     * Writes the release, what it promises, and a topic model also as a table.
+     * Writes the release, what it guarantees, and a topic model also as a table.
      *
      * @param identity goes into the release's key; never what hangs on the records, for the release is published
      */
@@ -61,15 +61,16 @@ public record FittedModel<R>(
         }
     }
 
-    /** What it promises, for people. */
+    /** What it guarantees, for people. */
     public String promise() {
         if (guarantees.isEmpty()) {
-            return "it promises nothing";
+            return "it guarantees nothing";
         }
-        return "it promises " + guarantees.stream().map(GuaranteeText::inWords).collect(Collectors.joining("; "));
+        return "it guarantees "
+                + guarantees.stream().map(GuaranteeText::inWords).collect(Collectors.joining("; "));
     }
 
-    /** The doubts about all that it promises, each once. */
+    /** The doubts about all that it guarantees, each once. */
     public List<String> caveats() {
         return guarantees.stream()
                 .flatMap(guarantee -> guarantee.caveats().stream())
@@ -77,7 +78,7 @@ public record FittedModel<R>(
                 .toList();
     }
 
-    /** What it is and what it promises, as JSON. */
+    /** What it is and what it guarantees, as JSON. */
     public String json() {
         return JsonText.of(json -> {
             json.writeStartObject();

@@ -27,17 +27,17 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
 
 /**
- * What {@code tattle fit} wrote of its promises, computed again from what it says of the noise.
+ * What {@code tattle fit} wrote of its guarantees, computed again from what it says of the noise.
  *
  * @param file where it stands
- * @param promises in its order
+ * @param guarantees in its order
  */
 public record RecordedFit(Path file, List<Recomputed> promises) {
     /** Numbers are written in full and computed alike: only the order of sums could differ. */
     private static final double ROUNDING = 1e-9;
 
     /**
-     * One promise.
+     * One guarantee.
      *
      * @param terms unit, adjacency, view and status
      * @param epsilon as it stands
@@ -56,7 +56,7 @@ public record RecordedFit(Path file, List<Recomputed> promises) {
     /**
      * Reads and computes.
      *
-     * @throws InputException where the file cannot be read, or lacks what its promises are computed from
+     * @throws InputException where the file cannot be read, or lacks what its guarantees are computed from
      */
     public static RecordedFit of(Path given) {
         Path file = Files.isDirectory(given) ? given.resolve(FittedModel.PROMISE) : given;
@@ -83,7 +83,7 @@ public record RecordedFit(Path file, List<Recomputed> promises) {
     public String text() {
         StringBuilder text = new StringBuilder();
         if (promises.isEmpty()) {
-            text.append(file).append(": it promises nothing\n");
+            text.append(file).append(": it guarantees nothing\n");
         }
         for (Recomputed one : promises) {
             text.append("stated      ")

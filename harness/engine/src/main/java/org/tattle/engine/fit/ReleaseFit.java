@@ -7,8 +7,8 @@ import org.tattle.core.InputException;
 import org.tattle.core.Version;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.Premise;
-import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RecordedMetrics;
@@ -28,8 +28,8 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
      * Trains the model of the only defense of a plan and writes it to a folder, new or empty.
      *
      * @param audit made by {@link PreparedAudit#forFitting}
-     * @throws InputException where its guarantee does not hold for what the plan states of the data, or the folder holds
-     *     a model already
+     * @throws InputException where its guarantee does not hold for what the plan states of the data, or the folder
+     *     holds a model already
      */
     public <D extends Dataset<D>> FittedModel<?> fit(PreparedAudit<D> audit, Path out) {
         if (audit.experiments().size() != 1) {
@@ -74,7 +74,7 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
                     .ifPresent(premise -> {
                         throw new InputException(
                                 premise.key(),
-                                experiment.label().defense() + " keeps its promise on " + premise.fault(),
+                                experiment.label().defense() + " keeps its guarantee on " + premise.fault(),
                                 premise.remedy());
                     });
         }

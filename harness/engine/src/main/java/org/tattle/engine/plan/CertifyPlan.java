@@ -3,12 +3,11 @@ package org.tattle.engine.plan;
 import java.util.Optional;
 import org.tattle.core.plugin.Setting;
 
-/** How promises are put to the test by independent runs, whose bounds certify. */
+/** How guarantees are put to the test by independent runs, whose bounds certify. */
 public record CertifyPlan(
         @Setting(
                 value = "0",
-                meaning =
-                        "runs on each of two neighbouring data sets, told apart for a bound, from 0 (none) to 1000000")
+                meaning = "runs on each of two neighboring data sets, told apart for a bound, from 0 (none) to 1000000")
         int runs,
 
         @Setting(
@@ -28,7 +27,7 @@ public record CertifyPlan(
                 meaning = "trainings with canaries for a bound, from 1 to 100000; one more chooses a rule")
         int trainings,
 
-        @Setting(value = "100", meaning = "how many of the records the neighbours share, from 0 to 1000000000")
+        @Setting(value = "100", meaning = "how many of the records the neighbors share, from 0 to 1000000000")
         int background,
 
         @Setting(value = "0.95", meaning = "the confidence of every bound, in (0.5, 1)")

@@ -56,7 +56,7 @@ public record DataPlan(
         @Setting(
                 value = "null",
                 meaning = "only the so many most frequent words, at least 1; choosing them from all records is itself a"
-                        + " release, which no promise covers")
+                        + " release, which no guarantee covers")
         Optional<Integer> words,
 
         @Setting(value = "keep", meaning = "records that equal another: keep, group (one unit) or drop")
@@ -107,14 +107,14 @@ public record DataPlan(
         @Setting(
                 value = "null",
                 meaning = "documents only: only words that stand in less than this share of all documents, in (0, 1];"
-                        + " choosing them is itself a release, which no promise covers")
+                        + " choosing them is itself a release, which no guarantee covers")
         Optional<Double> wordsBelowShare,
 
         @Setting(
                 value = "null",
                 meaning =
                         "networks only: only actors who sent anything and sent and received at least so many together,"
-                                + " at least 1; others' edges decide who stays, so that nothing is promised")
+                                + " at least 1; others' edges decide who stays, so that nothing is guaranteed")
         Optional<Integer> leastInteractions) {
     /** How text becomes words. */
     public enum Preprocess {

@@ -21,12 +21,13 @@ public record Plan(
         @Setting(
                 value = "topics",
                 meaning = "topics: what a defense learns; classifier: a classifier of data.label on these topics, which"
-                        + " promises nothing")
+                        + " guarantees nothing")
         Release release,
 
         @Setting(
                 value = Plan.STANDARD_ATTACKS,
-                meaning = "the attacks on every defense; may be none where utility is measured or promises are tested")
+                meaning =
+                        "the attacks on every defense; may be none where utility is measured or guarantees are tested")
         List<PluginSpec> attacks,
 
         @Setting(
@@ -49,7 +50,7 @@ public record Plan(
         @Setting(value = "128", meaning = "shadow models a defense, even, from 0 to 100000")
         int shadows,
 
-        @Setting(value = "{}", meaning = "independent runs that put promises to the test, for bounds that certify")
+        @Setting(value = "{}", meaning = "independent runs that put guarantees to the test, for bounds that certify")
         CertifyPlan certify,
 
         @Setting(value = "{}", meaning = "what the report shows")

@@ -20,7 +20,8 @@ public interface ExecutorProvider {
      *
      * @param master the address of what governs it
      * @param configuration its own keys and values
-     * @param readOnWorkers whether each machine reads the records itself, from the same path, instead of being sent them
+     * @param readOnWorkers whether each machine reads the records itself, from the same path, instead of being sent
+     *     them
      */
     record Settings(Optional<String> master, Map<String, String> configuration, boolean readOnWorkers) {}
 }

@@ -103,7 +103,7 @@ public final class AttackResolver<D extends Dataset<D>> {
     }
 
     /**
-     * All attacks of the plan; those that it names itself must be able to work on what a defence releases or on its
+     * All attacks of the plan; those that it names itself must be able to work on what a defense releases or on its
      * transcripts.
      */
     private <S> List<NamedAttack<D, S>> attacks(
@@ -122,9 +122,7 @@ public final class AttackResolver<D extends Dataset<D>> {
 
     /** What attacks lack that compare models, for a message; empty where they lack nothing. */
     String missing(Class<?> release, boolean asked) {
-        return asked
-                ? ""
-                : ": no QueryStatistic asks " + release.getSimpleName() + " about " + data.getSimpleName();
+        return asked ? "" : ": no QueryStatistic asks " + release.getSimpleName() + " about " + data.getSimpleName();
     }
 
     private boolean watches(PluginSpec choice, Trainer<D, ?> trainer) {
@@ -141,8 +139,8 @@ public final class AttackResolver<D extends Dataset<D>> {
         List<NamedInference<E>> attacks = new ArrayList<>();
         for (PluginSpec choice : plan.attacks()) {
             inference(choice, trainer.event())
-                    .ifPresent(attack ->
-                            attacks.add(new NamedInference<>(choice.name(), ExperimentNames.parameters(choice), attack)));
+                    .ifPresent(attack -> attacks.add(
+                            new NamedInference<>(choice.name(), ExperimentNames.parameters(choice), attack)));
         }
         return attacks.isEmpty() ? Optional.empty() : Optional.of(new TranscriptAttacks<>(trainer, attacks));
     }

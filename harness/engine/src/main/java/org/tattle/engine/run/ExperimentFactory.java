@@ -2,7 +2,6 @@ package org.tattle.engine.run;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,17 +18,13 @@ import org.tattle.core.audit.TrainingRoles;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.control.LeakyModel;
-import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.data.Fingerprint;
 import org.tattle.core.plugin.DefensePlugin;
-import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
 import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.core.plugin.UtilityPlugin;
-import org.tattle.core.release.TopicModel;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationSettings;
 import org.tattle.engine.dataset.DatasetKind;
@@ -39,8 +34,8 @@ import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.TranscriptAttacks;
 import org.tattle.engine.plan.CertifyPlan;
-import org.tattle.engine.plan.Plan.Release;
 import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.Plan.Release;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.math.sampling.Seed;
 
@@ -48,7 +43,7 @@ import org.tattle.math.sampling.Seed;
  * From a plan and its data to the cells that the engine runs. All that the plan asks for is checked here, before
  * anything is trained.
  *
- * @param <D> what the defences learn from
+ * @param <D> what the defenses learn from
  */
 public final class ExperimentFactory<D extends Dataset<D>> {
     private final Plan plan;
@@ -64,12 +59,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
      * @param trainers what is audited besides
      */
     ExperimentFactory(
-            Plan plan,
-            Plugins plugins,
-            DatasetKind<D> kind,
-            D data,
-            boolean named,
-            List<TrainerSpec<D, ?>> trainers) {
+            Plan plan, Plugins plugins, DatasetKind<D> kind, D data, boolean named, List<TrainerSpec<D, ?>> trainers) {
         this.named = named;
         this.trainers = trainers;
         this.plan = plan;
@@ -100,7 +90,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
             if (!names.add(made.experiment().name())) {
                 throw new InputException(
                         "defenses",
-                        "two of them would share the folder " + made.experiment().name(),
+                        "two of them would share the folder "
+                                + made.experiment().name(),
                         "give files names that differ in letters or digits, or leave one out");
             }
         }
@@ -126,7 +117,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 .or(() -> plugins.worstCases(kind.type(), made.release()))
                 .orElseThrow(() -> new InputException(
                         "certify",
-                        "no neighbours are known that " + made.release().getSimpleName() + " of "
+                        "no neighbors are known that " + made.release().getSimpleName() + " of "
                                 + made.experiment().name() + " would be asked about",
                         "leave it out"));
         CertificationSettings settings = new CertificationSettings(
@@ -161,7 +152,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         if (attacks.isEmpty()) {
             return Optional.empty();
         }
-        Trainer<D, LeakyModel> trainer = new LeakyModel.Memorise<>();
+        Trainer<D, LeakyModel> trainer = new LeakyModel.Memorize<>();
         return Optional.of(new Experiment<>(
                 PreparedAudit.CONTROL,
                 new ExperimentInfo("leaky-model", Map.of(), "none", ""),
@@ -187,7 +178,9 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     /** The defense that a plan names, or the variant of it that the plan releases. */
     private DefensePlugin<?, ?, ?> defense(PluginSpec choice) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
-        return plan.release() == Release.TOPICS ? plugin : variant(Parameter.text(plan.release())).of(plugin);
+        return plan.release() == Release.TOPICS
+                ? plugin
+                : variant(Parameter.text(plan.release())).of(plugin);
     }
 
     private ReleaseVariantPlugin variant(String name) {
@@ -233,8 +226,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
 
     private <R> Made<D, R> attacked(Made<D, R> made, String defense, Optional<QueryStatistic<D, R>> statistic) {
         Experiment<D, R> bare = made.experiment();
-        List<SurfaceAttacks<D, R, ?>> surfaces =
-                attackers.surfaces(defense, made.release(), bare.trainer(), statistic);
+        List<SurfaceAttacks<D, R, ?>> surfaces = attackers.surfaces(defense, made.release(), bare.trainer(), statistic);
         Optional<TranscriptAttacks<D, R, ?>> watch = attackers.watch(bare.trainer());
         List<Utility<D, R>> utilities = utilities(made.release());
         boolean attacked = watch.isPresent()
@@ -275,7 +267,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     }
 
     /** @param trained how many records one training has */
-    @SuppressWarnings("unchecked") // all defences learn from the kind's type, the parameters were bound to its record
+    @SuppressWarnings("unchecked") // all defenses learn from the kind's type, the parameters were bound to its record
     private <P extends Record, R> Made<D, R> bare(DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {
         DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
         TrainingRoles<D, R> roles;
@@ -284,14 +276,15 @@ public final class ExperimentFactory<D extends Dataset<D>> {
             Trainer<D, R> trainer = plugin.trainer((P) choice.parameters(), data);
             trainer.check(trained);
             roles = roles(trainer, plugin.release());
-            // its noise and its promises, which numbers may be too extreme for
+            // its noise and its guarantees, which numbers may be too extreme for
             mode = mode(ExperimentNames.parameters(choice), roles.curator(), trained);
         } catch (IllegalArgumentException | ArithmeticException e) {
             throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
         }
         Experiment<D, R> bare = new Experiment<>(
                 ExperimentNames.folder(plugin.name(), choice),
-                new ExperimentInfo(plugin.name(), ExperimentNames.parameters(choice), mode, kind.vocabulary(plan.data())),
+                new ExperimentInfo(
+                        plugin.name(), ExperimentNames.parameters(choice), mode, kind.vocabulary(plan.data())),
                 roles.curator(),
                 plugin.codec(),
                 roles.adversary(),
@@ -347,7 +340,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     }
 
     /**
-     * What is promised is the trainer's as it is run: a vocabulary of its own, or a classifier, may undo it. Of parts
+     * What is guaranteed is the trainer's as it is run: a vocabulary of its own, or a classifier, may undo it. Of parts
      * that are put together, one that is not sound tells.
      */
     private String mode(Map<String, Object> parameters, Trainer<?, ?> trainer, int trained) {

@@ -28,8 +28,7 @@ record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) i
 
     @SuppressWarnings("unchecked") // a kind is found by the class of the records
     static <D extends Dataset<D>> GivenKind<D> of(D data, Plugins plugins) {
-        return new GivenKind<>(
-                data, DatasetKind.find(data.getClass(), plugins).map(kind -> (DatasetKind<D>) kind));
+        return new GivenKind<>(data, DatasetKind.find(data.getClass(), plugins).map(kind -> (DatasetKind<D>) kind));
     }
 
     @Override

@@ -3,51 +3,32 @@ package org.tattle.engine.run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.control.LeakyModel;
-import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.data.ShownWords;
-import org.tattle.core.metric.TopicTable;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.Certificate;
-import org.tattle.core.result.ControlResult;
-import org.tattle.core.result.ReferenceValue;
-import org.tattle.core.result.RunResult;
-import org.tattle.core.result.StatisticStudy;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationRun;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.PreparedDataset;
-import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.HistogramSelection;
 import org.tattle.engine.evaluate.NormalityStudy;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentRun;
-import org.tattle.engine.experiment.FailedAttack;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.NamedAttack;
-import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.experiment.RunSettings;
 import org.tattle.engine.experiment.ShadowDesign;
-import org.tattle.engine.experiment.TrainingExecutor;
-import org.tattle.engine.experiment.WorkerPool;
-import org.tattle.engine.external.SplitDesign;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PlanWriter;
-import org.tattle.engine.plan.ReferenceValuePlan;
 import org.tattle.engine.remote.ExecutorFactory;
 import org.tattle.engine.remote.RemoteRunSpec;
 import org.tattle.math.sampling.Seed;
@@ -80,15 +61,11 @@ public final class PreparedAudit<D extends Dataset<D>> {
      * @param plan how it is made
      * @param plugins what the plan can name
      * @param kind of the data
-         * @param named whether the plan's defenses are audited
+     * @param named whether the plan's defenses are audited
      * @param trainers what is audited besides
      */
     public record Source<D extends Dataset<D>>(
-            Plan plan,
-            Plugins plugins,
-            DatasetKind<D> kind,
-            boolean named,
-            List<TrainerSpec<D, ?>> trainers) {
+            Plan plan, Plugins plugins, DatasetKind<D> kind, boolean named, List<TrainerSpec<D, ?>> trainers) {
         /** All that a plan says. */
         public static Source<?> of(Plan plan, Plugins plugins) {
             return of(plan, plugins, DatasetKind.of(plan, plugins));
@@ -122,8 +99,8 @@ public final class PreparedAudit<D extends Dataset<D>> {
         data = prepared.trainedOn(plan.members());
         fullFingerprint = data.data().fullFingerprint();
         design = ShadowDesign.ofRun(data.data().size(), seed, plan.members());
-        ExperimentFactory<D> factory = new ExperimentFactory<>(
-                plan, source.plugins(), kind, data.data(), source.named(), source.trainers());
+        ExperimentFactory<D> factory =
+                new ExperimentFactory<>(plan, source.plugins(), kind, data.data(), source.named(), source.trainers());
         List<ExperimentFactory.Made<D, ?>> all = made.apply(factory);
         experiments = all.stream()
                 .<Experiment<D, ?>>map(ExperimentFactory.Made::experiment)
@@ -141,8 +118,8 @@ public final class PreparedAudit<D extends Dataset<D>> {
 
     /** Checks that an audit can be run. */
     public static <D extends Dataset<D>> PreparedAudit<D> of(Source<D> source) {
-        PreparedAudit<D> audit = new PreparedAudit<>(
-                source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
+        PreparedAudit<D> audit =
+                new PreparedAudit<>(source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
         audit.requireEnoughHalves();
         return audit;
     }
@@ -201,11 +178,10 @@ public final class PreparedAudit<D extends Dataset<D>> {
         List<TrainerSpec<D, ?>> trainers = spec.trainers().stream()
                 .<TrainerSpec<D, ?>>map(sent -> ((TrainerSpec.Sent<D, ?>) sent).received())
                 .toList();
-        
+
         // premises are not asked about on another machine
         Source<D> source = new Source<>(plan, plugins, GivenKind.of(data, plugins), spec.named(), trainers);
-        return new PreparedAudit<>(
-                source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
+        return new PreparedAudit<>(source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
     }
 
     private void requireSame(String what, String sent, String here) {
@@ -246,7 +222,8 @@ public final class PreparedAudit<D extends Dataset<D>> {
     /** A study of shadow models needs attacks that ask them, and enough of them, yet no more than its test takes. */
     private void requireStudiable() {
         if (plan.report().study() == 0
-                || experiments.stream().allMatch(experiment -> experiment.views().isEmpty())) {
+                || experiments.stream()
+                        .allMatch(experiment -> experiment.views().isEmpty())) {
             return;
         }
         boolean asked = experiments.stream()
@@ -312,12 +289,13 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 .append("\n# corpus sha256 ")
                 .append(data.summary().sha256())
                 .append('\n');
-        source.trainers().forEach(trainer -> identity.append("# trainer ")
-                .append(trainer.name())
-                .append(' ')
-                .append(trainer.parameters())
-                .append(source.named() ? "" : ", none of the plan")
-                .append('\n'));
+        source.trainers()
+                .forEach(trainer -> identity.append("# trainer ")
+                        .append(trainer.name())
+                        .append(' ')
+                        .append(trainer.parameters())
+                        .append(source.named() ? "" : ", none of the plan")
+                        .append('\n'));
         experiments.stream()
                 .filter(experiment -> !experiment.trainer().sources().isEmpty())
                 .forEach(experiment -> identity.append("# ")

@@ -65,14 +65,7 @@ public record TrainerSpec<D, R>(
         requireSerializable("codec", codec);
         statistic.ifPresent(given -> requireSerializable("statistic", given));
         worstCases.ifPresent(given -> requireSerializable("worst cases", given));
-        return new Sent<>(
-                name,
-                parameters,
-                trainer,
-                release,
-                codec,
-                statistic.orElse(null),
-                worstCases.orElse(null));
+        return new Sent<>(name, parameters, trainer, release, codec, statistic.orElse(null), worstCases.orElse(null));
     }
 
     private void requireSerializable(String part, Object given) {

@@ -1,15 +1,16 @@
 package org.tattle.engine.certify;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.BitSet;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.Trainer;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.within;
 
 class CanaryAuditTest {
     private static final int CANARIES = 100;
@@ -36,7 +37,7 @@ class CanaryAuditTest {
         }
     }
 
-    /** Randomised response, each coin by itself. */
+    /** Randomized response, each coin by itself. */
     private static Trainer<BitSet, BitSet> flipping(double epsilon) {
         return (coins, training) -> {
             UniformRandomProvider random = training.noise("flips");
@@ -57,7 +58,7 @@ class CanaryAuditTest {
     }
 
     /**
-     * Randomised response of epsilon 1 is what the theorem is tight for. Null hypothesis: a bound of confidence 0.9
+     * Randomized response of epsilon 1 is what the theorem is tight for. Null hypothesis: a bound of confidence 0.9
      * exceeds 1 in at most a tenth of the audits; five standard errors above has a false-alarm probability of 3e-7. It
      * would fail if the number of guesses were chosen on the trainings that are counted, or if a coin counted twice.
      */
@@ -101,8 +102,8 @@ class CanaryAuditTest {
     @Test
     void anotherNumberOfCanariesIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CanaryAudit(10, 1, 0.95)
-                        .run(new Coins(11), (coins, training) -> coins, 0, new Seed(1)))
+                .isThrownBy(() ->
+                        new CanaryAudit(10, 1, 0.95).run(new Coins(11), (coins, training) -> coins, 0, new Seed(1)))
                 .withMessage("planted must hold 10 canaries. Provided number: 11");
     }
 
@@ -113,8 +114,7 @@ class CanaryAuditTest {
             assertThat(coins.length()).isLessThanOrEqualTo(CANARIES);
             return coins;
         };
-        Evidence evidence =
-                new CanaryAudit(CANARIES, 4, 0.95).run(new Coins(CANARIES), whole, 0, new Seed(1));
+        Evidence evidence = new CanaryAudit(CANARIES, 4, 0.95).run(new Coins(CANARIES), whole, 0, new Seed(1));
         assertThat(evidence.trainings()).isEqualTo(5);
         assertThat(evidence.counted()).matches("\\d+ of \\d+ guesses right, at 400 coins");
         int right = Integer.parseInt(evidence.counted().replaceAll(" .*", ""));
@@ -147,8 +147,7 @@ class CanaryAuditTest {
             }
         };
         assertThatIllegalStateException()
-                .isThrownBy(() -> new CanaryAudit(2, 1, 0.95)
-                        .run(broken, (coins, training) -> coins, 0, new Seed(1)))
+                .isThrownBy(() -> new CanaryAudit(2, 1, 0.95).run(broken, (coins, training) -> coins, 0, new Seed(1)))
                 .withMessage("the score of canary 1 in run 0 is NaN");
     }
 

@@ -62,7 +62,7 @@ class CertificationTest {
     private final AtomicInteger found = new AtomicInteger();
     private final List<String> notices = new ArrayList<>();
 
-    /** Counts, says that it does, and promises what it is told to of each number of records. */
+    /** Counts, says that it does, and guarantees what it is told to of each number of records. */
     private record Promising(AtomicInteger trained, List<PrivacyGuarantee> promises, int fewest)
             implements Trainer<Numbers, NoisyHistogram> {
         @Override
@@ -228,7 +228,7 @@ class CertificationTest {
         assertThat(finished).hasValue(trained.get());
     }
 
-    /** Neighbours share 10 records, so that data sets have 0 to 11 of them: the weakest promise counts. */
+    /** Neighbors share 10 records, so that data sets have 0 to 11 of them: the weakest guarantee counts. */
     @Test
     void ofPromisesForSeveralNumbersOfRecords_theWeakestIsTested() {
         CertificationSettings games = new CertificationSettings(60, 20, 0, 1, 10, 0.95);
@@ -265,7 +265,7 @@ class CertificationTest {
                         "certify.background: cell cannot learn from 10 records (batch must be at most 10); give more");
     }
 
-    /** Neighbours of unlike size break a promise for a public number of records by their number alone. */
+    /** Neighbors of unlike size break a guarantee for a public number of records by their number alone. */
     @Test
     void aPromiseForAPublicNumberOfRecordsIsNotPlayedOn() {
         PrivacyGuarantee forNumber =
@@ -274,7 +274,7 @@ class CertificationTest {
         assertThat(certification.trainings()).isZero();
         assertThat(certification.untested()).hasSize(1);
         assertThat(certification(BOTH, 0, promise(1, 0, WORD, View.RELEASE)).untested())
-                .as("no neighbours are known")
+                .as("no neighbors are known")
                 .hasSize(1);
         assertThat(certification(BOTH, 0, promise(1, 0, ROW, View.RELEASE)).untested())
                 .isEmpty();

@@ -1,9 +1,10 @@
 package org.tattle.engine.certify;
 
-import org.junit.jupiter.api.Test;
-import org.tattle.engine.evaluate.EpsilonBounds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.tattle.engine.evaluate.EpsilonBounds;
 
 /** Every rule of the list is taken where it alone sees most: a lost one would make audits blind to what it sees. */
 class DistinguisherTest {

@@ -1,5 +1,10 @@
 package org.tattle.engine.certify;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -12,10 +17,6 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.within;
 
 class DistinguishingAuditTest {
     private static final Trainer<Double, Double> LAPLACE =
@@ -25,9 +26,7 @@ class DistinguishingAuditTest {
 
     private static double bound(
             DistinguishingAudit audit, List<NumberGame> games, Trainer<Double, Double> trainer, int seed) {
-        return audit.run(games, trainer, 0, new Seed(seed))
-                .bound(0)
-                .value();
+        return audit.run(games, trainer, 0, new Seed(seed)).bound(0).value();
     }
 
     /**
@@ -51,8 +50,8 @@ class DistinguishingAuditTest {
 
     /**
      * Thirty features that know nothing of the data, so epsilon is 0. Null hypothesis: a bound of confidence 0.9 is
-     * above 0 in at most a tenth of the audits; false-alarm probability 3e-7 as above. A rule learnt from the runs that
-     * it is judged by would find one feature in thirty that fits.
+     * above 0 in at most a tenth of the audits; false-alarm probability 3e-7 as above. A rule learned from the runs
+     * that it is judged by would find one feature in thirty that fits.
      */
     @Test
     void manyFeaturesOfNoiseShowNothing() {
@@ -60,11 +59,7 @@ class DistinguishingAuditTest {
         int above = 0;
         for (int seed = 0; seed < repeats; seed++) {
             Evidence evidence = new DistinguishingAudit(60, 20, 0.9)
-                    .run(
-                            List.of(new NoiseGame(30)),
-                            (data, training) -> training.noise("noise"),
-                            0,
-                            new Seed(seed));
+                    .run(List.of(new NoiseGame(30)), (data, training) -> training.noise("noise"), 0, new Seed(seed));
             above += evidence.bound(0).value() > 0 ? 1 : 0;
         }
         assertThat(above).isLessThanOrEqualTo((int) (repeats * 0.1 + 5 * Math.sqrt(repeats * 0.1 * 0.9)));
@@ -94,7 +89,7 @@ class DistinguishingAuditTest {
         assertThat(bound(audit, ONE_APART, (number, training) -> number, 1)).isEqualTo(audit.ceiling(0));
     }
 
-    /** The direction, the place of the feature and its unit are learnt. */
+    /** The direction, the place of the feature and its unit are learned. */
     @Test
     void whateverTellsIsFound() {
         DistinguishingAudit audit = new DistinguishingAudit(100, 10, 0.95);
@@ -126,8 +121,7 @@ class DistinguishingAuditTest {
     /** The bound exceeds epsilon just where the p-value falls to the error of the bound. */
     @Test
     void boundAndPValueAreOneTest() {
-        Evidence evidence =
-                new DistinguishingAudit(300, 30, 0.99).run(THREE_APART, LAPLACE, 0, new Seed(3));
+        Evidence evidence = new DistinguishingAudit(300, 30, 0.99).run(THREE_APART, LAPLACE, 0, new Seed(3));
         double bound = evidence.bound(0).value();
         assertThat(bound).isGreaterThan(0);
         assertThat(evidence.pValue(bound - 1e-6, 0)).isLessThan(0.01);
@@ -175,12 +169,11 @@ class DistinguishingAuditTest {
     /** What was counted is said; the least p-value is that of no error in so many runs. */
     @Test
     void evidence_ofARelease_countsBothSides() {
-        Evidence evidence = new DistinguishingAudit(20, 5, 0.95)
-                .run(ONE_APART, (number, training) -> number, 0, new Seed(1));
+        Evidence evidence =
+                new DistinguishingAudit(20, 5, 0.95).run(ONE_APART, (number, training) -> number, 0, new Seed(1));
         assertThat(evidence.counted()).isEqualTo("called \"with\": 20 of 20 runs with, 0 of 20 without");
         assertThat(evidence.leastPValue(1, 0)).isEqualTo(evidence.pValue(1, 0));
-        Evidence noisy =
-                new DistinguishingAudit(20, 5, 0.95).run(ONE_APART, LAPLACE, 0, new Seed(1));
+        Evidence noisy = new DistinguishingAudit(20, 5, 0.95).run(ONE_APART, LAPLACE, 0, new Seed(1));
         assertThat(noisy.leastPValue(1, 0)).isEqualTo(evidence.pValue(1, 0)).isLessThan(noisy.pValue(1, 0));
     }
 

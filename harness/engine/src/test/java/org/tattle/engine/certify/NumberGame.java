@@ -3,8 +3,8 @@ package org.tattle.engine.certify;
 import java.util.Arrays;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 
 /**
  * Two numbers, and releases that are numbers too.

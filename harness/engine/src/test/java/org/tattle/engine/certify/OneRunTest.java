@@ -1,5 +1,9 @@
 package org.tattle.engine.certify;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -9,9 +13,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.testing.ReferenceCase;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class OneRunTest {
     static Stream<ReferenceCase> cases() {
@@ -75,12 +76,12 @@ class OneRunTest {
     }
 
     /**
-     * Null: randomised response of epsilon 1 on each coin, all guessed. More right guesses than the bound admits come
+     * Null: randomized response of epsilon 1 on each coin, all guessed. More right guesses than the bound admits come
      * in at most 5 % of 1,000 repeats: more than 86 wrong bounds with probability 1e-6 at most. Would catch a point
      * estimate (half the time wrong) and the best of many (k+, k-) chosen afterwards (46 %).
      */
     @Test
-    void epsilon_randomisedResponse_staysBelowTheTruthAndIsNotTrivial() {
+    void epsilon_randomizedResponse_staysBelowTheTruthAndIsNotTrivial() {
         double q = Math.E / (1 + Math.E);
         double[] bounds = new double[1000];
         for (int repeat = 0; repeat < bounds.length; repeat++) {
@@ -97,7 +98,7 @@ class OneRunTest {
     }
 
     /**
-     * Accounting.md section 6, mistake 6, the delta term left out. Null: randomised response of epsilon 1 that gives
+     * Accounting.md section 6, mistake 6, the delta term left out. Null: randomized response of epsilon 1 that gives
      * away all coins with probability 0.1, so (1, 0.1)-private. At alpha 0.01 more than 28 of 1,000 bounds are wrong
      * with probability 1e-6 at most; without the term about 100 are.
      */

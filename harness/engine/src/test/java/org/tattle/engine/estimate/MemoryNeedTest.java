@@ -1,7 +1,8 @@
 package org.tattle.engine.estimate;
 
-import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
 
 class MemoryNeedTest {
     private static final double GIB = 1L << 30;

@@ -1,9 +1,10 @@
 package org.tattle.engine.evaluate;
 
-import org.junit.jupiter.api.Test;
-import org.tattle.core.result.BoxSummary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.BoxSummary;
 
 class BoxSummariesTest {
     /** Quartiles 3 and 7, whiskers no farther than −3 and 13, so that 14 is outside and 13 within. */

@@ -225,7 +225,7 @@ class EpsilonBoundsTest {
         return new TargetScores(scores, Simulated.range(0, perSide));
     }
 
-    /** How many of n draws from Laplace(1) exceed a distance above the centre. */
+    /** How many of n draws from Laplace(1) exceed a distance above the center. */
     private static int laplaceAtLeast(SplitMix random, int n, double distance) {
         int count = 0;
         for (int i = 0; i < n; i++) {
@@ -265,7 +265,7 @@ class EpsilonBoundsTest {
         assertThat(PURE.indicative(List.of(smallest), new Seed(1)).ceiling()).isEqualTo(PURE.ceiling(1, 1));
     }
 
-    /** What a curve promises is the largest bound of any of its thresholds. */
+    /** What a curve guarantees is the largest bound of any of its thresholds. */
     @Test
     void promise_isTheLargestBoundOfAllThresholds() {
         RocCurve curve =

@@ -1,13 +1,14 @@
 package org.tattle.engine.evaluate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.metric.Simulated;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.result.ExposedRecord;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class ExposureTest {
     private static final Exposure.Evidence TARGET = (target, record) -> List.of("target " + target);

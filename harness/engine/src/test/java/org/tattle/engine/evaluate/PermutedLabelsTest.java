@@ -1,5 +1,9 @@
 package org.tattle.engine.evaluate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -10,9 +14,6 @@ import org.tattle.core.metric.Simulated;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.Interval;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 class PermutedLabelsTest {
     private static Interval control(double confidence, RocCurve... curves) {
@@ -54,7 +55,7 @@ class PermutedLabelsTest {
         TargetScores first = Simulated.normal(random, 500, 3);
         TargetScores second = Simulated.normal(random, 500, 3);
         assertThat(RocCurve.of(first).auc()).isGreaterThan(0.95);
-        Interval control = control(0.999, Simulated.relabelled(first, random), Simulated.relabelled(second, random));
+        Interval control = control(0.999, Simulated.relabeled(first, random), Simulated.relabeled(second, random));
         assertThat(control.covers(PermutedLabels.EXPECTED)).isTrue();
         assertThat(control.high() - control.low()).isCloseTo(2 * 3.2905 * 0.018266 / Math.sqrt(2), within(1e-3));
         assertThat(control.method()).isEqualTo("permutation-null");
@@ -77,7 +78,7 @@ class PermutedLabelsTest {
         TargetScores scores = Simulated.tied(new SplitMix(9), 200, 40);
         int missed = 0;
         for (int repeat = 0; repeat < 4000; repeat++) {
-            List<RocCurve> curves = Stream.generate(() -> Simulated.relabelled(scores, random))
+            List<RocCurve> curves = Stream.generate(() -> Simulated.relabeled(scores, random))
                     .limit(4)
                     .toList();
             missed += control(0.95, curves.toArray(RocCurve[]::new)).covers(PermutedLabels.EXPECTED) ? 0 : 1;

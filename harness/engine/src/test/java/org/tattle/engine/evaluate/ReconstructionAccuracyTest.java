@@ -1,9 +1,10 @@
 package org.tattle.engine.evaluate;
 
-import org.junit.jupiter.api.Test;
-import org.tattle.core.audit.TranscriptInference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.TranscriptInference;
 
 class ReconstructionAccuracyTest {
     /** Guesses 0 and 1 at two positions, giving value v at position i the probability (1 + i + v)/10. */

@@ -1,11 +1,12 @@
 package org.tattle.engine.evaluate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.StatisticHistogram;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class StatisticHistogramsTest {
     /** 0 to 8: IQR 4, n^(1/3) = 2.08, width 3.846; 8 / 3.846 = 2.08, three bins. */

@@ -1,5 +1,7 @@
 package org.tattle.engine.experiment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -7,7 +9,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class ModelJobTest {
     @Test

@@ -1,10 +1,11 @@
 package org.tattle.engine.experiment;
 
-import java.util.List;
-import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.entry;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class RecordedMetricsTest {
     private static RecordedMetrics figures(boolean keepsMatrices) {

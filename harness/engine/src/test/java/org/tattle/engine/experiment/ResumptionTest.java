@@ -1,5 +1,8 @@
 package org.tattle.engine.experiment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +23,6 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class ResumptionTest {
     private static final Toy TOY = Toy.shared();
@@ -113,7 +114,7 @@ class ResumptionTest {
                 Arguments.of("seed", TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(8), "test", false))),
                 Arguments.of(
                         "platform", TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(7), "next", false))),
-                Arguments.of("label", TOY.labelled(Map.of("sd", 0.25))),
+                Arguments.of("label", TOY.labeled(Map.of("sd", 0.25))),
                 Arguments.of("statistic", TOY.asking(new NoisyHistogram.Ask(2))),
                 Arguments.of("value", TOY.of(new Numbers(numbers.ids(), changed))),
                 Arguments.of("id", TOY.of(new Numbers(renamed, numbers.values()))));
@@ -183,12 +184,12 @@ class ResumptionTest {
         assertThatThrownBy(() -> Toy.train(folder, 1, TOY.trainedBy(new Halting(true, List.of()))))
                 .isInstanceOf(AuditFailure.class);
         Halting other = new Halting(true, new ArrayList<>());
-        assertThatThrownBy(() -> Toy.train(folder, 1, TOY.trainedBy(other).labelled(Map.of("sd", 0.25))))
+        assertThatThrownBy(() -> Toy.train(folder, 1, TOY.trainedBy(other).labeled(Map.of("sd", 0.25))))
                 .isInstanceOf(AuditFailure.class);
         assertThat(other.resumed).isEmpty();
         damage(folder.resolve("shared/target-000.state"));
         Halting second = new Halting(false, new ArrayList<>());
-        Toy.train(folder, 1, TOY.trainedBy(second).labelled(Map.of("sd", 0.25)));
+        Toy.train(folder, 1, TOY.trainedBy(second).labeled(Map.of("sd", 0.25)));
         assertThat(second.resumed).hasSize(Toy.TARGETS - 1);
     }
 }

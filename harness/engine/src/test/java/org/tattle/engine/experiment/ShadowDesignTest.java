@@ -1,5 +1,8 @@
 package org.tattle.engine.experiment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -11,8 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class ShadowDesignTest {
     private static final Seed SEED = new Seed(7);

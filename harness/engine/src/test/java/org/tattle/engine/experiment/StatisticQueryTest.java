@@ -1,5 +1,7 @@
 package org.tattle.engine.experiment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,7 +15,6 @@ import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class StatisticQueryTest {
     private static final int RECORDS = 2 * StatisticQuery.BLOCK + 5;

@@ -1,5 +1,8 @@
 package org.tattle.engine.experiment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
 import java.util.List;
 import java.util.Set;
 import java.util.function.DoubleFunction;
@@ -9,27 +12,25 @@ import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.testing.Numbers;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
-/** What is tested is what was promised, of the neighbours that are played and no stronger than on either side. */
+/** What is tested is what was guaranteed, of the neighbors that are played and no stronger than on either side. */
 class TestableGuaranteesTest {
     private static final Relation ROW = Relation.addRemove(Unit.ROW);
     private static final Relation OTHER_ROW = Relation.replace(Unit.ROW);
 
-    /** Promises by the number of records, of which it needs some. */
+    /** Guarantees by the number of records, of which it needs some. */
     private record Promising(DoubleFunction<List<PrivacyGuarantee>> promises, int fewest, int most)
             implements Trainer<Numbers, Double> {
         @Override
         public Double train(Numbers data, TrainingContext training) {
-            throw new AssertionError("a promise is known before anything is trained");
+            throw new AssertionError("a guarantee is known before anything is trained");
         }
 
         @Override
@@ -85,9 +86,9 @@ class TestableGuaranteesTest {
         assertThat(of.get(1).needs()).containsExactly(Premise.RECORDS);
     }
 
-    /** Neighbours of unlike size are told apart by a number that the promise takes for public: nothing is refuted. */
+    /** Neighbors of unlike size are told apart by a number that the guarantee takes for public: nothing is refuted. */
     @Test
-    void aPromiseForAPublicNumber_isTested_onlyByNeighboursOfOneSize() {
+    void aPromiseForAPublicNumber_isTested_onlyByNeighborsOfOneSize() {
         assertThat(TestableGuarantees.isTestable(row(1).judged(Premise.ofGivenData())))
                 .isTrue();
         assertThat(TestableGuarantees.isTestable(row(1).needing(Premise.RECORDS)))
@@ -107,9 +108,9 @@ class TestableGuaranteesTest {
         assertThat(all.relations(5)).containsExactly(ROW, OTHER_ROW);
     }
 
-    /** From 4 to 6 records: both neighbours must be trained on. */
+    /** From 4 to 6 records: both neighbors must be trained on. */
     @Test
-    void games_arePlayable_whereBothSidesCanBeLearntFrom() {
+    void games_arePlayable_whereBothSidesCanBeLearnedFrom() {
         TestableGuarantees<Numbers> some = new TestableGuarantees<>(new Promising(n -> List.of(), 4, 6), Set.of());
         assertThat(some.isPlayable(Game.of(5, 4).pair())).isTrue();
         assertThat(some.isPlayable(Game.of(4, 3).pair())).isFalse();

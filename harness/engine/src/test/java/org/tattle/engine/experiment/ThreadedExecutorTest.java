@@ -1,5 +1,8 @@
 package org.tattle.engine.experiment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +23,6 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class ThreadedExecutorTest {
     private static final int MODELS = Toy.TARGETS + Toy.SHADOWS;
@@ -222,7 +223,8 @@ class ThreadedExecutorTest {
         Toy other = TOY.named("other");
         for (int threads : new int[] {1, 3}) {
             List<Progress> heard = new ArrayList<>();
-            RunTracker engine = Toy.train(List.of(TOY.in(folder), other.named("other-" + threads).in(folder)), threads, heard::add);
+            RunTracker engine = Toy.train(
+                    List.of(TOY.in(folder), other.named("other-" + threads).in(folder)), threads, heard::add);
             assertThat(heard).hasSize(2 * MODELS + 1);
             for (int i = 0; i < heard.size(); i++) {
                 assertThat(heard.get(i).done()).isEqualTo(i);

@@ -86,7 +86,7 @@ public record Toy(
         return new Toy(name, numbers, trainer, adversary, statistic, other, parameters, settings);
     }
 
-    Toy labelled(Map<String, Object> other) {
+    Toy labeled(Map<String, Object> other) {
         return new Toy(name, numbers, trainer, adversary, statistic, split, other, settings);
     }
 
@@ -115,13 +115,11 @@ public record Toy(
 
     /** Trains all models of all audits. */
     public static RunTracker train(Path models, int threads, Toy... toys) {
-        return train(
-                Arrays.stream(toys).map(toy -> toy.in(models)).toList(), threads, ProgressListener.silent());
+        return train(Arrays.stream(toys).map(toy -> toy.in(models)).toList(), threads, ProgressListener.silent());
     }
 
     /** Trains all models of some runs. */
-    public static RunTracker train(
-            List<? extends ExperimentRun<?, ?>> runs, int threads, ProgressListener listener) {
+    public static RunTracker train(List<? extends ExperimentRun<?, ?>> runs, int threads, ProgressListener listener) {
         int models = runs.stream()
                 .mapToInt(run -> run.targets().size() + run.shadows().size())
                 .sum();

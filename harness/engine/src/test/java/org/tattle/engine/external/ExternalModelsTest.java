@@ -1,5 +1,8 @@
 package org.tattle.engine.external;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -13,8 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.engine.external.ExternalModels.GivenModel;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class ExternalModelsTest {
     private static final int RECORDS = 30;

@@ -1,5 +1,8 @@
 package org.tattle.engine.external;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,8 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.release.format.NpyFile;
 import org.tattle.engine.evaluate.ExternalScores;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class ScoreFilesTest {
     private static final String SCORES = "record,a,b/x,1.5,-2/y,0.25,3/z,-1,1e-3";

@@ -1,5 +1,8 @@
 package org.tattle.engine.external;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +20,6 @@ import org.tattle.core.release.format.NpyFile;
 import org.tattle.core.release.format.NumberArray;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class SplitDesignFilesTest {
     private static final int RECORDS = 40;

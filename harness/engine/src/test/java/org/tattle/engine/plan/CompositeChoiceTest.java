@@ -1,5 +1,8 @@
 package org.tattle.engine.plan;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -7,12 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.NestedPlugin;
+import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.CompositeParameters;
 import org.tattle.core.testing.ToyPlugins.Defense;
 import org.tattle.core.testing.ToyPlugins.LdaParameters;
-import org.tattle.core.testing.ToyPlugins;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** A plug-in whose parameters are plug-ins. */
 class CompositeChoiceTest {

@@ -1,5 +1,9 @@
 package org.tattle.engine.plan;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,14 +17,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.plugin.Setting;
+import org.tattle.core.testing.ToyPlugins;
 import org.tattle.core.testing.ToyPlugins.LdaParameters;
 import org.tattle.core.testing.ToyPlugins.Mode;
 import org.tattle.core.testing.ToyPlugins.NoParameters;
 import org.tattle.core.testing.ToyPlugins.VipsParameters;
-import org.tattle.core.testing.ToyPlugins;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 class PlanReaderTest {
     private final PlanReader reader = new PlanReader(ToyPlugins.plugins());
@@ -179,7 +180,7 @@ class PlanReaderTest {
             delimiter = '|',
             value = {
                 "shadws: 64                    | 2:1: unknown key `shadws`; did you mean `shadows`?",
-                "colour: red                   | 2:1: unknown key `colour`; known are name, seed, data, defenses, release,"
+                "color: red                   | 2:1: unknown key `color`; known are name, seed, data, defenses, release,"
                         + " attacks, utility, surfaces, members, targets, shadows, certify, report",
                 "shadows: many                 | 2:10: `shadows` must be a whole number, found `many`; mend `shadows` (shadow"
                         + " models a defense, even, from 0 to 100000)",
@@ -198,7 +199,7 @@ class PlanReaderTest {
                 "release: topic                | 2:10: `release` cannot be `topic`; did you mean `topics`?",
                 "release: classifier           | 2:10: release must be topics where records have no classes (data.label,"
                         + " --label-field). Provided value: classifier; mend `release` (topics: what a defense learns;"
-                        + " classifier: a classifier of data.label on these topics, which promises nothing)",
+                        + " classifier: a classifier of data.label on these topics, which guarantees nothing)",
                 "targets: 0                    | 2:10: targets must be from 1 to 100000. Provided value: 0; mend `targets`"
                         + " (target models a defense, from 1 to 100000)",
                 "targets: 99999999999          | 2:10: `targets` is beyond what a number can hold: `99999999999`; mend"
@@ -221,7 +222,7 @@ class PlanReaderTest {
                         + " `surfaces` (what of each release is attacked; full: all of it)",
                 "attacks: [entrpy]             | 2:11: unknown attack `entrpy`; did you mean `entropy`?",
                 "attacks: [entropy, entropy]   | 2:10: attacks must differ from each other. Stands twice: entropy; mend"
-                        + " `attacks` (the attacks on every defense; may be none where utility is measured or promises are tested)",
+                        + " `attacks` (the attacks on every defense; may be none where utility is measured or guarantees are tested)",
                 "attacks: [entropy: {k: 1}]    | 2:21: unknown key `k`; no keys are known here",
                 "defenses: [vips-lda: {epsilonn: 1}] | 2:23: unknown key `epsilonn`; did you mean `epsilon`?",
                 "defenses: [vips-lda: {epsilon: [1, -1]}] | 2:36: epsilon must be > 0. Provided value: -1.0; mend"

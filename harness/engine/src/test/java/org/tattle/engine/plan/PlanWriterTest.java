@@ -1,11 +1,12 @@
 package org.tattle.engine.plan;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.testing.ToyPlugins;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class PlanWriterTest {
     private final PlanReader reader = new PlanReader(ToyPlugins.plugins());

@@ -25,14 +25,14 @@ public final class PackedCholesky {
     }
 
     /**
-     * Factorises A + diag(d) + shift I.
+     * Factorizes A + diag(d) + shift I.
      *
      * @param triangles holds the upper triangle of A, packed row by row; not modified
      * @param at where it begins
      * @param diagonal d
      * @return whether the sum is positive definite, so that systems of it can be solved
      */
-    public boolean factorise(double[] triangles, int at, double[] diagonal, double shift) {
+    public boolean factorize(double[] triangles, int at, double[] diagonal, double shift) {
         int from = at;
         for (int k = 0; k < size; k++) {
             System.arraycopy(triangles, from, rows[k], k, size - k);
@@ -59,7 +59,7 @@ public final class PackedCholesky {
     }
 
     /**
-     * Solves the system that was factorised last.
+     * Solves the system that was factorized last.
      *
      * @param b the right-hand side, n numbers, overwritten by the solution
      */

@@ -85,13 +85,13 @@ public final class BinomialSampler {
         double deviation = Math.sqrt(n * p * (1 - p));
         double b = 1.15 + 2.53 * deviation;
         double a = -0.0873 + 0.0248 * b + 0.01 * p;
-        double centre = n * p + 0.5;
+        double center = n * p + 0.5;
         double sureBelow = 0.92 - 4.2 / b;
         while (true) {
             double u = random.nextDouble() - 0.5;
             double v = random.nextDouble();
             double edge = 0.5 - Math.abs(u);
-            double value = Math.floor((2 * a / edge + b) * u + centre);
+            double value = Math.floor((2 * a / edge + b) * u + center);
             if (edge >= 0.07 && v <= sureBelow) {
                 return (int) value;
             }

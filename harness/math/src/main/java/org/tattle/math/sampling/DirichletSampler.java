@@ -5,7 +5,7 @@ import org.tattle.math.Preconditions;
 
 /**
  * Dirichlet variates, exact and without objects: gamma variates over their sum. Where a parameter is so small that they
- * could all underflow, they are normalised as logarithms.
+ * could all underflow, they are normalized as logarithms.
  */
 public final class DirichletSampler {
     /** From here on a gamma variate underflows with probability 1e-30 or less. */
@@ -27,7 +27,7 @@ public final class DirichletSampler {
         }
         if (!(least >= SAFE)) {
             logGammas(random, alpha, out);
-            normaliseExponentials(out);
+            normalizeExponentials(out);
             return;
         }
         double sum = 0;
@@ -48,7 +48,7 @@ public final class DirichletSampler {
         requireComponents(out);
         if (!(alpha >= SAFE)) {
             logGammas(random, alpha, out);
-            normaliseExponentials(out);
+            normalizeExponentials(out);
             return;
         }
         double sum = 0;
@@ -68,7 +68,7 @@ public final class DirichletSampler {
     public static void logSample(UniformRandomProvider random, double[] alpha, double[] out) {
         requireShape(alpha, out);
         logGammas(random, alpha, out);
-        normaliseLogs(out);
+        normalizeLogs(out);
     }
 
     /**
@@ -80,7 +80,7 @@ public final class DirichletSampler {
     public static void logSample(UniformRandomProvider random, double alpha, double[] out) {
         requireComponents(out);
         logGammas(random, alpha, out);
-        normaliseLogs(out);
+        normalizeLogs(out);
     }
 
     private static void logGammas(UniformRandomProvider random, double[] alpha, double[] out) {
@@ -95,7 +95,7 @@ public final class DirichletSampler {
         }
     }
 
-    private static void normaliseLogs(double[] out) {
+    private static void normalizeLogs(double[] out) {
         double largest = largest(out);
         double sum = 0;
         for (double x : out) {
@@ -107,7 +107,7 @@ public final class DirichletSampler {
         }
     }
 
-    private static void normaliseExponentials(double[] out) {
+    private static void normalizeExponentials(double[] out) {
         double largest = largest(out);
         double sum = 0;
         for (int i = 0; i < out.length; i++) {

@@ -3,7 +3,7 @@ package org.tattle.math.sampling;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Laws on 0, 1, … of which only the ratios of neighbouring probabilities are known, and these fall: a uniform is
+ * Laws on 0, 1, … of which only the ratios of neighboring probabilities are known, and these fall: a uniform is
  * inverted outward from the mode. Exact but for rounding; a draw takes as many steps as some 20 standard deviations,
  * and none where the first ratio already shows that it is 0.
  */
@@ -20,9 +20,9 @@ public final class LogConcaveSampler {
     }
 
     /**
-     * A draw of the law whose neighbours have these ratios.
+     * A draw of the law whose neighbors have these ratios.
      *
-     * @param mode where the ratio falls below 1, at least 0; a neighbour of it does as well
+     * @param mode where the ratio falls below 1, at least 0; a neighbor of it does as well
      * @param first a parameter of the family, as are the second and the third
      */
     public static int sample(

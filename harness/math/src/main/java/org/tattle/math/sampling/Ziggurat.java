@@ -10,7 +10,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>Each rectangle has 1/256 of the half's area; as many as fit, 252 or 253, are drawn without a comparison. What they
  * leave, a hundredth, is drawn by rejection from patches: the tail under an exponential majorant, and the box between
- * neighbouring edges, or its lower triangle where f is convex. A patch is chosen in proportion to its own area, and a
+ * neighboring edges, or its lower triangle where f is convex. A patch is chosen in proportion to its own area, and a
  * rejection chooses anew, so that no area under f need be known.
  *
  * <p>A record, for the compiler trusts the fields of a constant record.

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Whether a Markov chain has run long enough, by some numbers that were saved along it, without whose answer its means
  * cannot be judged (Vehtari, Gelman, Simpson, Carpenter and Bürkner 2021, "Rank-normalization, folding, and
- * localization: an improved R-hat", section 3; not rank-normalised). Each series is split into halves, so that a chain
+ * localization: an improved R-hat", section 3; not rank-normalized). Each series is split into halves, so that a chain
  * that drifts disagrees with itself; of an odd number of values the middle one is left out.
  *
  * <p>A series that never changes says nothing and is left out. If none is left, the sample size is 0 and R-hat
@@ -72,12 +72,12 @@ public record ChainDiagnostics(double effectiveSampleSize, double splitRHat, int
             int half = values.length / 2;
             first = Arrays.copyOf(values, half);
             second = Arrays.copyOfRange(values, values.length - half, values.length);
-            double difference = centre(first) - centre(second);
+            double difference = center(first) - center(second);
             within = autocovariance(0) * half / (half - 1);
             all = autocovariance(0) + 0.5 * difference * difference;
         }
 
-        private static double centre(double[] values) {
+        private static double center(double[] values) {
             double mean = Arrays.stream(values).average().orElseThrow();
             for (int i = 0; i < values.length; i++) {
                 values[i] -= mean;

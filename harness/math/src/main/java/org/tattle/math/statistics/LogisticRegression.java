@@ -3,10 +3,10 @@ package org.tattle.math.statistics;
 import org.tattle.math.optimize.LbfgsMinimizer;
 
 /**
- * Multinomial logistic regression: the weights W that minimise the mean over records of −ln p(label | features) plus
+ * Multinomial logistic regression: the weights W that minimize the mean over records of −ln p(label | features) plus
  * (l2 / 2) |W|^2, with p_c in proportion to exp(w_c · (features, 1)).
  *
- * <p>The intercepts, the last weight of each class, are penalised like the others: so the minimum is unique, whatever
+ * <p>The intercepts, the last weight of each class, are penalized like the others: so the minimum is unique, whatever
  * the labels, even where a class has no record. The weights of a feature sum to 0 over classes. The minimum is
  * certified: no weight is further from it than {@value #GRADIENT} / l2. With two classes, w_1 − w_0 is the binary
  * regression's vector under l2 / 2.
@@ -26,7 +26,7 @@ public record LogisticRegression(double l2) {
         }
     }
 
-    /** What is learnt from, read row by row and again and again: it need not lie in memory. */
+    /** What is learned from, read row by row and again and again: it need not lie in memory. */
     public interface Rows {
         /** The number of rows, at least one. */
         long size();
@@ -116,7 +116,7 @@ public record LogisticRegression(double l2) {
         }
     }
 
-    /** The penalised mean loss of one set of rows. */
+    /** The penalized mean loss of one set of rows. */
     private final class Objective {
         private final Rows rows;
         private final double[] features;

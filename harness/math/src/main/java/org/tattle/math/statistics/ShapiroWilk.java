@@ -46,7 +46,7 @@ public final class ShapiroWilk {
         if (n < FEWEST || n > MOST) {
             throw new IllegalArgumentException("sample must have from 3 to 5000 values. Provided number: " + n);
         }
-        double[] x = standardised(sample);
+        double[] x = standardized(sample);
         if (x[n - 1] == x[0]) {
             return new Outcome(1, 1, true);
         }
@@ -55,7 +55,7 @@ public final class ShapiroWilk {
     }
 
     /** Sorted, from 0 to 1; all 0 where the values are equal. */
-    private static double[] standardised(double[] sample) {
+    private static double[] standardized(double[] sample) {
         double[] x = sample.clone();
         Arrays.sort(x);
         double low = x[0];

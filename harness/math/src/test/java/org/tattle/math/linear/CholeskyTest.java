@@ -1,11 +1,12 @@
 package org.tattle.math.linear;
 
-import java.util.Arrays;
-import org.junit.jupiter.api.Test;
-import org.tattle.math.sampling.SplitMix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.tattle.math.sampling.SplitMix;
 
 class CholeskyTest {
     @Test

@@ -1,11 +1,12 @@
 package org.tattle.math.linear;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class PackedCholeskyTest {
     /** B'B + I of a random B, of which only the upper triangle is told, from the third place of the array on. */
@@ -41,7 +42,7 @@ class PackedCholeskyTest {
         }
         double[] x = right.clone();
         PackedCholesky cholesky = new PackedCholesky(size);
-        assertThat(cholesky.factorise(triangle, 2, diagonal, 0.5)).isTrue();
+        assertThat(cholesky.factorize(triangle, 2, diagonal, 0.5)).isTrue();
         cholesky.solve(x);
         double[] product = new double[size];
         int at = 2;
@@ -59,8 +60,8 @@ class PackedCholeskyTest {
     /** Its eigenvalues are 3 and −1, so that a shift decides. */
     @ParameterizedTest
     @ValueSource(doubles = {-4, 0, 0.999, 1.001})
-    void onlyPositiveDefiniteOnes_areFactorised(double shift) {
-        boolean factorised = new PackedCholesky(2).factorise(new double[] {1, 2, 1}, 0, new double[2], shift);
-        assertThat(factorised).isEqualTo(shift > 1);
+    void onlyPositiveDefiniteOnes_areFactorized(double shift) {
+        boolean factorized = new PackedCholesky(2).factorize(new double[] {1, 2, 1}, 0, new double[2], shift);
+        assertThat(factorized).isEqualTo(shift > 1);
     }
 }

@@ -1,5 +1,9 @@
 package org.tattle.math.sampling;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import org.apache.commons.math3.special.Gamma;
 import org.junit.jupiter.api.Test;
@@ -8,9 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.math.testing.ChiSquare;
 import org.tattle.math.testing.EvenUniforms;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 class BesselSamplerTest {
     private static final int NUMBER = 1 << 20;

@@ -1,11 +1,12 @@
 package org.tattle.math.sampling;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.apache.commons.math3.distribution.PoissonDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.math.testing.EvenUniforms;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class LogConcaveSamplerTest {
     private static final int NUMBER = 1 << 20;

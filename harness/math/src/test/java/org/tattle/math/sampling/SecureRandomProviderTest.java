@@ -1,9 +1,10 @@
 package org.tattle.math.sampling;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.math.testing.ExactDistribution;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class SecureRandomProviderTest {
     /** Over several blocks no word comes twice: 2,000 of 64 bits collide with probability 1e-13. */

@@ -1,9 +1,10 @@
 package org.tattle.math.sampling;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.tattle.math.testing.ExactDistribution;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class SeedTest {
     private static final Seed ROOT = new Seed(7);
@@ -50,11 +51,11 @@ class SeedTest {
     }
 
     /**
-     * Null hypothesis: the first draws of neighbouring children are independent uniforms. False alarm 1e-6. Catches a
+     * Null hypothesis: the first draws of neighboring children are independent uniforms. False alarm 1e-6. Catches a
      * stream that starts at the key instead of a mix of it.
      */
     @Test
-    void firstDrawsOfNeighbouringChildrenAreUniform() {
+    void firstDrawsOfNeighboringChildrenAreUniform() {
         double[] draws = new double[100_000];
         Arrays.setAll(draws, i -> ROOT.child(i).generator().nextDouble());
         assertThat(ExactDistribution.distance(draws, x -> x)).isLessThan(ExactDistribution.tolerance(draws.length));

@@ -1,5 +1,8 @@
 package org.tattle.math.sampling;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleSupplier;
 import org.apache.commons.math3.special.Erf;
@@ -8,8 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.math.testing.ChiSquare;
 import org.tattle.math.testing.ExactDistribution;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /** Normal, exponential and Laplace variates, which {@link Ziggurat} draws. */
 class ZigguratsTest {

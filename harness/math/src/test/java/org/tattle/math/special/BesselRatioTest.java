@@ -1,10 +1,11 @@
 package org.tattle.math.special;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class BesselRatioTest {
     /** besselk(1, x)/besselk(0, x) of mpmath 1.3 at 30 digits; the last by the asymptotic series. */
@@ -28,7 +29,7 @@ class BesselRatioTest {
 
     /** Sheet section (e): at GIG(0, 1, 0.25), E[z] = 0.8959362542 and E[1/z] = 3.5837450169. */
     @Test
-    void givesTheMeansOfTheGeneralisedInverseGaussian() {
+    void givesTheMeansOfTheGeneralizedInverseGaussian() {
         double a = 1;
         double b = 0.25;
         double ratio = BesselRatio.of(Math.sqrt(a * b));

@@ -1,8 +1,9 @@
 package org.tattle.math.special;
 
-import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
 
 class DigammaTest {
     @Test

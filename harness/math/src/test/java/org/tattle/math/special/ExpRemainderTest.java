@@ -1,10 +1,11 @@
 package org.tattle.math.special;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class ExpRemainderTest {
     /** By mpmath at 40 digits. */

@@ -1,9 +1,10 @@
 package org.tattle.math.statistics;
 
-import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
 
 class FittedNormalTest {
     private static final FittedNormal IN = new FittedNormal(1, 4);

@@ -1,11 +1,12 @@
 package org.tattle.math.statistics;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class IndexSortTest {
     /** Lengths beside powers of two, with many ties: the order of the library's own stable sort. */

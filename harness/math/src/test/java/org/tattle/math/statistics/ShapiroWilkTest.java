@@ -1,5 +1,10 @@
 package org.tattle.math.statistics;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.offset;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -9,10 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.StandardNormal;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.offset;
-import static org.assertj.core.api.Assertions.within;
 
 class ShapiroWilkTest {
     /** The weights of men that Shapiro and Wilk test in their paper, and ten numbers in a row (sheet section (o.6)). */

@@ -1,9 +1,10 @@
 package org.tattle.math.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.function.IntToDoubleFunction;
 import java.util.function.LongSupplier;
 import org.apache.commons.math3.special.Gamma;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The chi-square test of draws against a law on whole numbers. Cells are merged until each expects at least 20 draws,

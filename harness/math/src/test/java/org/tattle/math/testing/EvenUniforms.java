@@ -1,10 +1,11 @@
 package org.tattle.math.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.function.IntToDoubleFunction;
 import java.util.function.ToIntFunction;
 import org.apache.commons.rng.UniformRandomProvider;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /**
  * Uniforms (i + 1/2)/n in ascending order. Where a sampler inverts one uniform, the share of them that gives a value is

@@ -1,9 +1,10 @@
 package org.tattle.math.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import java.util.function.DoubleSupplier;
 import java.util.function.DoubleUnaryOperator;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The one-sample Kolmogorov-Smirnov test with the finite-sample bound of Dvoretzky, Kiefer, Wolfowitz and Massart

@@ -10,7 +10,7 @@ import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 
-/** Small records beside which neighbours are planted. */
+/** Small records beside which neighbors are planted. */
 public final class Backgrounds {
     /** As many as most suspects learn from. */
     static final int RECORDS = 20;
@@ -65,6 +65,6 @@ public final class Backgrounds {
         List<String> labels = IntStream.range(0, rows)
                 .mapToObj(row -> row % 2 == 0 ? "no" : "yes")
                 .toList();
-        return builder.build(features).labelled(Labels.of(labels));
+        return builder.build(features).labeled(Labels.of(labels));
     }
 }

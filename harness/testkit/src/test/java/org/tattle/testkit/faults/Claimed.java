@@ -3,9 +3,9 @@ package org.tattle.testkit.faults;
 import java.util.List;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
-import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 
@@ -16,7 +16,7 @@ record Claimed<D, R>(PrivacyGuarantee claim, Algorithm<D, R> algorithm) implemen
         R run(D data, TrainingContext training);
     }
 
-    /** The claim of so much for these neighbours, about what is released. */
+    /** The claim of so much for these neighbors, about what is released. */
     static PrivacyGuarantee claim(double epsilon, double delta, Relation relation) {
         return new PrivacyGuarantee(epsilon, delta, relation, View.RELEASE, Status.CLAIMED, "for a test", List.of());
     }

@@ -6,8 +6,8 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.attacks.worstcase.NetworkCases;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Network;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.BlockModel;
 import org.tattle.math.sampling.GeometricSampler;
 

@@ -1,5 +1,7 @@
 package org.tattle.testkit.faults;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,7 +16,6 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.testkit.faults.SuspectAudit.Finding;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class FaultsTest {
     private static final long SEED = 1;
@@ -31,7 +32,7 @@ class FaultsTest {
                 "| Fault | What is wrong | It claims | `distinguishing` | `canaries` | Seconds |",
                 "|---|---|---|---|---|---|"));
         List<String> missed = new ArrayList<>();
-        for (Suspect<?, ?> fault : Catalogue.faults()) {
+        for (Suspect<?, ?> fault : Catalog.faults()) {
             List<Finding> findings = SuspectAudit.findings(fault, SEED);
             double alpha = SuspectAudit.FALSE_ALARM / findings.size();
             List<PrivacyGuarantee> broken = findings.stream()
@@ -47,7 +48,7 @@ class FaultsTest {
         }
         Files.writeString(Path.of("target", "faults.md"), String.join("\n", table) + "\n", StandardCharsets.UTF_8);
         assertThat(missed).isEmpty();
-        assertThat(Catalogue.faults()).hasSizeGreaterThanOrEqualTo(20);
+        assertThat(Catalog.faults()).hasSizeGreaterThanOrEqualTo(20);
     }
 
     private static String row(Suspect<?, ?> fault, PrivacyGuarantee claim, List<Finding> findings, double alpha) {
@@ -79,7 +80,7 @@ class FaultsTest {
     /**
      * Why a fault stands on no list of what must be caught. Noise that is right for an epsilon of 1.02 in place of 1
      * shows most in the event that the noise lies above the cap: probability 1/2 with the document, e^-1.02/2 without.
-     * Of the runs that the finest fault of the catalogue takes, counts that are lucky once in a hundred times on either
+     * Of the runs that the finest fault of the catalog takes, counts that are lucky once in a hundred times on either
      * side do not refute epsilon 1: the audit's power is below 2 %. With 600,000 runs every other audit would do.
      */
     @Test

@@ -1,5 +1,12 @@
 package org.tattle.testkit.faults;
 
+import static org.tattle.testkit.faults.Histograms.CAP;
+import static org.tattle.testkit.faults.Histograms.SCALE;
+import static org.tattle.testkit.faults.Histograms.counts;
+import static org.tattle.testkit.faults.Histograms.laplace;
+import static org.tattle.testkit.faults.Histograms.plus;
+import static org.tattle.testkit.faults.Histograms.release;
+
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -9,12 +16,6 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.testkit.faults.Claimed.Algorithm;
-import static org.tattle.testkit.faults.Histograms.CAP;
-import static org.tattle.testkit.faults.Histograms.SCALE;
-import static org.tattle.testkit.faults.Histograms.counts;
-import static org.tattle.testkit.faults.Histograms.laplace;
-import static org.tattle.testkit.faults.Histograms.plus;
-import static org.tattle.testkit.faults.Histograms.release;
 
 /** What can be wrong with a noisy histogram. */
 final class HistogramFaults {

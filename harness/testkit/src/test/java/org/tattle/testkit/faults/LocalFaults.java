@@ -7,8 +7,8 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.attacks.worstcase.DocumentCases;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.GeometricSampler;
 import org.tattle.math.sampling.Seed;
@@ -86,7 +86,7 @@ final class LocalFaults {
     }
 
     /**
-     * The sums of randomised reports.
+     * The sums of randomized reports.
      *
      * @param sharing how many documents share their flips
      */

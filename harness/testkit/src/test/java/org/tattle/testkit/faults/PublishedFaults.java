@@ -5,7 +5,7 @@ import org.tattle.attacks.worstcase.DocumentCases;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 
-/** This project's own defences as their papers or public code have them, where that is wrong. */
+/** This project's own defenses as their papers or public code have them, where that is wrong. */
 final class PublishedFaults {
     private static final int FEW = 1000;
     private static final int MANY = 6000;

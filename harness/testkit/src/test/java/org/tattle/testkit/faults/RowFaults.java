@@ -1,18 +1,5 @@
 package org.tattle.testkit.faults;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.attacks.worstcase.RowCases;
-import org.tattle.core.audit.TrainingContext;
-import org.tattle.core.data.Table;
-import org.tattle.core.privacy.Relation.Unit;
-import org.tattle.core.privacy.Relation;
-import org.tattle.core.release.LogisticModel;
-import org.tattle.math.sampling.NormalSampler;
-import org.tattle.math.sampling.SubsetSampler;
-import org.tattle.math.special.GaussianPrivacy;
 import static org.tattle.testkit.faults.Histograms.plus;
 import static org.tattle.testkit.faults.RowSums.EPSILON;
 import static org.tattle.testkit.faults.RowSums.claiming;
@@ -20,6 +7,20 @@ import static org.tattle.testkit.faults.RowSums.laplace;
 import static org.tattle.testkit.faults.RowSums.release;
 import static org.tattle.testkit.faults.RowSums.sum;
 import static org.tattle.testkit.faults.RowSums.times;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.worstcase.RowCases;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Table;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.release.LogisticModel;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.SubsetSampler;
+import org.tattle.math.special.GaussianPrivacy;
 
 /** What can be wrong with a noisy sum of rows. */
 final class RowFaults {
@@ -44,7 +45,7 @@ final class RowFaults {
     static List<Suspect<Table, LogisticModel>> all() {
         return List.of(
                 suspect(
-                        "realised count as divisor",
+                        "realized count as divisor",
                         "the sum is divided by the number of rows there are, noise is made for a public one (E04)",
                         MANY,
                         claiming((rows, training) -> mean(rows, rows.size(), training))),

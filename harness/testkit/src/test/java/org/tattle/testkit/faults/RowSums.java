@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.testkit.faults.Claimed.Algorithm;
 

@@ -1,5 +1,7 @@
 package org.tattle.testkit.faults;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
@@ -17,9 +19,8 @@ import org.tattle.core.testing.Tables;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
 
-/** The defences of this project, as plans name them. */
+/** The defenses of this project, as plans name them. */
 public final class Shipped {
     private static final Plugins PLUGINS = Plugins.load(Shipped.class.getClassLoader());
 
@@ -35,7 +36,7 @@ public final class Shipped {
         return PLUGINS.defenses().names();
     }
 
-    /** Whether a defence promises anything unless a plan asks for its published form. */
+    /** Whether a defense guarantees anything unless a plan asks for its published form. */
     static boolean promises(String name) {
         try {
             Class<?> data = PLUGINS.defenses().get(name, name).data();

@@ -1,5 +1,7 @@
 package org.tattle.testkit.faults;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -12,13 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.tattle.math.statistics.Holm;
 import org.tattle.testkit.faults.SuspectAudit.Finding;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * No sound algorithm is accused. Null hypothesis: every claim is true; then Holm's procedure over all audits of all
  * claims and seeds rejects one with a probability of at most {@value #FALSE_ALARM}, and seeds are fixed. It would fail
- * if the neighbours of a game differed by more than their relation says, if a rule were learnt from the runs that it is
- * judged by, or if a shipped defence leaked what it says it does not.
+ * if the neighbors of a game differed by more than their relation says, if a rule were learned from the runs that it is
+ * judged by, or if a shipped defense leaked what it says it does not.
  */
 class SoundTest {
     private static final double FALSE_ALARM = 1e-3;
@@ -37,7 +38,7 @@ class SoundTest {
 
     private static List<Finding> accused(int seeds) {
         List<Finding> findings = new ArrayList<>();
-        for (Suspect<?, ?> sound : Catalogue.sound()) {
+        for (Suspect<?, ?> sound : Catalog.sound()) {
             LongStream.rangeClosed(1, seeds).forEach(seed -> findings.addAll(SuspectAudit.findings(sound, seed)));
         }
         boolean[] rejected = Holm.rejected(
@@ -55,16 +56,16 @@ class SoundTest {
                 .filter(finding -> finding.couldCatch(FALSE_ALARM / findings.size()))
                 .map(Finding::suspect)
                 .collect(Collectors.toSet());
-        assertThat(Catalogue.sound())
+        assertThat(Catalog.sound())
                 .extracting(Suspect::name)
                 .doesNotHaveDuplicates()
                 .allSatisfy(name -> assertThat(within).contains(name));
     }
 
-    /** A new defence that promises something sound belongs here. */
+    /** A new defense that guarantees something sound belongs here. */
     @TestFactory
-    Stream<DynamicTest> everySoundDefenceIsTried() {
-        Set<String> tried = Catalogue.sound().stream()
+    Stream<DynamicTest> everySoundDefenseIsTried() {
+        Set<String> tried = Catalog.sound().stream()
                 .map(suspect -> suspect.name().split(":", 2)[0])
                 .collect(Collectors.toSet());
         return Shipped.names().stream()

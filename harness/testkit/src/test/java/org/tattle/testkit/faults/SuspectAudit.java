@@ -10,7 +10,6 @@ import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.certify.CanaryAudit;
 import org.tattle.engine.certify.Evidence;
-import org.tattle.engine.certify.TrialRunner;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.math.sampling.Seed;
 import org.tattle.testkit.PrivacyAudit;
@@ -51,7 +50,7 @@ final class SuspectAudit {
         }
     }
 
-    /** One finding for each claim and each audit that knows its neighbours. */
+    /** One finding for each claim and each audit that knows its neighbors. */
     static <D extends Dataset<D>, R> List<Finding> findings(Suspect<D, R> suspect, long seed) {
         PrivacyAudit<D, R> audit = PrivacyAudit.audit(suspect.trainer())
                 .on(suspect.background())

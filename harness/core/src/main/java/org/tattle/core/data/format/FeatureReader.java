@@ -174,7 +174,7 @@ final class FeatureReader implements Delimited.Sink {
         List<String> names = names();
         options.requireWidth(file.toString(), names.size());
         Table table = builder.build(names);
-        return labels.isEmpty() ? table : table.labelled(options.labels(labels));
+        return labels.isEmpty() ? table : table.labeled(options.labels(labels));
     }
 
     /** A column of measurements that nobody called numbers would become thousands of columns of 0 and 1. */

@@ -43,7 +43,7 @@ final class IdxReader {
                     "it has " + labels.size() + " labels, and " + file.getFileName() + " " + images.size() + " images",
                     "put the labels of these images beside them");
         }
-        return images.labelled(options.labels(labels));
+        return images.labeled(options.labels(labels));
     }
 
     private static Table images(Path file) throws IOException {

@@ -50,7 +50,7 @@ final class LibsvmReader {
         List<String> names = IntStream.rangeClosed(1, reader.width)
                 .mapToObj(Integer::toString)
                 .toList();
-        return reader.builder.build(names).labelled(reader.options.labels(reader.labels));
+        return reader.builder.build(names).labeled(reader.options.labels(reader.labels));
     }
 
     private void add(List<String> fields, LineReader lines) {

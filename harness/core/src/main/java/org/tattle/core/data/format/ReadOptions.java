@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.core.data.text.Tokeniser;
+import org.tattle.core.data.text.Tokenizer;
 
 /**
  * How a file becomes a corpus.
@@ -15,7 +15,7 @@ import org.tattle.core.data.text.Tokeniser;
  * @param authorField the field or column that has its author, who then is the audited unit with all documents; empty
  *     makes every document a unit
  * @param labelField the field or column that has its class; empty: the corpus has no labels
- * @param tokeniser splits texts, in formats of texts
+ * @param tokenizer splits texts, in formats of texts
  * @param vocabularyFile in formats of counts the words of the columns, else the only words that are counted; empty
  *     looks for a file beside the corpus, or counts all words
  */
@@ -25,7 +25,7 @@ public record ReadOptions(
         Optional<String> idField,
         Optional<String> authorField,
         Optional<String> labelField,
-        Tokeniser tokeniser,
+        Tokenizer tokenizer,
         Optional<Path> vocabularyFile) {
     public ReadOptions {
         requireNamed("textField", Optional.of(textField));
@@ -48,7 +48,7 @@ public record ReadOptions(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Tokeniser.words(),
+                Tokenizer.words(),
                 Optional.empty());
     }
 

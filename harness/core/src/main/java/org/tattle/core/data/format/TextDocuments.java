@@ -8,11 +8,11 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Labels;
-import org.tattle.core.data.text.Tokeniser;
+import org.tattle.core.data.text.Tokenizer;
 
-/** Collects the texts of one reading: tokenises them, checks their ids and labels, joins those of one author. */
+/** Collects the texts of one reading: tokenizes them, checks their ids and labels, joins those of one author. */
 final class TextDocuments {
-    private final Tokeniser tokeniser;
+    private final Tokenizer tokenizer;
     private final CorpusBuilder builder;
     private final Map<String, String> placeOfId = new HashMap<>();
     private final List<String> authors = new ArrayList<>();
@@ -20,7 +20,7 @@ final class TextDocuments {
     private final Map<String, String> labelOfAuthor = new HashMap<>();
 
     TextDocuments(ReadOptions options) {
-        tokeniser = options.tokeniser();
+        tokenizer = options.tokenizer();
         builder = options.vocabularyFile()
                 .map(file -> CorpusBuilder.over(VocabularyFile.read(file)))
                 .orElseGet(CorpusBuilder::ofWords);
@@ -55,7 +55,7 @@ final class TextDocuments {
     }
 
     private List<String> tokens(String place, String text) {
-        List<String> tokens = tokeniser.tokens(text);
+        List<String> tokens = tokenizer.tokens(text);
         tokens.forEach(token -> Written.requireName(place, "a word", token));
         return tokens;
     }
@@ -90,7 +90,7 @@ final class TextDocuments {
     /** The corpus of all that was added. */
     Corpus corpus() {
         Corpus built = builder.build();
-        Corpus corpus = labels.isEmpty() ? built : built.labelled(Labels.of(labels));
+        Corpus corpus = labels.isEmpty() ? built : built.labeled(Labels.of(labels));
         return authors.isEmpty() ? corpus : corpus.group(authors);
     }
 }

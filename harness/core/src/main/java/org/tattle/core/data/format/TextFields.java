@@ -6,7 +6,7 @@ import java.util.function.Function;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Labels;
-import org.tattle.core.data.text.Tokeniser;
+import org.tattle.core.data.text.Tokenizer;
 
 /** What is asked of a document that has fields. */
 record TextFields(String text, Optional<String> id, Optional<String> author, Optional<String> label) {
@@ -65,7 +65,7 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
     /** Refuses what only texts have, for a format of counts. */
     static void requireCounts(String place, ReadOptions options) {
         requireNone(place, options);
-        if (!options.tokeniser().name().equals(Tokeniser.words().name())) {
+        if (!options.tokenizer().name().equals(Tokenizer.words().name())) {
             throw new InputException(
                     place, "it holds counts of words, which cannot be preprocessed", "leave out --preprocess");
         }

@@ -12,7 +12,7 @@ final class MadeUpWords {
 
     private MadeUpWords() {}
 
-    /** The word of a number in [0, {@link #MOST}); neighbouring numbers have unlike words. */
+    /** The word of a number in [0, {@link #MOST}); neighboring numbers have unlike words. */
     static String word(int number) {
         int rest = (int) (number * STRIDE % MOST);
         char[] letters = new char[6];

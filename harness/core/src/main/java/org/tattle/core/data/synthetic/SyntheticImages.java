@@ -52,7 +52,7 @@ public record SyntheticImages(int rows, int side, int classes, double flip) impl
             labels.add(Integer.toString(k));
         }
         return builder.build(Pixels.names(side, side))
-                .labelled(Labels.of(
+                .labeled(Labels.of(
                         labels,
                         IntStream.range(0, classes).mapToObj(Integer::toString).toList()));
     }
@@ -60,13 +60,13 @@ public record SyntheticImages(int rows, int side, int classes, double flip) impl
     private boolean[] prototype(SplitMix random) {
         boolean[] pixels = new boolean[side * side];
         for (int disc = 0; disc < DISCS; disc++) {
-            double centreRow = random.nextDouble() * side;
-            double centreColumn = random.nextDouble() * side;
+            double centerRow = random.nextDouble() * side;
+            double centerColumn = random.nextDouble() * side;
             double radius = side * (0.1 + 0.15 * random.nextDouble());
             for (int pixel = 0; pixel < pixels.length; pixel++) {
                 int row = pixel / side;
-                double down = row + 0.5 - centreRow;
-                double right = pixel % side + 0.5 - centreColumn;
+                double down = row + 0.5 - centerRow;
+                double right = pixel % side + 0.5 - centerColumn;
                 pixels[pixel] |= down * down + right * right <= radius * radius;
             }
         }

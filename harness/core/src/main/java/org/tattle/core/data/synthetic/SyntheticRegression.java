@@ -66,7 +66,7 @@ public record SyntheticRegression(int rows, int columns, double alpha, double sc
         List<String> names = IntStream.rangeClosed(1, columns)
                 .mapToObj(column -> "x" + column)
                 .toList();
-        return builder.build(names).labelled(Labels.of(labels, List.of("0", "1")));
+        return builder.build(names).labeled(Labels.of(labels, List.of("0", "1")));
     }
 
     /** Draws a row of the unit ball. */

@@ -19,8 +19,8 @@ import org.apache.lucene.analysis.miscellaneous.LengthFilter;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.util.AttributeFactory;
 
-/** {@link Tokeniser#paper()}: a chain of Lucene filters. */
-final class PaperTokenizer implements Tokeniser {
+/** {@link Tokenizer#paper()}: a chain of Lucene filters. */
+final class PaperTokenizer implements Tokenizer {
     private static final int SHORTEST = 3;
     private static final int LONGEST = 15;
     private static final CharArraySet STOP_WORDS = stopWords();

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** {@link Tokeniser#words()}. Python's {@code \w} is spelt out, since Java's takes combining marks as well. */
-final class Words implements Tokeniser {
+/** {@link Tokenizer#words()}. Python's {@code \w} is spelt out, since Java's takes combining marks as well. */
+final class Words implements Tokenizer {
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]{2,}");
 
     @Override

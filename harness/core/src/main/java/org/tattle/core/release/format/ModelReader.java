@@ -26,7 +26,7 @@ public final class ModelReader {
     }
 
     /**
-     * Reads a model. Weights are normalised, probabilities are left as they stand.
+     * Reads a model. Weights are normalized, probabilities are left as they stand.
      *
      * @param words one word a line, in column order; Mallet's file carries its own
      * @throws InputException in one line: the file and place, what is wrong, how to mend it

@@ -1,5 +1,11 @@
 package org.tattle.core.data.format;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,12 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.core.InputException;
-import org.tattle.core.data.text.Tokeniser;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
+import org.tattle.core.data.text.Tokenizer;
 
 /** Each fault of a file, and the one line that is said about it; @ stands for the folder. */
 class BadInputTest {
@@ -321,43 +322,43 @@ class BadInputTest {
                 "{\"text\": \"x\", \"k\": \"pro\", \"who\": \"ann\"}\n{\"text\": \"y\", \"who\": \"ann\"}\n");
         assertRefused(
                 tweets,
-                labelled("k", null),
+                labeled("k", null),
                 "@/a.jsonl:2: there is no field 'k', only text, who; name the field with --label-field");
         Files.writeString(tweets, "{\"text\": \"x\", \"k\": \" \"}\n");
-        assertRefused(tweets, labelled("k", null), "@/a.jsonl:1: the label is empty; give every document its label");
+        assertRefused(tweets, labeled("k", null), "@/a.jsonl:1: the label is empty; give every document its label");
         Files.writeString(tweets, "{\"text\": \"x\", \"k\": \"" + "word ".repeat(300) + "\"}\n");
         assertRefused(
                 tweets,
-                labelled("k", null),
+                labeled("k", null),
                 "@/a.jsonl:1: the label has 1500 characters; name the field of the class, not of the text: a label has"
                         + " 1000 at most");
         Files.writeString(tweets, "{\"text\": \"x\", \"k\": [1]}\n");
         assertRefused(
                 tweets,
-                labelled("k", null),
+                labeled("k", null),
                 "@/a.jsonl:1: the field 'k' is an array, not a string; name another with --label-field or mend the"
                         + " record");
         Path table = Files.writeString(folder.resolve("a.csv"), "text,k,who\nx,pro,ann\ny,con,bob\nz,con,ann\n");
         assertRefused(
                 table,
-                labelled("k", "who"),
+                labeled("k", "who"),
                 "@/a.csv:4: the author 'ann' has the label 'con' here and 'pro' before; give all documents of an author"
                         + " one label, or leave out --author-field");
         Path counts = Files.writeString(folder.resolve("a.ldac"), "0\n");
         assertRefused(
                 counts,
-                labelled("k", null),
+                labeled("k", null),
                 "@/a.ldac: documents of this format have no fields; leave out --label-field");
     }
 
-    private static ReadOptions labelled(String label, String author) {
+    private static ReadOptions labeled(String label, String author) {
         return new ReadOptions(
                 Optional.empty(),
                 "text",
                 Optional.empty(),
                 Optional.ofNullable(author),
                 Optional.of(label),
-                Tokeniser.words(),
+                Tokenizer.words(),
                 Optional.empty());
     }
 
@@ -368,7 +369,7 @@ class BadInputTest {
                 Optional.ofNullable(id),
                 Optional.ofNullable(author),
                 Optional.empty(),
-                Tokeniser.words(),
+                Tokenizer.words(),
                 Optional.empty());
     }
 

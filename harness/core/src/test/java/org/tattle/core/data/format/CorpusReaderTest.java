@@ -1,5 +1,9 @@
 package org.tattle.core.data.format;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.tattle.core.testing.Corpora.written;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -16,10 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.data.text.Tokeniser;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.tattle.core.testing.Corpora.written;
+import org.tattle.core.data.text.Tokenizer;
 
 class CorpusReaderTest {
     private static final ReadOptions STANDARD = ReadOptions.standard();
@@ -45,7 +46,7 @@ class CorpusReaderTest {
                 Optional.ofNullable(id),
                 Optional.ofNullable(author),
                 Optional.empty(),
-                Tokeniser.words(),
+                Tokenizer.words(),
                 Optional.empty());
     }
 
@@ -208,7 +209,7 @@ class CorpusReaderTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Tokeniser.words(),
+                Tokenizer.words(),
                 Optional.of(words));
         assertThat(written(CorpusReader.read(file, options))).containsExactly("1(pear1)", "2()", "3(plum3)");
     }
@@ -261,7 +262,7 @@ class CorpusReaderTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Tokeniser.words(),
+                Tokenizer.words(),
                 Optional.empty());
         assertThat(written(CorpusReader.read(file, options))).containsExactly("1(apple1)");
     }
@@ -275,7 +276,7 @@ class CorpusReaderTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Tokeniser.words(),
+                Tokenizer.words(),
                 Optional.of(words));
         assertThat(written(CorpusReader.read(file("c.json", "[\"apple pear plum\", \"pear\"]"), options)))
                 .containsExactly("1(plum1 apple1)", "2()");
@@ -293,24 +294,24 @@ class CorpusReaderTest {
             })
     void labelsAreReadFromTheirField(String name, String content) throws IOException {
         Path file = file(name, content.replace('\'', '"').split("~"));
-        Corpus documents = CorpusReader.read(file, labelled(Optional.empty()));
+        Corpus documents = CorpusReader.read(file, labeled(Optional.empty()));
         assertThat(documents.labels().orElseThrow().classes()).containsExactly("7", "pro");
         assertThat(IntStream.range(0, 3).map(documents.labels().orElseThrow()::of))
                 .containsExactly(1, 0, 1);
-        Corpus authors = CorpusReader.read(file, labelled(Optional.of("who")));
+        Corpus authors = CorpusReader.read(file, labeled(Optional.of("who")));
         assertThat(written(authors)).containsExactly("ann(apple1)()", "bob(pear1)");
         assertThat(IntStream.range(0, 2).map(authors.labels().orElseThrow()::of))
                 .containsExactly(1, 0);
     }
 
-    private static ReadOptions labelled(Optional<String> author) {
+    private static ReadOptions labeled(Optional<String> author) {
         return new ReadOptions(
                 Optional.empty(),
                 "text",
                 Optional.empty(),
                 author,
                 Optional.of("k"),
-                Tokeniser.words(),
+                Tokenizer.words(),
                 Optional.empty());
     }
 

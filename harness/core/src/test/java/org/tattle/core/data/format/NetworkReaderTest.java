@@ -1,5 +1,9 @@
 package org.tattle.core.data.format;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.entry;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,9 +21,6 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Network;
 import org.tattle.core.testing.SharedData;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.entry;
 
 class NetworkReaderTest {
     private static final String LAYOUT = "write `from to count`, ids without blanks and commas; # begins a comment";

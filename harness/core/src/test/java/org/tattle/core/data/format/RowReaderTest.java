@@ -1,5 +1,7 @@
 package org.tattle.core.data.format;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -18,7 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.testing.SharedData;
-import static org.assertj.core.api.Assertions.assertThat;
 
 class RowReaderTest {
     @TempDir

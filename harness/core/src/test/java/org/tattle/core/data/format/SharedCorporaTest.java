@@ -1,13 +1,14 @@
 package org.tattle.core.data.format;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.testing.SharedData;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.entry;
 
 /** The counts that the corpora's own descriptions give. */
 class SharedCorporaTest {

@@ -1,5 +1,8 @@
 package org.tattle.core.data.synthetic;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -10,8 +13,6 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.DrawnTopics;
 import org.tattle.core.data.Labels;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class SyntheticCorpusTest {
     private static final Seed SEED = new Seed(7);

@@ -1,13 +1,14 @@
 package org.tattle.core.data.synthetic;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Network;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class SyntheticNetworkTest {
     private static final SyntheticNetwork STANDARD = new SyntheticNetwork(20, 5, 0.1, 0.5, 0.5);

@@ -1,5 +1,8 @@
 package org.tattle.core.data.synthetic;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -8,8 +11,6 @@ import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.math.sampling.Seed;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class SyntheticTableTest {
     /** A standard normal variate passes it, on either side, with probability 5.7e-7. */

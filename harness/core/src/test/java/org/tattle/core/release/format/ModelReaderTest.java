@@ -1,5 +1,9 @@
 package org.tattle.core.release.format;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,9 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.InputException;
 import org.tattle.core.release.TopicModel;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 /** The .npy files were written by NumPy: two topics of three words, all numbers eighths. */
 class ModelReaderTest {
@@ -127,7 +128,7 @@ class ModelReaderTest {
     }
 
     @Test
-    void weights_areNormalised() throws IOException {
+    void weights_areNormalized() throws IOException {
         assertThat(read(write("components.csv", "4,2,2\n1,3,4\n"), "scikit-learn")
                         .topicWord())
                 .containsExactly(EIGHTHS);

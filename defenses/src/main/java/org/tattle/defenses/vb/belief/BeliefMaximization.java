@@ -10,7 +10,7 @@ import java.util.Arrays;
  * @param records N
  * @param floor the least eigenvalue, per record, of a visible unit's precision matrix; noise can take it below 0
  */
-record BeliefMaximisation(int visible, int hidden, double records, double floor) {
+record BeliefMaximization(int visible, int hidden, double records, double floor) {
     /** nu, of the biases. */
     private static final double PRIOR_VARIANCE = 1;
 

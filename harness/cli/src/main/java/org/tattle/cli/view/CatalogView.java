@@ -15,7 +15,7 @@ import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.reports.Ansi;
 
 /** What plans can name, of one kind. */
-public record CatalogueView(List<Entry> entries) {
+public record CatalogView(List<Entry> entries) {
     private static final List<String> KINDS =
             List.of("defenses", "selectors", "attacks", "utilities", "plans", "formats");
 
@@ -29,8 +29,8 @@ public record CatalogueView(List<Entry> entries) {
     record Entry(String name, String summary, List<Parameter> parameters) {}
 
     /** What there is of a kind, by name. */
-    public static CatalogueView of(String kind, Plugins plugins) {
-        return new CatalogueView(entries(kind, plugins));
+    public static CatalogView of(String kind, Plugins plugins) {
+        return new CatalogView(entries(kind, plugins));
     }
 
     private static List<Entry> entries(String kind, Plugins plugins) {

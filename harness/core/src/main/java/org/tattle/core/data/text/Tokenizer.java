@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Splits a text into tokens; what a plan calls {@code preprocess}. Stateless, safe for use by several threads. */
-public interface Tokeniser {
+public interface Tokenizer {
     /** The name in plans and reports. */
     String name();
 
@@ -16,7 +16,7 @@ public interface Tokeniser {
      * and underscores. It is what scikit-learn's CountVectorizer does ({@code (?u)\b\w\w+\b}), hence the public code of
      * [MIA].
      */
-    static Tokeniser words() {
+    static Tokenizer words() {
         return new Words();
     }
 
@@ -29,26 +29,26 @@ public interface Tokeniser {
      * ends in dictionary words (studies, study), but irregular forms stay (children) and more verbs are stemmed
      * (shooting, shoot). The stop words are this project's own.
      */
-    static Tokeniser paper() {
+    static Tokenizer paper() {
         return new PaperTokenizer();
     }
 
-    /** All tokenisers, the default first. */
-    static List<Tokeniser> all() {
+    /** All tokenizers, the default first. */
+    static List<Tokenizer> all() {
         return List.of(words(), paper());
     }
 
     /**
-     * The tokeniser of a name.
+     * The tokenizer of a name.
      *
      * @throws IllegalArgumentException naming those there are
      */
-    static Tokeniser named(String name) {
+    static Tokenizer named(String name) {
         return all().stream()
-                .filter(tokeniser -> tokeniser.name().equals(name))
+                .filter(tokenizer -> tokenizer.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("preprocess must be one of "
-                        + all().stream().map(Tokeniser::name).collect(Collectors.joining(", "))
+                        + all().stream().map(Tokenizer::name).collect(Collectors.joining(", "))
                         + ". Provided value: "
                         + name));
     }

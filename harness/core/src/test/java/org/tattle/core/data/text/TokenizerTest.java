@@ -1,14 +1,15 @@
 package org.tattle.core.data.text;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-class TokeniserTest {
+class TokenizerTest {
     /** What scikit-learn 1.x gives for the same texts, by its documented pattern. */
     @ParameterizedTest
     @CsvSource(
@@ -23,13 +24,13 @@ class TokeniserTest {
                 "東京 は|東京",
             })
     void wordsAreRunsOfTwoOrMoreWordCharacters(String text, String tokens) {
-        assertThat(String.join(" ", Tokeniser.words().tokens(text))).isEqualTo(tokens);
+        assertThat(String.join(" ", Tokenizer.words().tokens(text))).isEqualTo(tokens);
     }
 
     /** Python's \w has no combining marks; Java's has. */
     @Test
     void words_atACombiningMark_split() {
-        assertThat(Tokeniser.words().tokens("nai\u0308ve")).containsExactly("nai", "ve");
+        assertThat(Tokenizer.words().tokens("nai\u0308ve")).containsExactly("nai", "ve");
     }
 
     @Test
@@ -37,8 +38,8 @@ class TokeniserTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("tr"));
-            assertThat(Tokeniser.words().tokens("TITLE")).containsExactly("title");
-            assertThat(Tokeniser.paper().tokens("TITLE")).containsExactly("title");
+            assertThat(Tokenizer.words().tokens("TITLE")).containsExactly("title");
+            assertThat(Tokenizer.paper().tokens("TITLE")).containsExactly("title");
         } finally {
             Locale.setDefault(before);
         }
@@ -57,31 +58,31 @@ class TokeniserTest {
                 "qqqqqqqqqqqqqqq|qqqqqqqqqqqqqqq",
             })
     void paperDropsStopWordsAndStems(String text, String tokens) {
-        assertThat(String.join(" ", Tokeniser.paper().tokens(text))).isEqualTo(tokens);
+        assertThat(String.join(" ", Tokenizer.paper().tokens(text))).isEqualTo(tokens);
     }
 
     @Test
     void paper_measuresLengthBeforeItStems() {
-        assertThat(Tokeniser.paper().tokens("goes responsibilities")).containsExactly("go");
+        assertThat(Tokenizer.paper().tokens("goes responsibilities")).containsExactly("go");
     }
 
     @Test
     void paper_doesNotCutARunOfLettersInTwo() {
-        assertThat(Tokeniser.paper().tokens("x".repeat(255) + "police")).isEmpty();
+        assertThat(Tokenizer.paper().tokens("x".repeat(255) + "police")).isEmpty();
     }
 
     @Test
     void anEmptyTextHasNoTokens() {
-        assertThat(Tokeniser.all())
-                .allSatisfy(tokeniser -> assertThat(tokeniser.tokens(" .\n")).isEmpty());
+        assertThat(Tokenizer.all())
+                .allSatisfy(tokenizer -> assertThat(tokenizer.tokens(" .\n")).isEmpty());
     }
 
     @Test
-    void namedFindsEveryTokeniserAndRefusesOthers() {
-        assertThat(Tokeniser.all().stream().map(Tokeniser::name)).isEqualTo(List.of("words", "paper"));
-        assertThat(Tokeniser.named("paper").tokens("tests")).containsExactly("test");
+    void namedFindsEveryTokenizerAndRefusesOthers() {
+        assertThat(Tokenizer.all().stream().map(Tokenizer::name)).isEqualTo(List.of("words", "paper"));
+        assertThat(Tokenizer.named("paper").tokens("tests")).containsExactly("test");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Tokeniser.named("porter"))
+                .isThrownBy(() -> Tokenizer.named("porter"))
                 .withMessage("preprocess must be one of words, paper. Provided value: porter");
     }
 }

@@ -11,18 +11,18 @@ import org.tattle.core.result.RunResult;
  *
  * @param label the run's own name; with a number where another run has the same
  */
-public record LabelledRun(String label, RunResult run) {
+public record LabeledRun(String label, RunResult run) {
     /** Runs in the order given, each under a label of its own. */
-    static List<LabelledRun> of(List<RunResult> runs) {
+    static List<LabeledRun> of(List<RunResult> runs) {
         Set<String> taken = new LinkedHashSet<>();
-        List<LabelledRun> labelled = new ArrayList<>();
+        List<LabeledRun> labeled = new ArrayList<>();
         for (RunResult run : runs) {
             String label = run.name();
             for (int copy = 2; !taken.add(label); copy++) {
                 label = run.name() + " (" + copy + ")";
             }
-            labelled.add(new LabelledRun(label, run));
+            labeled.add(new LabeledRun(label, run));
         }
-        return labelled;
+        return labeled;
     }
 }

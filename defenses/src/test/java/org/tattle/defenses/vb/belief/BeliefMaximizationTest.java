@@ -1,18 +1,19 @@
 package org.tattle.defenses.vb.belief;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Table;
-import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.inference.BeliefInference;
+import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.PolyaGamma;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
-/** Sheet section (e): without noise, of all records and with weight 1, each update maximises the augmented bound. */
-class BeliefMaximisationTest {
+/** Sheet section (e): without noise, of all records and with weight 1, each update maximizes the augmented bound. */
+class BeliefMaximizationTest {
     private static final int RECORDS = 60;
     private static final int VISIBLE = 5;
     private static final int HIDDEN = 3;
@@ -34,11 +35,11 @@ class BeliefMaximisationTest {
                 1);
     }
 
-    private BeliefPosterior maximised() {
-        return maximised(old, 1);
+    private BeliefPosterior maximized() {
+        return maximized(old, 1);
     }
 
-    private BeliefPosterior maximised(BeliefPosterior old, double weight) {
+    private BeliefPosterior maximized(BeliefPosterior old, double weight) {
         BeliefExpectation step = model.expected(old);
         BeliefInference inference = new BeliefInference(VISIBLE, HIDDEN, 2, SecondMoment.PLUG_IN);
         inference.model(
@@ -52,7 +53,7 @@ class BeliefMaximisationTest {
             g[n] = inference.precision().clone();
         }
         double[][] sums = Toy.sums(step, IntStream.range(0, RECORDS).toArray());
-        return model.maximise(old, sums, weight);
+        return model.maximize(old, sums, weight);
     }
 
     /** The terms of the augmented bound that hold the parameters, from the model's definition. */
@@ -91,8 +92,8 @@ class BeliefMaximisationTest {
     }
 
     @Test
-    void everyUpdate_maximisesTheBound() {
-        BeliefPosterior next = maximised();
+    void everyUpdate_maximizesTheBound() {
+        BeliefPosterior next = maximized();
         double[] w = next.weights().means();
         double[] c = next.visibleBias().means();
         double[] b = next.hiddenBias().means();
@@ -123,7 +124,7 @@ class BeliefMaximisationTest {
     /** The variances are minus the inverse curvatures of one coordinate, E[h²] being E[h]. */
     @Test
     void everyVariance_isTheInverseCurvature() {
-        BeliefPosterior next = maximised();
+        BeliefPosterior next = maximized();
         double[] w = next.weights().means();
         double[] c = next.visibleBias().means();
         double[] b = next.hiddenBias().means();
@@ -148,13 +149,13 @@ class BeliefMaximisationTest {
     /** The first step has nothing to mix with, whatever its weight. */
     @Test
     void laterSteps_mixWithTheOneBefore() {
-        BeliefPosterior first = maximised(model.start(new Seed(4)), 0.25);
+        BeliefPosterior first = maximized(model.start(new Seed(4)), 0.25);
         assertThat(first.hiddenBias())
                 .usingRecursiveComparison()
-                .isEqualTo(maximised(model.start(new Seed(4)), 1).hiddenBias());
+                .isEqualTo(maximized(model.start(new Seed(4)), 1).hiddenBias());
         assertThat(first.steps()).isEqualTo(1);
-        Gaussians whole = maximised(first, 1).hiddenBias();
-        assertThat(maximised(first, 0.25).hiddenBias())
+        Gaussians whole = maximized(first, 1).hiddenBias();
+        assertThat(maximized(first, 0.25).hiddenBias())
                 .usingRecursiveComparison()
                 .isEqualTo(first.hiddenBias().towards(whole, 0.25));
     }

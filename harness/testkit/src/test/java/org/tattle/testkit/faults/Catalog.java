@@ -15,7 +15,7 @@ import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopicModel;
 
 /** All algorithms that are put to the test. */
-final class Catalogue {
+final class Catalog {
     private static final int RUNS = 400;
 
     /** Of so few one more is much: where their number tells, it shows. */
@@ -44,7 +44,7 @@ final class Catalogue {
 
     private static final List<String> ROWS = List.of("erm-output: {epsilon: 1}", "erm-objective: {epsilon: 1}");
 
-    /** Those that sample batches promise for a number of records that is stated beforehand. */
+    /** Those that sample batches guarantee for a number of records that is stated beforehand. */
     private static final List<String> COUNTED_TOPICS = List.of(
             "vips-lda: {topics: 2, epsilon: 1, batch: 4, epochs: 2, length: 20, records: 21}",
             "vips-lda: {topics: 2, epsilon: 1, batch: 4, epochs: 2, bounding: batch, records: 21}",
@@ -60,7 +60,7 @@ final class Catalogue {
             "vips-sbn: {hidden: 2, epsilon: 1, batch: 4, epochs: 2, records: 21}",
             "vips-sbn: {hidden: 1, epsilon: 1, batch: 4, epochs: 1, delta: 0.01, records: 21}");
 
-    private Catalogue() {}
+    private Catalog() {}
 
     /** The broken ones. */
     static List<Suspect<?, ?>> faults() {
@@ -73,7 +73,7 @@ final class Catalogue {
         return faults;
     }
 
-    /** The sound ones: the faults mended, and every private defence of this project that has a sound form. */
+    /** The sound ones: the faults mended, and every private defense of this project that has a sound form. */
     static List<Suspect<?, ?>> sound() {
         List<Suspect<?, ?>> sound = new ArrayList<>(RowFaults.mended());
         sound.add(HistogramFaults.mended());

@@ -8,12 +8,12 @@ import org.tattle.math.Preconditions;
  * 1965; for k above 2 Kairouz, Bonawitz and Ramage 2016), where e is epsilon over the number of answers that one unit
  * gives.
  *
- * @param sensitivity how many answers differ between neighbours, which replace a unit's answers; in Hamming norm
+ * @param sensitivity how many answers differ between neighbors, which replace a unit's answers; in Hamming norm
  * @param epsilon in nats, of all a unit's answers together, above 0 and finite
  * @param categories how many answers there are to give, k: at least 2; 2 for a bit
  */
-public record RandomisedResponse(Sensitivity sensitivity, double epsilon, int categories) {
-    public RandomisedResponse {
+public record RandomizedResponse(Sensitivity sensitivity, double epsilon, int categories) {
+    public RandomizedResponse {
         sensitivity.requireNorm(Norm.HAMMING);
         if (sensitivity.adjacency() == Adjacency.ADD_REMOVE) {
             throw Preconditions.refusal(
