@@ -11,6 +11,7 @@ public final class JobFailure extends RuntimeException {
 
     /** The message alone. */
     @Override
+    @SuppressWarnings("OverrideThrowableToString") // the message without the name of this class
     public String toString() {
         return getMessage();
     }

@@ -25,6 +25,7 @@ public final class RemoteError extends RuntimeException {
 
     /** The original's class and message. */
     @Override
+    @SuppressWarnings("OverrideThrowableToString") // the message stays the original's
     public String toString() {
         return text;
     }
