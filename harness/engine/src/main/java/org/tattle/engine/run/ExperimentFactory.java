@@ -29,7 +29,6 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
 import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.core.plugin.UtilityPlugin;
-import org.tattle.core.release.TopicModel;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationSettings;
 import org.tattle.engine.dataset.DatasetKind;
