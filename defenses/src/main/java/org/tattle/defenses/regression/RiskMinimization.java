@@ -11,7 +11,7 @@ import org.tattle.core.release.LogisticModel;
 /**
  * L2-regularized logistic regression on rows clipped to a public radius (sheet section d.4).
  *
- * @param regularization L, public, above 0 and finite
+ * @param regularisation L, public, above 0 and finite
  * @param radius public, above 0 and finite
  */
 record RiskMinimization(double regularisation, double radius, Perturbation perturbation)

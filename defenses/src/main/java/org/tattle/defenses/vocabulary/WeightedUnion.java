@@ -26,7 +26,7 @@ import org.tattle.core.privacy.PublicFacts.Words;
  * @param cap D0, the most distinct words of a record that count
  * @param guarantee what is guaranteed
  */
-record WeightedUnion(Weighting weighting, double epsilon, double threshold, int cap, PrivacyGuarantee promise)
+record WeightedUnion(Weighting weighting, double epsilon, double threshold, int cap, PrivacyGuarantee guarantee)
         implements VocabularySelector {
     @Override
     public Vocabulary select(Corpus records, TrainingContext training) {
@@ -74,7 +74,7 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
 
     @Override
     public Optional<PrivacyGuarantee> guarantee() {
-        return Optional.of(promise);
+        return Optional.of(guarantee);
     }
 
     @Override

@@ -18,7 +18,7 @@ import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.HdpBudget;
 import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
 import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
-import org.tattle.engine.evaluate.ReconstructionAccuracy;
+import org.tattle.core.metric.ReconstructionAccuracy;
 import org.tattle.math.sampling.Seed;
 
 /** What the topic-based attack recovers from the transcripts of Gibbs samplers ([ZHAO] Figure 4, small). */

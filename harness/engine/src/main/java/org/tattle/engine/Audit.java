@@ -354,7 +354,7 @@ public final class Audit<D extends Dataset<D>> {
         if (defenses.isEmpty() && trainers.isEmpty()) {
             throw new InputException("audit", "nothing is audited", "name a defense or give a trainer");
         }
-        String named = defenses.isEmpty() ? "" : "defenses: [" + String.join(", ", defenses) + "]\n";
+        String named = "defenses: [" + String.join(", ", defenses) + "]\n";
         List<Assignment> all = new ArrayList<>(settings);
         all.add(Assignment.of("data", DATA, file));
         return new PlanReader(known).read("the audit", named, all);

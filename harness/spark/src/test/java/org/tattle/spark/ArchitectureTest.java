@@ -1,32 +1,23 @@
 package org.tattle.spark;
 
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.tattle.math.testing.ModuleRules;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
-import org.junit.jupiter.api.Test;
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
 
 /** This module knows Spark and the engine; it must do its work for any trainer and any records. */
 class ArchitectureTest {
-    private static final JavaClasses SPARK = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("org.tattle.spark");
-
-    @Test
-    void knowsNoneButTheEngine() {
-        assertThat(SPARK.contain(SparkExecutor.class)).isTrue();
-        noClasses()
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "org.tattle.core.release..",
-                        "org.tattle.core.plan..",
-                        "org.tattle.attacks..",
-                        "org.tattle.defenses..",
-                        "org.tattle.reports..",
-                        "org.tattle.cli..")
-                .check(SPARK);
+    @TestFactory
+    Stream<DynamicTest> rules() {
+        return new ModuleRules(SparkExecutor.class)
+                .tests(
+                        knowsOnly("org.tattle.spark..", "org.tattle.engine..", "org.tattle.core..", "org.tattle.math.."),
+                        noClasses()
+                                .should()
+                                .dependOnClassesThat()
+                                .resideInAPackage("org.tattle.core.release..")
+                                .because("an executor trains any type of model"));
     }
 }

@@ -80,10 +80,10 @@ public final class EstimateView {
                 power.trainings(),
                 Numbers.fixed(power.ceiling(), 2),
                 Numbers.plain(100 * power.confidence()));
-        if (power.promised().isEmpty()) {
+        if (power.guaranteed().isEmpty()) {
             return most + "; nothing is guaranteed";
         }
-        String promised = Numbers.rounded(power.promised().getAsDouble(), RoundingMode.CEILING);
+        String promised = Numbers.rounded(power.guaranteed().getAsDouble(), RoundingMode.CEILING);
         return most
                 + (power.isEnough()
                         ? "; " + promised + " is guaranteed"

@@ -20,9 +20,9 @@ public record CertificationPower(
         int trainings,
         double confidence,
         double ceiling,
-        OptionalDouble promised) {
+        OptionalDouble guaranteed) {
     /** Whether the audit could refute a guarantee. */
     public boolean isEnough() {
-        return promised.isEmpty() || ceiling > promised.getAsDouble();
+        return guaranteed.isEmpty() || ceiling > guaranteed.getAsDouble();
     }
 }

@@ -15,7 +15,7 @@ import org.tattle.math.statistics.LogisticRegression;
  *
  * @param score of a release's features
  * @param threshold from which on it says "with"
- * @param guarantee the bound that it showed on the runs it was learned from, in nats; larger than it can be relied on
+ * @param promise the bound that it showed on the runs it was learned from, in nats; larger than it can be relied on
  */
 record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double promise) {
     /** Ridge of the learned combination, on features of deviation 1. */

@@ -116,6 +116,9 @@ public interface DatasetKind<D extends Dataset<D>> {
      * @throws InputException where they learn from unlike data, or from data that Tattle cannot read
      */
     static DatasetKind<?> of(Plan plan, Plugins plugins) {
+        if (plan.defenses().isEmpty()) {
+            throw new InputException("defenses", "there must be at least one", "name one, such as lda");
+        }
         PluginSpec first = plan.defenses().get(0);
         DatasetKind<?> kind = of(first, plugins);
         for (PluginSpec other : plan.defenses()) {

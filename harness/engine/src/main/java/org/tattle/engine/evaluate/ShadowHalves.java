@@ -3,7 +3,9 @@ package org.tattle.engine.evaluate;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import org.tattle.core.audit.Shadows;
 import org.tattle.core.metric.RocCurve;
+import org.tattle.engine.experiment.StatisticMatrix;
 import org.tattle.core.result.SharedError;
 import org.tattle.math.statistics.StudentIntervals;
 
@@ -84,6 +86,16 @@ public final class ShadowHalves {
         int groups = count(pairs) / 2 + 1;
         int group = (int) ((long) pair * groups / pairs);
         return Integer.bitCount(group & (half / 2 + 1)) % 2 == half % 2;
+    }
+
+    /**
+     * One half of shadow models, in whole pairs.
+     *
+     * @param half in 0 … {@link #count} − 1
+     */
+    public static Shadows of(StatisticMatrix all, int half) {
+        int pairs = all.models() / 2;
+        return all.only(model -> contains(half, Math.min(model / 2, pairs - 1), pairs));
     }
 
     /** The number of groups that the halves consist of, one more than splits; 0 where nothing is shared. */

@@ -3,7 +3,7 @@ package org.tattle.engine.experiment;
 import java.util.Arrays;
 import org.tattle.core.audit.HiddenValues;
 import org.tattle.core.audit.TranscriptInference;
-import org.tattle.engine.evaluate.ReconstructionAccuracy;
+import org.tattle.core.metric.ReconstructionAccuracy;
 
 /**
  * How much of what it asked about an attack recovered from one training.

@@ -2,9 +2,9 @@ package org.tattle.engine.experiment;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Shadows;
-import org.tattle.engine.evaluate.ShadowHalves;
 
 /**
  * The answers of one family of shadow models to one question: models x records x columns. A run's rows lie on disk and
@@ -54,17 +54,9 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
         return rows.get(model).get((long) candidate * columns + column);
     }
 
-    /**
-     * One half of these models, in whole pairs.
-     *
-     * @param half of {@link ShadowHalves#count}
-     */
-    public Shadows half(int half) {
-        int pairs = models() / 2;
-        int[] kept = IntStream.range(0, models())
-                .filter(model -> ShadowHalves.contains(half, Math.min(model / 2, pairs - 1), pairs))
-                .toArray();
-        return new Part(this, kept);
+    /** Some of these models. */
+    public Shadows only(IntPredicate models) {
+        return new Part(this, IntStream.range(0, models()).filter(models).toArray());
     }
 
     /** Some of the models. */

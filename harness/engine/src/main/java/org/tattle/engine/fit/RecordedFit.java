@@ -32,7 +32,7 @@ import org.tattle.core.text.Numbers;
  * @param file where it stands
  * @param guarantees in its order
  */
-public record RecordedFit(Path file, List<Recomputed> promises) {
+public record RecordedFit(Path file, List<Recomputed> guarantees) {
     /** Numbers are written in full and computed alike: only the order of sums could differ. */
     private static final double ROUNDING = 1e-9;
 
@@ -68,24 +68,24 @@ public record RecordedFit(Path file, List<Recomputed> promises) {
                     file.toString(), "cannot be read as JSON (" + AtomicFile.reason(e) + ")", "name a fit.json", e);
         }
         RecordReader reader = new RecordReader(file);
-        List<Recomputed> promises = new ArrayList<>();
-        for (JsonNode promise : reader.list(fit, "guarantees")) {
-            promises.add(reader.recomputed(promise));
+        List<Recomputed> guarantees = new ArrayList<>();
+        for (JsonNode guarantee : reader.list(fit, "guarantees")) {
+            guarantees.add(reader.recomputed(guarantee));
         }
-        return new RecordedFit(file, promises);
+        return new RecordedFit(file, guarantees);
     }
 
     /** Whether all of them spend no more than they say. */
     public boolean holds() {
-        return promises.stream().allMatch(Recomputed::holds);
+        return guarantees.stream().allMatch(Recomputed::holds);
     }
 
     public String text() {
         StringBuilder text = new StringBuilder();
-        if (promises.isEmpty()) {
+        if (guarantees.isEmpty()) {
             text.append(file).append(": it guarantees nothing\n");
         }
-        for (Recomputed one : promises) {
+        for (Recomputed one : guarantees) {
             text.append("stated      ")
                     .append(budget(one.epsilon, one.delta))
                     .append(" for ")
@@ -114,7 +114,7 @@ public record RecordedFit(Path file, List<Recomputed> promises) {
             json.writeStringField("file", file.toString());
             json.writeBooleanField("holds", holds());
             json.writeArrayFieldStart("guarantees");
-            for (Recomputed one : promises) {
+            for (Recomputed one : guarantees) {
                 json.writeStartObject();
                 json.writeStringField("terms", one.terms);
                 json.writeNumberField("epsilon", one.epsilon);
@@ -132,15 +132,15 @@ public record RecordedFit(Path file, List<Recomputed> promises) {
 
     /** Takes fields out of the file, and names what is missing. */
     private record RecordReader(Path file) {
-        Recomputed recomputed(JsonNode promise) {
+        Recomputed recomputed(JsonNode guarantee) {
             Relation relation = new Relation(
-                    constant(promise, "unit", Relation.Unit.values()),
-                    constant(promise, "adjacency", Adjacency.values()),
-                    (int) number(promise, "radius"));
+                    constant(guarantee, "unit", Relation.Unit.values()),
+                    constant(guarantee, "adjacency", Adjacency.values()),
+                    (int) number(guarantee, "radius"));
             double spent = 0;
             double spentDelta = 0;
             List<String> how = new ArrayList<>();
-            List<JsonNode> accounts = list(promise, "accounts");
+            List<JsonNode> accounts = list(guarantee, "accounts");
             if (accounts.isEmpty()) {
                 throw fault("accounts is empty: it does not say how its epsilon adds up");
             }
@@ -150,11 +150,11 @@ public record RecordedFit(Path file, List<Recomputed> promises) {
                 spentDelta += account.delta();
                 how.add(account.accountant() + " of " + releases(account));
             }
-            String terms = "one " + GuaranteeText.terms(relation, text(promise, "view"), text(promise, "status"));
+            String terms = "one " + GuaranteeText.terms(relation, text(guarantee, "view"), text(guarantee, "status"));
             return new Recomputed(
                     terms,
-                    number(promise, "epsilon"),
-                    number(promise, "delta"),
+                    number(guarantee, "epsilon"),
+                    number(guarantee, "delta"),
                     spent,
                     spentDelta,
                     String.join("; ", how));

@@ -72,7 +72,7 @@ public record Plan(
             throw new IllegalArgumentException("name must be 1 to 64 letters, digits, dots, hyphens and underscores,"
                     + " the first a letter or digit. Provided value: " + name);
         }
-        defenses = atLeastOne("defenses", defenses);
+        defenses = distinct("defenses", defenses);
         if (release == Release.CLASSIFIER && data.label().isEmpty()) {
             throw new IllegalArgumentException(
                     "release must be topics where records have no classes (data.label, --label-field). Provided value:"

@@ -23,6 +23,7 @@ class RemoteErrorTest {
         }
 
         @Override
+        @SuppressWarnings("OverrideThrowableToString") // what is tested
         public String toString() {
             return "strange " + (field != null);
         }

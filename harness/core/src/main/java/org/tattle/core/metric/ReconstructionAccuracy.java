@@ -1,4 +1,4 @@
-package org.tattle.engine.evaluate;
+package org.tattle.core.metric;
 
 import org.tattle.core.audit.TranscriptInference;
 

@@ -1,4 +1,4 @@
-package org.tattle.engine.evaluate;
+package org.tattle.core.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

@@ -1,0 +1,18 @@
+package org.tattle.defenses;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.tattle.defenses.histogram.NoisyHistogramPlugin;
+import org.tattle.math.testing.ModuleRules;
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
+
+/** Defenses know neither the engine that trains them nor what attacks them. */
+class ArchitectureTest {
+    @TestFactory
+    Stream<DynamicTest> rules() {
+        return new ModuleRules(NoisyHistogramPlugin.class)
+                .tests(knowsOnly(
+                        "org.tattle.defenses..", "org.tattle.core..", "org.tattle.accounting..", "org.tattle.math.."));
+    }
+}

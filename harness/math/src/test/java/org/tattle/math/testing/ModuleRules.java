@@ -1,0 +1,104 @@
+package org.tattle.math.testing;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+/** The rules that every module keeps, and those of its own. */
+public final class ModuleRules {
+    private static final int MOST_FILES = 40;
+    private static final String REASON = "More than " + MOST_FILES + " files";
+
+    private final JavaClasses classes;
+
+    /** @param member any class of the module's main code */
+    public ModuleRules(Class<?> member) {
+        classes = new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .withImportOption(location -> !location.contains("Generated.class")) // templates, compiled by jte
+                .importUrl(member.getProtectionDomain().getCodeSource().getLocation());
+        assertThat(classes.contain(member)).isTrue();
+    }
+
+    /**
+     * A test for each rule; no cycles between packages and no crowded package are asked of every module.
+     *
+     * @param own the module's own rules
+     */
+    public Stream<DynamicTest> tests(ArchRule... own) {
+        List<DynamicTest> tests = new ArrayList<>();
+        for (ArchRule rule : own) {
+            tests.add(dynamicTest(rule.getDescription(), () -> rule.check(classes)));
+        }
+        tests.add(dynamicTest("packages are free of cycles", () -> noCycles().check(classes)));
+        tests.add(dynamicTest(
+                "packages of more than " + MOST_FILES + " files say why", () -> crowded(Path.of("src/main/java"))));
+        return tests.stream();
+    }
+
+    /**
+     * Of Tattle, a module knows only these packages.
+     *
+     * @param known such as {@code org.tattle.math..}
+     */
+    public static ArchRule knowsOnly(String... known) {
+        return noClasses()
+                .should()
+                .dependOnClassesThat(resideInAPackage("org.tattle..").and(not(resideInAnyPackage(known))))
+                .because("of Tattle this module knows only " + String.join(", ", known));
+    }
+
+    private static ArchRule noCycles() {
+        return slices().assignedFrom(new Packages()).should().beFreeOfCycles();
+    }
+
+    private static final class Packages implements SliceAssignment {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return SliceIdentifier.of(type.getPackageName());
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
+    }
+
+    private static void crowded(Path sources) throws IOException {
+        try (Stream<Path> folders = Files.walk(sources)) {
+            assertThat(folders.filter(Files::isDirectory).filter(folder -> files(folder) > MOST_FILES))
+                    .allSatisfy(folder -> assertThat(folder.resolve("package-info.java"))
+                            .content()
+                            .contains(REASON));
+        }
+    }
+
+    private static long files(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> !file.endsWith("package-info.java"))
+                    .count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

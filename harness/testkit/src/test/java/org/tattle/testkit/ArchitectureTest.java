@@ -1,0 +1,21 @@
+package org.tattle.testkit;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.tattle.math.testing.ModuleRules;
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
+
+/** Assertions over the engine's audit; attacks are found by name. */
+class ArchitectureTest {
+    @TestFactory
+    Stream<DynamicTest> rules() {
+        return new ModuleRules(PrivacyAudit.class)
+                .tests(knowsOnly(
+                        "org.tattle.testkit..",
+                        "org.tattle.engine..",
+                        "org.tattle.core..",
+                        "org.tattle.accounting..",
+                        "org.tattle.math.."));
+    }
+}

@@ -1,0 +1,21 @@
+package org.tattle.reports;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.tattle.math.testing.ModuleRules;
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
+
+/** Reports show what any attack found on any release. */
+class ArchitectureTest {
+    @TestFactory
+    Stream<DynamicTest> rules() {
+        return new ModuleRules(Report.class)
+                .tests(knowsOnly(
+                        "org.tattle.reports..",
+                        "org.tattle.engine..",
+                        "org.tattle.core..",
+                        "org.tattle.accounting..",
+                        "org.tattle.math.."));
+    }
+}
