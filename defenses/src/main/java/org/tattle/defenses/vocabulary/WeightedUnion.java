@@ -24,9 +24,9 @@ import org.tattle.core.privacy.PublicFacts.Words;
  * @param epsilon the inverse of the noise's scale, above 0 and finite
  * @param threshold of a word's weight
  * @param cap D0, the most distinct words of a record that count
- * @param guarantee what is guaranteed
+ * @param claim what is guaranteed
  */
-record WeightedUnion(Weighting weighting, double epsilon, double threshold, int cap, PrivacyGuarantee guarantee)
+record WeightedUnion(Weighting weighting, double epsilon, double threshold, int cap, PrivacyGuarantee claim)
         implements VocabularySelector {
     @Override
     public Vocabulary select(Corpus records, TrainingContext training) {
@@ -74,7 +74,7 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
 
     @Override
     public Optional<PrivacyGuarantee> guarantee() {
-        return Optional.of(guarantee);
+        return Optional.of(claim);
     }
 
     @Override

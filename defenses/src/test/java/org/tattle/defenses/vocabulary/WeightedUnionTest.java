@@ -65,7 +65,7 @@ class WeightedUnionTest {
     @ValueSource(doubles = {0, 1, 2.5, 3, 4.5})
     void aWordShowsWithTheChanceThatNoiseLiftsIt(double weight) {
         int trials = 200_000;
-        PrivacyGuarantee any = new UnionBudget(2, 0.1).uniform(1, corpus("a")).promise();
+        PrivacyGuarantee any = new UnionBudget(2, 0.1).uniform(1, corpus("a")).claim();
         WeightedUnion union = new WeightedUnion(Weighting.uniform(), 2, 3, WORDS, any);
         double expected = weight < 3 ? Math.exp(-2 * (3 - weight)) / 2 : 1 - Math.exp(-2 * (weight - 3)) / 2;
         for (NoiseSource noise :
@@ -179,18 +179,18 @@ class WeightedUnionTest {
         UnionBudget budget = new UnionBudget(2, 1e-6);
         WeightedUnion sound = budget.greedy(MARGIN, WORDS, documents);
         assertThat(sound.origin()).isEqualTo(PublicFacts.Words.CHOSEN);
-        assertThat(sound.guarantee()).contains(sound.promise());
-        assertThat(sound.promise().epsilon()).isEqualTo(2);
-        assertThat(sound.promise().delta()).isEqualTo(1e-6);
-        assertThat(sound.promise().view()).isEqualTo(View.RELEASE);
-        assertThat(sound.promise().relation()).isEqualTo(Relation.addRemove(Unit.DOCUMENT));
+        assertThat(sound.guarantee()).contains(sound.claim());
+        assertThat(sound.claim().epsilon()).isEqualTo(2);
+        assertThat(sound.claim().delta()).isEqualTo(1e-6);
+        assertThat(sound.claim().view()).isEqualTo(View.RELEASE);
+        assertThat(sound.claim().relation()).isEqualTo(Relation.addRemove(Unit.DOCUMENT));
         assertThat(List.of(sound, budget.uniform(WORDS, documents), budget.policy(MARGIN, WORDS, documents)))
-                .allSatisfy(union -> assertThat(union.promise().status()).isEqualTo(Status.PROVED));
+                .allSatisfy(union -> assertThat(union.claim().status()).isEqualTo(Status.PROVED));
         WeightedUnion published = budget.publishedGreedy(MARGIN, documents);
-        assertThat(published.promise().status()).isEqualTo(Status.CLAIMED);
-        assertThat(published.promise().caveats()).singleElement().asString().startsWith("E33");
+        assertThat(published.claim().status()).isEqualTo(Status.CLAIMED);
+        assertThat(published.claim().caveats()).singleElement().asString().startsWith("E33");
         Corpus authors = corpus("a", "b", "c").group(List.of("x", "x", "y"));
-        assertThat(budget.greedy(MARGIN, WORDS, authors).promise().relation())
+        assertThat(budget.greedy(MARGIN, WORDS, authors).claim().relation())
                 .isEqualTo(Relation.addRemove(Unit.AUTHOR));
     }
 

@@ -201,9 +201,9 @@ final class ToyAudit {
     }
 
     /** {@code nearer}: {@link Nearer} with the statistic of the release. */
-    public static final class NearerPlugin implements AttackPlugin<NearerPlugin.Parameters> {
+    public static final class NearerPlugin implements AttackPlugin<NearerPlugin.NoSettings> {
         /** None. */
-        public record Parameters() {}
+        public record NoSettings() {}
 
         @Override
         public String name() {
@@ -216,21 +216,16 @@ final class ToyAudit {
         }
 
         @Override
-        public Class<Parameters> parameters() {
-            return Parameters.class;
-        }
-
-        @Override
         public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
-                Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+                NoSettings parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
             return statistic.map(asked -> new Nearer<>(asked, ShadowSampling.HALVES));
         }
     }
 
     /** {@code count}: {@link Counter} by name. */
-    public static final class CountPlugin implements DefensePlugin<CountPlugin.Parameters, Numbers, Counts> {
+    public static final class CountPlugin implements DefensePlugin<CountPlugin.NoParameters, Numbers, Counts> {
         /** None. */
-        public record Parameters() {}
+        public record NoParameters() {}
 
         @Override
         public String name() {
@@ -243,27 +238,12 @@ final class ToyAudit {
         }
 
         @Override
-        public Class<Parameters> parameters() {
-            return Parameters.class;
-        }
-
-        @Override
-        public Class<Numbers> data() {
-            return Numbers.class;
-        }
-
-        @Override
-        public Class<Counts> release() {
-            return Counts.class;
-        }
-
-        @Override
         public Codec<Counts> codec() {
             return Codec.serialized(Counts.class);
         }
 
         @Override
-        public Trainer<Numbers, Counts> trainer(Parameters parameters, Numbers data) {
+        public Trainer<Numbers, Counts> trainer(NoParameters parameters, Numbers data) {
             return new Counter(0.1);
         }
     }

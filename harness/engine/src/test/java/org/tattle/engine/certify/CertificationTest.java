@@ -302,7 +302,7 @@ class CertificationTest {
         assertThat(powers).extracting(CertificationPower::certifier).containsExactly("distinguishing", "canaries");
         double miss = -Math.expm1(Math.log(0.025) / 60);
         assertThat(powers.get(0).ceiling()).isCloseTo(Math.log((1 - miss) / miss), offset(1e-9));
-        assertThat(powers.get(0).promised()).isEqualTo(OptionalDouble.of(4 + 11e-6));
+        assertThat(powers.get(0).guaranteed()).isEqualTo(OptionalDouble.of(4 + 11e-6));
         assertThat(powers.get(0).isEnough()).isFalse();
     }
 
