@@ -1,14 +1,15 @@
 package org.tattle.attacks;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
+
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.tattle.attacks.lira.LiraPlugin;
 import org.tattle.math.testing.ModuleRules;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-import static org.tattle.math.testing.ModuleRules.knowsOnly;
 
 /** Attacks know neither the engine that runs them, nor what they attack, nor each other. */
 class ArchitectureTest {
@@ -17,14 +18,16 @@ class ArchitectureTest {
         return new ModuleRules(LiraPlugin.class)
                 .tests(
                         knowsOnly(
-                                "org.tattle.attacks..", "org.tattle.core..", "org.tattle.accounting..", "org.tattle.math.."),
+                                "org.tattle.attacks..",
+                                "org.tattle.core..",
+                                "org.tattle.accounting..",
+                                "org.tattle.math.."),
                         attacksAreStrangers());
     }
 
     /** What a vocabulary betrays of the members is weighed as counts of words are. */
     private static ArchRule attacksAreStrangers() {
-        return slices()
-                .matching("org.tattle.attacks.(*)..")
+        return slices().matching("org.tattle.attacks.(*)..")
                 .should()
                 .notDependOnEachOther()
                 .ignoreDependency(

@@ -1,11 +1,12 @@
 package org.tattle.defenses;
 
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.tattle.defenses.histogram.NoisyHistogramPlugin;
 import org.tattle.math.testing.ModuleRules;
-import static org.tattle.math.testing.ModuleRules.knowsOnly;
 
 /** Defenses know neither the engine that trains them nor what attacks them. */
 class ArchitectureTest {

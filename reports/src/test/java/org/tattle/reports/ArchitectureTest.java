@@ -1,10 +1,11 @@
 package org.tattle.reports;
 
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.tattle.math.testing.ModuleRules;
-import static org.tattle.math.testing.ModuleRules.knowsOnly;
 
 /** Reports show what any attack found on any release. */
 class ArchitectureTest {

@@ -190,8 +190,7 @@ class WeightedUnionTest {
         assertThat(published.claim().status()).isEqualTo(Status.CLAIMED);
         assertThat(published.claim().caveats()).singleElement().asString().startsWith("E33");
         Corpus authors = corpus("a", "b", "c").group(List.of("x", "x", "y"));
-        assertThat(budget.greedy(MARGIN, WORDS, authors).claim().relation())
-                .isEqualTo(Relation.addRemove(Unit.AUTHOR));
+        assertThat(budget.greedy(MARGIN, WORDS, authors).claim().relation()).isEqualTo(Relation.addRemove(Unit.AUTHOR));
     }
 
     /** The proved noise is a hair wider than asked for, never narrower. */

@@ -1,5 +1,15 @@
 package org.tattle.cli;
 
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.targetOwner;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -22,15 +32,6 @@ import org.tattle.cli.view.ProgressView;
 import org.tattle.cli.view.Screen;
 import org.tattle.math.testing.ModuleRules;
 import picocli.CommandLine;
-import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
-import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.targetOwner;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
-import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * The command is commands, options and views; and what is asked of all modules together, for this one sees all but the
@@ -78,8 +79,8 @@ class ArchitectureTest {
                                 .that()
                                 .doNotBelongToAnyOf(Screen.class, ProgressView.class)
                                 .should()
-                                .callMethodWhere(
-                                        targetOwner(assignableTo(PrintWriter.class).or(assignableTo(PrintStream.class))))
+                                .callMethodWhere(targetOwner(
+                                        assignableTo(PrintWriter.class).or(assignableTo(PrintStream.class))))
                                 .because("only views print, and only by a screen"),
                         noClasses()
                                 .that()

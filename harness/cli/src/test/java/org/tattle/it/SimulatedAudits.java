@@ -229,7 +229,9 @@ final class SimulatedAudits {
         for (int h = 0; h < halves.length; h++) {
             for (int t = 0; t < targets; t++) {
                 halves[h][t] = ShadowHalves.Numbers.of(
-                        curve(attack, t, answers.get(t), ShadowHalves.of(shadows, h)), new double[] {FPR}, OptionalDouble.empty());
+                        curve(attack, t, answers.get(t), ShadowHalves.of(shadows, h)),
+                        new double[] {FPR},
+                        OptionalDouble.empty());
             }
         }
         return new ShadowHalves(halves);

@@ -11,6 +11,7 @@ import org.tattle.attacks.transcript.TopicBased;
 import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
+import org.tattle.core.metric.ReconstructionAccuracy;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
@@ -18,7 +19,6 @@ import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.HdpBudget;
 import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
 import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
-import org.tattle.core.metric.ReconstructionAccuracy;
 import org.tattle.math.sampling.Seed;
 
 /** What the topic-based attack recovers from the transcripts of Gibbs samplers ([ZHAO] Figure 4, small). */

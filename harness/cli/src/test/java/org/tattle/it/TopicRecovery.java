@@ -11,9 +11,9 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TranscriptTrainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
+import org.tattle.core.metric.ReconstructionAccuracy;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.metric.ReconstructionAccuracy;
 
 /**
  * Watches a Gibbs training with the topic-based attack: how well evenly spread tokens are recovered, sweep by sweep.

@@ -1,10 +1,11 @@
 package org.tattle.core;
 
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.tattle.math.testing.ModuleRules;
-import static org.tattle.math.testing.ModuleRules.knowsOnly;
 
 /** What the author of a plug-in imports: below everything but mathematics and accountants. */
 class ArchitectureTest {

@@ -1,11 +1,12 @@
 package org.tattle.engine;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.tattle.math.testing.ModuleRules;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static org.tattle.math.testing.ModuleRules.knowsOnly;
 
 /** The audit as a library: it knows no attack, no defense, no report, and no topic. */
 class ArchitectureTest {
@@ -13,7 +14,11 @@ class ArchitectureTest {
     Stream<DynamicTest> rules() {
         return new ModuleRules(Audit.class)
                 .tests(
-                        knowsOnly("org.tattle.engine..", "org.tattle.core..", "org.tattle.accounting..", "org.tattle.math.."),
+                        knowsOnly(
+                                "org.tattle.engine..",
+                                "org.tattle.core..",
+                                "org.tattle.accounting..",
+                                "org.tattle.math.."),
                         noClasses()
                                 .should()
                                 .dependOnClassesThat()

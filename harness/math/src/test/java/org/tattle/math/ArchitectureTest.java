@@ -1,10 +1,11 @@
 package org.tattle.math;
 
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.tattle.math.testing.ModuleRules;
-import static org.tattle.math.testing.ModuleRules.knowsOnly;
 
 /** Mathematics that knows nothing of models, records or attacks. */
 class ArchitectureTest {

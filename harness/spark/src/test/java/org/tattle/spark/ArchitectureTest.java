@@ -1,11 +1,12 @@
 package org.tattle.spark;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.tattle.math.testing.ModuleRules;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static org.tattle.math.testing.ModuleRules.knowsOnly;
 
 /** This module knows Spark and the engine; it must do its work for any trainer and any records. */
 class ArchitectureTest {
@@ -13,7 +14,8 @@ class ArchitectureTest {
     Stream<DynamicTest> rules() {
         return new ModuleRules(SparkExecutor.class)
                 .tests(
-                        knowsOnly("org.tattle.spark..", "org.tattle.engine..", "org.tattle.core..", "org.tattle.math.."),
+                        knowsOnly(
+                                "org.tattle.spark..", "org.tattle.engine..", "org.tattle.core..", "org.tattle.math.."),
                         noClasses()
                                 .should()
                                 .dependOnClassesThat()

@@ -155,7 +155,8 @@ class SparkAuditTest {
     @Test
     void aTrainerThatCannotBeSent_isRefusedBeforeAnythingIsTrained() {
         Counter counter = new Counter(0.1);
-        Audit<Numbers> audit = ToyAudit.bare().trainer("mine", (data, training) -> counter.train(data, training), ToyAudit.release());
+        Audit<Numbers> audit =
+                ToyAudit.bare().trainer("mine", (data, training) -> counter.train(data, training), ToyAudit.release());
         assertThatThrownBy(() -> audit.executor(SPARK).workDirectory(folder).run())
                 .isInstanceOf(InputException.class)
                 .hasMessage("mine: its trainer cannot be sent to other machines (a lambda is not java.io.Serializable);"

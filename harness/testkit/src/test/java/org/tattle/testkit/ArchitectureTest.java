@@ -1,10 +1,11 @@
 package org.tattle.testkit;
 
+import static org.tattle.math.testing.ModuleRules.knowsOnly;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.tattle.math.testing.ModuleRules;
-import static org.tattle.math.testing.ModuleRules.knowsOnly;
 
 /** Assertions over the engine's audit; attacks are found by name. */
 class ArchitectureTest {

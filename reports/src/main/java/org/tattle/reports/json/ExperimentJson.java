@@ -8,7 +8,10 @@ import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.math.statistics.Interval;
 
-/** An experiment as it is read, one entry of the list of experiments: its attacks and certificates are in lists of their own. */
+/**
+ * An experiment as it is read, one entry of the list of experiments: its attacks and certificates are in lists of their
+ * own.
+ */
 record ExperimentJson(
         String cell,
         String defense,

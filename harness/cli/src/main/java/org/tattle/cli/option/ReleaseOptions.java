@@ -23,6 +23,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What is released, with how much noise, on which records, how often. */
 public final class ReleaseOptions {
+    /** What command lines of earlier versions, and {@code fit.json}, call randomized response. */
+    private static final String BRITISH = "randomised-response";
+
     private static final double SMALLEST = 1e-100;
     private static final double LARGEST = 1e100;
 
@@ -198,7 +201,8 @@ public final class ReleaseOptions {
 
     /** The mechanism's name. */
     MechanismName name() {
-        return OptionTypes.constant(prefix + "mechanism", mechanism, List.of(MechanismName.values()));
+        String name = mechanism.equals(BRITISH) ? Parameter.text(MechanismName.RANDOMIZED_RESPONSE) : mechanism;
+        return OptionTypes.constant(prefix + "mechanism", name, List.of(MechanismName.values()));
     }
 
     /** How much the mechanism hides, where it is said. */

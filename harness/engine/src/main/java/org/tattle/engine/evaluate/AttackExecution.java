@@ -151,8 +151,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
 
     /** Attacks a target with one half of the shadow models. */
     Scores attackWithHalf(int half, StatisticStore.Facing facing, ShadowDesign told) {
-        return attack(
-                facing, ShadowHalves.of(facing.shadows(named.attack().split(), question, told), half));
+        return attack(facing, ShadowHalves.of(facing.shadows(named.attack().split(), question, told), half));
     }
 
     private Scores attack(StatisticStore.Facing facing, Shadows shadows) {

@@ -5,8 +5,8 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.metric.RocCurve;
-import org.tattle.engine.experiment.StatisticMatrix;
 import org.tattle.core.result.SharedError;
+import org.tattle.engine.experiment.StatisticMatrix;
 import org.tattle.math.statistics.StudentIntervals;
 
 /**

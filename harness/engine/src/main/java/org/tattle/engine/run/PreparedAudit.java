@@ -294,7 +294,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
                         .append(trainer.name())
                         .append(' ')
                         .append(trainer.parameters())
-                                .append('\n'));
+                        .append('\n'));
         experiments.stream()
                 .filter(experiment -> !experiment.trainer().sources().isEmpty())
                 .forEach(experiment -> identity.append("# ")
