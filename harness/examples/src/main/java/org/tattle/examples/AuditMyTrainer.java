@@ -17,29 +17,29 @@ public final class AuditMyTrainer {
     private AuditMyTrainer() {}
 
     /** What is released. */
-    record MeanRow(double[] mean) {}
+    record Mean(double[] mean) {}
 
-    /** Releases the mean of the rows that it is trained on. */
-    record MeanRowTrainer() implements Trainer<Table, MeanRow> {
+    /** Releases the mean of its training rows. */
+    record MeanTrainer() implements Trainer<Table, Mean> {
         @Override
-        public MeanRow train(Table rows, TrainingContext training) {
+        public Mean train(Table rows, TrainingContext training) {
             double[] mean = new double[rows.width()];
             for (int cell = rows.start(0); cell < rows.end(rows.size() - 1); cell++) {
                 mean[rows.column(cell)] += rows.value(cell) / rows.size();
             }
-            return new MeanRow(mean);
+            return new Mean(mean);
         }
     }
 
     /** What attacks ask of a release about each row: how well the two agree. */
-    record Agreement() implements QueryStatistic<Table, MeanRow> {
+    record Agreement() implements QueryStatistic<Table, Mean> {
         @Override
         public List<String> columns() {
             return List.of("agreement");
         }
 
         @Override
-        public void evaluate(MeanRow release, Table rows, double[] out) {
+        public void evaluate(Mean release, Table rows, double[] out) {
             Arrays.setAll(out, row -> rows.dot(row, release.mean()));
         }
 
@@ -52,12 +52,9 @@ public final class AuditMyTrainer {
     /** Audits the trainer on drawn rows and prints how many members LiRA finds at 10 % false positives. */
     public static void main(String... args) {
         Table rows = new SyntheticRegression(200, 10, 1, 1).generate(new Seed(1));
-        ReleaseType<Table, MeanRow> means =
-                ReleaseType.<Table, MeanRow>of(MeanRow.class).withStatistic(new Agreement());
-        Audit<Table> audit = Audit.of(rows)
-                .trainer("mean", new MeanRowTrainer(), means)
-                .targets(5)
-                .shadows(32);
+        ReleaseType<Table, Mean> type = ReleaseType.<Table, Mean>of(Mean.class).withStatistic(new Agreement());
+        Audit<Table> audit =
+                Audit.of(rows).trainer("mean", new MeanTrainer(), type).shadows(32);
         System.out.println(audit.run().experiment("mean").attack("lira-online").truePositiveRateAt(0.1));
     }
 }
