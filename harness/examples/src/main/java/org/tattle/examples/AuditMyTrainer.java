@@ -2,6 +2,7 @@ package org.tattle.examples;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -10,75 +11,50 @@ import org.tattle.core.data.synthetic.SyntheticRegression;
 import org.tattle.engine.Audit;
 import org.tattle.engine.ReleaseType;
 import org.tattle.math.sampling.Seed;
-import org.tattle.math.statistics.Interval;
 
-/** Audits a trainer of one's own, whose releases Tattle has never seen: the mean of each class of rows. */
+/** Audits a trainer of one's own, whose releases Tattle has never seen: the mean of the rows. */
 public final class AuditMyTrainer {
     private AuditMyTrainer() {}
 
-    /** What is released: a mean a class. */
-    record ClassMeans(double[][] means) {}
+    /** What is released. */
+    record Mean(double[] mean) {}
 
-    /** Releases the mean row of each class. */
-    record ClassMeansTrainer() implements Trainer<Table, ClassMeans> {
+    /** Releases the mean of its training rows. */
+    record MeanTrainer() implements Trainer<Table, Mean> {
         @Override
-        public ClassMeans train(Table rows, TrainingContext training) {
-            double[][] means = new double[2][rows.width()];
-            double[] counts = new double[2];
-            for (int row = 0; row < rows.size(); row++) {
-                int label = rows.labels().orElseThrow().of(row);
-                counts[label]++;
-                for (int cell = rows.start(row); cell < rows.end(row); cell++) {
-                    means[label][rows.column(cell)] += rows.value(cell);
-                }
+        public Mean train(Table rows, TrainingContext training) {
+            double[] mean = new double[rows.width()];
+            for (int cell = rows.start(0); cell < rows.end(rows.size() - 1); cell++) {
+                mean[rows.column(cell)] += rows.value(cell) / rows.size();
             }
-            for (int label = 0; label < 2; label++) {
-                double count = Math.max(1, counts[label]);
-                means[label] =
-                        Arrays.stream(means[label]).map(sum -> sum / count).toArray();
-            }
-            return new ClassMeans(means);
+            return new Mean(mean);
         }
     }
 
-    /** What attacks ask of a release about each row: how well the row agrees with the mean of its class. */
-    record Agreement() implements QueryStatistic<Table, ClassMeans> {
+    /** What attacks ask of a release about each row: how well the two agree. */
+    record Agreement() implements QueryStatistic<Table, Mean> {
         @Override
         public List<String> columns() {
             return List.of("agreement");
         }
 
         @Override
-        public void evaluate(ClassMeans release, Table rows, double[] out) {
-            Arrays.setAll(
-                    out,
-                    row -> rows.dot(
-                            row, release.means()[rows.labels().orElseThrow().of(row)]));
+        public void evaluate(Mean release, Table rows, double[] out) {
+            Arrays.setAll(out, row -> rows.dot(row, release.mean()));
         }
 
         @Override
         public double[] scales(Table rows) {
-            double[] ones = new double[rows.size()];
-            Arrays.fill(ones, 1);
-            return ones;
+            return DoubleStream.generate(() -> 1).limit(rows.size()).toArray();
         }
     }
 
-    /** Runs the audit on drawn rows and prints how many members LiRA finds at 10 % false positives. */
+    /** Audits the trainer on drawn rows and prints how many members LiRA finds at 10 % false positives. */
     public static void main(String... args) {
         Table rows = new SyntheticRegression(200, 10, 1, 1).generate(new Seed(1));
-        Interval found = Audit.of(rows)
-                .trainer(
-                        "class-means",
-                        new ClassMeansTrainer(),
-                        ReleaseType.<Table, ClassMeans>of(ClassMeans.class).withStatistic(new Agreement()))
-                .attacks("lira-online")
-                .targets(5)
-                .shadows(32)
-                .run()
-                .experiment("class-means")
-                .attack("lira-online")
-                .truePositiveRateAt(0.1);
-        System.out.println(found);
+        ReleaseType<Table, Mean> type = ReleaseType.<Table, Mean>of(Mean.class).withStatistic(new Agreement());
+        Audit<Table> audit =
+                Audit.of(rows).trainer("mean", new MeanTrainer(), type).shadows(32);
+        System.out.println(audit.run().experiment("mean").attack("lira-online").truePositiveRateAt(0.1));
     }
 }
