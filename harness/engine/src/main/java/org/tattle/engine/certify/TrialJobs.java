@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.engine.experiment.Job;
-import org.tattle.engine.experiment.JobFailure;
 import org.tattle.engine.experiment.JobRunner;
 import org.tattle.engine.experiment.JobTask;
 import org.tattle.engine.experiment.ModelArtifacts;
@@ -101,7 +100,7 @@ record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunn
         try {
             return trials.run(block.series(), run);
         } catch (RuntimeException e) {
-            throw new JobFailure("run " + run + ": " + e, e);
+            throw new TrialFailure("run " + run + ": " + e, e);
         }
     }
 
@@ -137,5 +136,21 @@ record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunn
     @Override
     public void delete(Job job) {
         store.delete(List.of(file(job)));
+    }
+
+    /** A failure of one of several trainings of a job; its message says which, and what it was. */
+    private static final class TrialFailure extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        TrialFailure(String message, Throwable cause) {
+            super(message, cause);
+        }
+
+        /** The message alone. */
+        @Override
+        @SuppressWarnings("OverrideThrowableToString") // the message without the name of this class
+        public String toString() {
+            return getMessage();
+        }
     }
 }
