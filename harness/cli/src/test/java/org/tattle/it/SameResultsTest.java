@@ -1,0 +1,87 @@
+package org.tattle.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.cli.CommandRun;
+import org.tattle.core.plugin.Plugins;
+
+/**
+ * The results of whole runs are those of the version before the engine became a library, but for the paths that are
+ * listed here. Fails when a change of the house changes a number, a key or a sentence of {@code results.json}.
+ */
+class SameResultsTest {
+    /** What may differ: the version, and the sentences of caveats. */
+    private static final Pattern FREE = Pattern.compile("/version|.*/caveats/\\d+");
+
+    /** What is new. */
+    private static final Pattern NEW = Pattern.compile("/(cells|audits)/\\d+/guarantees/\\d+/publicRecords"
+            + "|/certificates/\\d+/claim/publicRecords");
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "demo, audit",
+        "certify, audit certify",
+        "network, reproduce schein-fig1 --targets 2 --set poisson-communities.sweeps=300"
+                + " --set poisson-communities.burn-in=100"
+    })
+    void theResultsOfARun_areThoseBeforeTheMove(String name, String command) throws IOException {
+        Path out = folder.resolve(name);
+        CommandRun run = CommandRun.of(
+                () -> Plugins.load(getClass().getClassLoader()),
+                Map.of(),
+                Stream.concat(Stream.of(command.split(" ")), Stream.of("--quiet", "--out", out.toString()))
+                        .toArray(String[]::new));
+        assertThat(run.exit()).as(run.err()).isZero();
+        ObjectMapper json = new ObjectMapper();
+        Map<String, String> before;
+        try (InputStream file = getClass().getResourceAsStream(name + "-before-engine.json.gz");
+                InputStream text = new GZIPInputStream(file)) {
+            before = values(json.readTree(text));
+        }
+        Map<String, String> now = values(json.readTree(out.resolve("results.json").toFile()));
+        Set<String> changed = new TreeSet<>();
+        Stream.concat(before.keySet().stream(), now.keySet().stream())
+                .filter(path -> !now.getOrDefault(path, "").equals(before.getOrDefault(path, "")))
+                .filter(path -> !FREE.matcher(path).matches())
+                .filter(path -> before.containsKey(path) || !NEW.matcher(path).matches())
+                .forEach(changed::add);
+        assertThat(changed).isEmpty();
+    }
+
+    /** Every value by its path, as JSON pointers have it. */
+    private static Map<String, String> values(JsonNode tree) {
+        Map<String, String> values = new TreeMap<>();
+        collect("", tree, values);
+        return values;
+    }
+
+    private static void collect(String path, JsonNode node, Map<String, String> values) {
+        if (node.isObject()) {
+            node.fields().forEachRemaining(field -> collect(path + "/" + field.getKey(), field.getValue(), values));
+        } else if (node.isArray()) {
+            for (int i = 0; i < node.size(); i++) {
+                collect(path + "/" + i, node.get(i), values);
+            }
+        } else {
+            values.put(path, node.toString());
+        }
+    }
+}
