@@ -17,7 +17,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.cli.CommandRun;
+import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.plugin.Plugins;
 
 /**
