@@ -80,7 +80,7 @@ class AccountingRecordsTest {
             value = {
                 "cauchy | none | mechanism must be one that is known. Provided value: cauchy",
                 "laplace | none | noiseMultiplier of laplace must be given. Provided: {epsilon=1.0}",
-                "randomized-response | sometimes | sampling must be none, poisson or without-replacement. Provided value: sometimes",
+                "randomised-response | sometimes | sampling must be none, poisson or without-replacement. Provided value: sometimes",
             })
     void composition_ofWhatIsNotKnown_isRefused(String mechanism, String sampling, String message) {
         AccountingRecord account = new AccountingRecord(

@@ -389,7 +389,7 @@ class InputFuzzTest {
             commands.add("account --epsilon " + extreme + " --noise-multiplier 1 --sampling-rate 0.01 --steps 100");
             commands.add("account --delta 1e-5 --mechanism laplace --noise-multiplier " + extreme);
             commands.add("account --delta 1e-5 --mechanism geometric --mechanism-epsilon " + extreme);
-            commands.add("account --delta 1e-5 --mechanism randomized-response --mechanism-epsilon " + extreme);
+            commands.add("account --delta 1e-5 --mechanism randomised-response --mechanism-epsilon " + extreme);
             commands.add("account --delta 1e-5 --mechanism approximate-dp --mechanism-delta 1e-6 --mechanism-epsilon "
                     + extreme);
             commands.add("account --delta 1e-5 --mechanism zero-concentrated --mechanism-rho " + extreme);

@@ -88,7 +88,7 @@ class AccountCommandTest {
                 "--mechanism laplace --noise-multiplier 10     | 1 release of Laplace noise 10",
                 "--mechanism geometric --mechanism-epsilon 0.5 --sensitivity 2"
                         + " | 1 release of two-sided geometric noise of epsilon 0.5 for a sensitivity of 2",
-                "--mechanism randomized-response --mechanism-epsilon 1 | 1 release of randomized response of epsilon 1",
+                "--mechanism randomised-response --mechanism-epsilon 1 | 1 release of randomized response of epsilon 1",
                 "--mechanism randomised-response --mechanism-epsilon 1 | 1 release of randomized response of epsilon 1",
                 "--mechanism exponential --mechanism-epsilon 1 | 1 release of the exponential mechanism of epsilon 1",
                 "--mechanism approximate-dp --mechanism-epsilon 1 --mechanism-delta 1e-6"
@@ -283,7 +283,7 @@ class AccountCommandTest {
     void completion_knowsTheNames() {
         assertThat(account("").exit()).isEqualTo(2);
         assertThat(CommandRun.of("generate-completion").out())
-                .contains("account", "calibrate", "randomized-response", "without-replacement", "add-remove");
+                .contains("account", "calibrate", "randomised-response", "without-replacement", "add-remove");
     }
 
     private CommandRun account(String options) {

@@ -51,7 +51,7 @@ class CalibrateCommandTest {
     @ParameterizedTest
     @CsvSource({
         "--sampling-rate 0.01 --steps 1000, --noise-multiplier",
-        "--mechanism randomized-response --steps 7, --mechanism-epsilon",
+        "--mechanism randomised-response --steps 7, --mechanism-epsilon",
         "--sampling-rate 0.01 --noise-multiplier 1, --steps",
         "--noise-multiplier 1 --steps 1000, --sampling-rate",
         "--noise-multiplier 1 --steps 1000 --sampling without-replacement --then noise-multiplier=20, --sampling-rate",
