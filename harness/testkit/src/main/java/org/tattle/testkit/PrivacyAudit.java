@@ -240,7 +240,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     private WorstCaseGenerator<D, R> worstCasesPlayed() {
         return worstCases
                 .or(() -> plugins().worstCases(dataType(), releaseType()))
-                .orElseThrow(() -> unknown("neighbours", ".withWorstCases(worstCases)"));
+                .orElseThrow(() -> unknown("neighbors", ".withWorstCases(worstCases)"));
     }
 
     private IllegalStateException unknown(String what, String mend) {
