@@ -143,7 +143,7 @@ public record CompareReport(Comparison comparison) {
         StringBuilder text = new StringBuilder();
         text.append(Summary.safe(comparison.headline())).append('\n').append('\n');
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("algorithm", "promises", "strongest attack", "AUC", "TPR", "at"));
+        rows.add(List.of("algorithm", "guarantees", "strongest attack", "AUC", "TPR", "at"));
         for (Entry entry : comparison.entries()) {
             AttackView attack = entry.cell().attacks().get(0);
             rows.add(List.of(

@@ -104,7 +104,7 @@ public final class Summary {
         line("");
         Certified.gravest(all).ifPresent(broken -> wrapped("  ", broken.sentence(), ansi.of(Verdict.Grade.STRONG)));
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("certified", "by", "neighbours", "ε at least", "showable", "promised", "p", ""));
+        rows.add(List.of("certified", "by", "neighbors", "ε at least", "showable", "guaranteed", "p", ""));
         for (Certified one : all) {
             rows.add(List.of(
                     safe(one.result().cell()),
