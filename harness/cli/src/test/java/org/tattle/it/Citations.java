@@ -103,8 +103,10 @@ final class Citations {
 
     private boolean isKey(String author, String year, String letter) {
         String key = author + " " + year;
-        return keys.contains(key + letter)
-                || letter.isEmpty() && (keys.contains(key) || keys.contains(key + "a") || keys.contains(key + "b"));
+        if (keys.contains(key + letter)) {
+            return true;
+        }
+        return letter.isEmpty() && (keys.contains(key + "a") || keys.contains(key + "b"));
     }
 
     private boolean isAuthor(String name) {

@@ -48,7 +48,7 @@ class DocumentsTest {
     private static final Path DOCS = ROOT.resolve("harness/docs");
     private static final Path EXTENDING = DOCS.resolve("extending.md");
     private static final Set<String> SKIPPED = Set.of("target", ".git", "node_modules");
-    private static final Pattern CLASS = Pattern.compile("org(?:\\.tattle)(?:\\.[a-z]\\w*)*(?:\\.[A-Z]\\w*)?");
+    private static final Pattern CLASS = Pattern.compile("org\\.tattle(?:\\.[a-z]\\w*)*(?:\\.[A-Z]\\w*)?");
     /** {@code tattle audit}, or the jar or the class itself. */
     private static final Pattern COMMAND = Pattern.compile(
             "(?:run: )?(?:tattle|\\S*/tattle-spark|java (?:-\\S+ )*?(?:-jar \\S*tattle\\.jar|-cp \\S+ org\\.tattle\\.cli\\.Main))"
@@ -61,7 +61,6 @@ class DocumentsTest {
     private static final String IMPORTS = """
             import java.nio.file.Path;
             import java.util.Map;
-import java.util.Objects;
             import org.junit.jupiter.api.Test;
             import org.tattle.core.audit.Trainer;
             import org.tattle.core.data.Corpus;
