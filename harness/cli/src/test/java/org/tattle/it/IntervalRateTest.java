@@ -19,9 +19,9 @@ import org.tattle.math.statistics.Interval;
 /**
  * How often 95 % intervals hold the mean of many audits of the same records, where targets share their shadow models.
  *
- * <p>Null: they do so with a probability of 0.94 or more, those of RMIA's AUC with 0.88, as the manual and the page say. Of
- * 2,000 audits fewer than that less 4 standard errors do with a probability of at most 5e-5. With 5 targets 0.94 is for
- * RMIA, too, and of 100 fewer than 80 do with 4e-7. A bootstrap over targets held 86 to 96 %.
+ * <p>Null: they do so with a probability of 0.94 or more, those of RMIA's AUC with 0.88, as the manual and the page
+ * say. Of 2,000 audits fewer than that less 4 standard errors do with a probability of at most 5e-5. With 5 targets
+ * 0.94 is for RMIA, too, and of 100 fewer than 80 do with 4e-7. A bootstrap over targets held 86 to 96 %.
  */
 class IntervalRateTest {
     private static final Seed SEED = new Seed(20261124);

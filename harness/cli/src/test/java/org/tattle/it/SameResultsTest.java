@@ -29,8 +29,8 @@ class SameResultsTest {
     private static final Pattern FREE = Pattern.compile("/version|.*/caveats/\\d+");
 
     /** What is new. */
-    private static final Pattern NEW = Pattern.compile("/(cells|audits)/\\d+/guarantees/\\d+/publicRecords"
-            + "|/certificates/\\d+/claim/publicRecords");
+    private static final Pattern NEW = Pattern.compile(
+            "/(cells|audits)/\\d+/guarantees/\\d+/publicRecords" + "|/certificates/\\d+/claim/publicRecords");
 
     @TempDir
     Path folder;
@@ -56,7 +56,8 @@ class SameResultsTest {
                 InputStream text = new GZIPInputStream(file)) {
             before = values(json.readTree(text));
         }
-        Map<String, String> now = values(json.readTree(out.resolve("results.json").toFile()));
+        Map<String, String> now =
+                values(json.readTree(out.resolve("results.json").toFile()));
         Set<String> changed = new TreeSet<>();
         Stream.concat(before.keySet().stream(), now.keySet().stream())
                 .filter(path -> !now.getOrDefault(path, "").equals(before.getOrDefault(path, "")))
@@ -75,7 +76,7 @@ class SameResultsTest {
 
     private static void collect(String path, JsonNode node, Map<String, String> values) {
         if (node.isObject()) {
-            node.fields().forEachRemaining(field -> collect(path + "/" + field.getKey(), field.getValue(), values));
+            node.properties().forEach(field -> collect(path + "/" + field.getKey(), field.getValue(), values));
         } else if (node.isArray()) {
             for (int i = 0; i < node.size(); i++) {
                 collect(path + "/" + i, node.get(i), values);

@@ -1,0 +1,2 @@
+/** Numbers as people read them. */
+package org.tattle.core.text;
