@@ -82,7 +82,7 @@ class ElsewhereRunTest {
                 .isEqualTo("permuted-labels");
         String page = new String(bench.bytes("out/report.html"), StandardCharsets.UTF_8);
         assertThat(page)
-                .contains("shadow models not known", "promise", "not tried on a model that is known to leak")
+                .contains("shadow models not known", "guarantee not known", "not tried on a model that is known to leak")
                 .doesNotContain("this algorithm makes no claim", "no shadow models", "trains shadow models");
         byte[] first = bench.bytes("out/results.json");
         run("audit --scores DIR/scores.csv --members DIR/members.csv --name mine --out DIR/out --threads 2");
@@ -103,7 +103,7 @@ class ElsewhereRunTest {
         CommandRun audit = run("audit --statistics DIR/stats.npy --design DIR/design --out DIR/brought");
         assertThat(audit.out())
                 .contains("3 targets, 8 shadow models", "made elsewhere")
-                .doesNotContain("promises");
+                .doesNotContain("guarantees");
         for (int a = 0; a < 2; a++) {
             JsonNode own = results("own").path("audits").path(a);
             JsonNode brought = results("brought").path("audits").path(a);
