@@ -47,7 +47,7 @@ public final class ReleaseOptions {
     @Option(
             names = "--mechanism-epsilon",
             paramLabel = "X",
-            description = "Epsilon of one release of geometric, randomised-response, exponential or approximate-dp.")
+            description = "Epsilon of one release of geometric, randomized-response, exponential or approximate-dp.")
     private Double epsilon;
 
     @Option(names = "--mechanism-delta", paramLabel = "X", description = "Delta of one release of approximate-dp.")

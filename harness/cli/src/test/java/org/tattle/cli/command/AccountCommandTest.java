@@ -283,7 +283,7 @@ class AccountCommandTest {
     void completion_knowsTheNames() {
         assertThat(account("").exit()).isEqualTo(2);
         assertThat(CommandRun.of("generate-completion").out())
-                .contains("account", "calibrate", "randomised-response", "without-replacement", "add-remove");
+                .contains("account", "calibrate", "randomized-response", "without-replacement", "add-remove");
     }
 
     private CommandRun account(String options) {
