@@ -71,7 +71,7 @@ public final class Audit<D extends Dataset<D>> {
     private Optional<Path> workDirectory = Optional.empty();
     private boolean keepReleases;
     private ProgressListener listener = ProgressListener.silent();
-    private BiConsumer<AuditResult, Path> report = (result, folder) -> {};
+    private Optional<BiConsumer<AuditResult, Path>> report = Optional.empty();
 
     /** What is audited. */
     private sealed interface Subject<D> {
@@ -183,6 +183,9 @@ public final class Audit<D extends Dataset<D>> {
     /**
      * Also audits a trainer. The type of its releases is what its class declares, or what a training gives.
      *
+     * <p>In a work directory models are taken for this trainer's by its name, its class file, the numbers, texts and
+     * constants of a record, and {@link Trainer#sources}. What else its models depend on must be said there.
+     *
      * @param name of its experiment: letters, digits, dots, hyphens and underscores
      */
     public <R> Audit<D> trainer(String name, Trainer<D, R> trainer) {
@@ -257,7 +260,7 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     /**
-     * Sets any key of a plan but those of its data.
+     * Sets any key of a plan; of its data those that say how a file is read, where one is.
      *
      * @param key such as {@code report.confidence}
      * @param value a number, text, boolean, list or map
@@ -300,7 +303,7 @@ public final class Audit<D extends Dataset<D>> {
 
     /** Writes the result into the work directory, while the run still holds it. */
     public Audit<D> report(BiConsumer<AuditResult, Path> writer) {
-        return with(copy -> copy.report = writer);
+        return with(copy -> copy.report = Optional.of(writer));
     }
 
     /**
@@ -316,6 +319,7 @@ public final class Audit<D extends Dataset<D>> {
         if (subject instanceof Subject.File<D> file) {
             return prepare(file, known);
         }
+        requireNothingAdded();
         if (subject instanceof Subject.OfModels<D> made) {
             ExternalModelAudit audit = new ExternalModelAudit(made.models());
             return audit.prepare(external(audit.assignments(), known), known);
@@ -326,10 +330,18 @@ public final class Audit<D extends Dataset<D>> {
         throw new InputException("scores", "there is nothing to train", "call run");
     }
 
+    private void requireNothingAdded() {
+        if (!defenses.isEmpty() || !trainers.isEmpty()) {
+            throw new InputException(
+                    "audit",
+                    "what is audited is said by the plan or was made elsewhere",
+                    "leave out defenses and trainers");
+        }
+    }
+
     private PreparedAudit<D> prepare(D data, Plugins known) {
         Plan plan = plan(PROGRAM, known);
-        return PreparedAudit.of(
-                PreparedAudit.Source.of(plan, known, data, !defenses.isEmpty(), specs(() -> data, known)));
+        return PreparedAudit.of(PreparedAudit.Source.of(plan, known, data, specs(() -> data, known)));
     }
 
     @SuppressWarnings("unchecked") // a kind is found by the type of its data
@@ -339,7 +351,7 @@ public final class Audit<D extends Dataset<D>> {
                 (DatasetKind<D>) DatasetKind.find(file.type(), known).orElseThrow();
         List<TrainerSpec<D, ?>> specs =
                 specs(() -> kind.prepare(plan.data(), new Seed(plan.seed())).data(), known);
-        return PreparedAudit.of(new PreparedAudit.Source<>(plan, known, kind, !defenses.isEmpty(), specs));
+        return PreparedAudit.of(new PreparedAudit.Source<>(plan, known, kind, specs));
     }
 
     /** @param data read only where a training must show what a trainer releases */
@@ -365,7 +377,7 @@ public final class Audit<D extends Dataset<D>> {
         List<Assignment> all = new ArrayList<>(settings);
         all.addAll(more);
         all.add(Assignment.of("data", DATA, PROGRAM));
-        return new PlanReader(known).read("the audit", "", all);
+        return new PlanReader(known).read("the audit", "defenses: []", all);
     }
 
     private Plan changed(Plan plan, Plugins known) {
@@ -399,6 +411,7 @@ public final class Audit<D extends Dataset<D>> {
      */
     public AuditResult run() {
         if (subject instanceof Subject.OfScores<D> given) {
+            requireNothingAdded();
             return evaluate(new ExternalScoreAudit(external(List.of(), plugins()), given.scores()));
         }
         return run(prepare());
@@ -437,12 +450,15 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     private AuditResult inFolder(String identity, Function<ModelStore, AuditResult> work) {
+        if (workDirectory.isEmpty() && report.isPresent()) {
+            throw new InputException("report", "there is no folder to write it to", "give a work directory");
+        }
         if (workDirectory.isEmpty()) {
             return work.apply(ModelStore.inMemory());
         }
         try (RunFolder folder = RunFolder.open(workDirectory.get(), identity)) {
             AuditResult result = work.apply(ModelStore.in(folder.models()));
-            report.accept(result, folder.path());
+            report.ifPresent(writer -> writer.accept(result, folder.path()));
             return result;
         }
     }

@@ -16,7 +16,10 @@ final class OwnParameters {
             try {
                 component.getAccessor().setAccessible(true);
                 Object value = component.getAccessor().invoke(trainer);
-                if (value instanceof Number || value instanceof Boolean || value instanceof Enum<?>) {
+                if (value instanceof Number
+                        || value instanceof String
+                        || value instanceof Boolean
+                        || value instanceof Enum<?>) {
                     parameters.put(component.getName(), value);
                 }
             } catch (ReflectiveOperationException | RuntimeException e) {

@@ -254,7 +254,6 @@ class SparkAuditTest {
             }
         }
         Audit<Held> audit = Audit.of(new Held(Numbers.upTo(ToyAudit.RECORDS), new Object()))
-                .set("defenses", List.of("count"))
                 .attacks()
                 .trainer("mine", new Mean())
                 .executor(SPARK);
@@ -273,7 +272,6 @@ class SparkAuditTest {
                     return new RemoteRunSpec(
                             sent.id(),
                             sent.plan(),
-                            sent.named(),
                             sent.trainers(),
                             sent.records(),
                             sent.fingerprint(),

@@ -66,7 +66,6 @@ class SparkExecutorTest {
         RemoteRunSpec spec = new RemoteRunSpec(
                 UUID.randomUUID().toString(),
                 "",
-                false,
                 List.of(),
                 new RemoteRunSpec.Broadcast(Numbers.upTo(Toy.RECORDS)),
                 "",

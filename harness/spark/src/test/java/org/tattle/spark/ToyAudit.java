@@ -57,7 +57,6 @@ final class ToyAudit {
     /** An audit of no trainer yet. */
     static Audit<Numbers> bare() {
         return Audit.of(Numbers.upTo(RECORDS))
-                .set("defenses", List.of("count")) // a plan names one, though none is asked for here
                 .attacks("nearer")
                 .targets(3)
                 .shadows(4)

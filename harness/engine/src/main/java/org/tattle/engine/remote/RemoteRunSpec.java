@@ -9,8 +9,7 @@ import org.tattle.core.data.Dataset;
  *
  * @param id tells this run from any other that the machine serves
  * @param plan the plan as resolved, in YAML
- * @param named whether the plan's defenses are audited
- * @param trainers what is audited besides
+ * @param trainers what is audited besides the plan's defenses
  * @param records where they come from
  * @param fingerprint of the records, with all that trainings depend on
  * @param platform what else a model's bytes may depend on; a machine whose own differs must refuse
@@ -19,7 +18,6 @@ import org.tattle.core.data.Dataset;
 public record RemoteRunSpec(
         String id,
         String plan,
-        boolean named,
         List<? extends Serializable> trainers,
         Records records,
         String fingerprint,

@@ -1,6 +1,8 @@
 package org.tattle.engine.run;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,6 +45,25 @@ final class CodeFingerprint {
         }
         Fingerprint mark = new Fingerprint();
         contents.forEach(mark::add);
+        return mark.hex().substring(0, DIGITS);
+    }
+
+    /**
+     * A hash of the class files of some objects' classes, wherever they come from; of a lambda that of the class in
+     * which it stands.
+     */
+    static String ofClasses(List<?> objects) {
+        Fingerprint mark = new Fingerprint();
+        for (Object object : objects) {
+            String name = object.getClass().getName().replaceFirst("\\$\\$Lambda.*", "");
+            mark.add(name);
+            try (InputStream file =
+                    object.getClass().getClassLoader().getResourceAsStream(name.replace('.', '/') + ".class")) {
+                mark.add(file == null ? new byte[0] : file.readAllBytes());
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot read the class " + name, e);
+            }
+        }
         return mark.hex().substring(0, DIGITS);
     }
 

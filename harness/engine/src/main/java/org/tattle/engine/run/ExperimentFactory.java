@@ -50,17 +50,11 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     private final Plugins plugins;
     private final DatasetKind<D> kind;
     private final D data;
-    private final boolean named;
     private final List<TrainerSpec<D, ?>> trainers;
     private final AttackResolver<D> attackers;
 
-    /**
-     * @param named whether the plan's defenses are audited
-     * @param trainers what is audited besides
-     */
-    ExperimentFactory(
-            Plan plan, Plugins plugins, DatasetKind<D> kind, D data, boolean named, List<TrainerSpec<D, ?>> trainers) {
-        this.named = named;
+    /** @param trainers what is audited besides the plan's defenses */
+    ExperimentFactory(Plan plan, Plugins plugins, DatasetKind<D> kind, D data, List<TrainerSpec<D, ?>> trainers) {
         this.trainers = trainers;
         this.plan = plan;
         this.plugins = plugins;
@@ -78,12 +72,10 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     record Made<D extends Dataset<D>, R>(
             Experiment<D, R> experiment, Class<R> release, Optional<WorstCaseGenerator<D, R>> worstCases) {}
 
-    /** An experiment for each defense of the plan, where it names any for this audit, and for each trainer. */
+    /** An experiment for each defense of the plan, and for each trainer. */
     List<Made<D, ?>> experiments() {
         List<Made<D, ?>> all = new ArrayList<>();
-        if (named) {
-            plan.defenses().forEach(choice -> all.add(attacked(defense(choice), choice)));
-        }
+        plan.defenses().forEach(choice -> all.add(attacked(defense(choice), choice)));
         trainers.forEach(trainer -> all.add(attacked(trainer)));
         Set<String> names = new HashSet<>();
         for (Made<D, ?> made : all) {
@@ -167,7 +159,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     /** What the audited releases are asked, so that every attack finds its column in the control. */
     private List<String> columns() {
         Set<String> columns = new LinkedHashSet<>();
-        for (PluginSpec choice : named ? plan.defenses() : List.<PluginSpec>of()) {
+        for (PluginSpec choice : plan.defenses()) {
             plugins.statistic(kind.type(), defense(choice).release())
                     .ifPresent(asked -> columns.addAll(asked.columns()));
         }
@@ -178,6 +170,13 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     /** The defense that a plan names, or the variant of it that the plan releases. */
     private DefensePlugin<?, ?, ?> defense(PluginSpec choice) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
+        if (plugin.data() != kind.type()) {
+            throw new InputException(
+                    "defenses",
+                    plugin.name() + " learns from " + plugin.data().getSimpleName() + ", and these records are of "
+                            + kind.type().getSimpleName(),
+                    "leave it out");
+        }
         return plan.release() == Release.TOPICS
                 ? plugin
                 : variant(Parameter.text(plan.release())).of(plugin);

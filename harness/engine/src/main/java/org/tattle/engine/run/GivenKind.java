@@ -26,6 +26,9 @@ import org.tattle.math.sampling.Seed;
 record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) implements DatasetKind<D> {
     private static final Map<String, String> SOURCE = Map.of("source", "program");
 
+    /** The keys of a plan's data that have a meaning for records that are there. */
+    private static final Set<String> KEYS = Set.of("file", "vocabulary", "label");
+
     @SuppressWarnings("unchecked") // a kind is found by the class of the records
     static <D extends Dataset<D>> GivenKind<D> of(D data, Plugins plugins) {
         return new GivenKind<>(data, DatasetKind.find(data.getClass(), plugins).map(kind -> (DatasetKind<D>) kind));
@@ -44,6 +47,11 @@ record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) i
 
     @Override
     public PreparedDataset<D> prepare(DataPlan plan, Seed seed) {
+        PreparedDataset.refuseOthers(plan, KEYS, this);
+        if (plan.vocabularyPolicy() == DataPlan.VocabularyPolicy.FILE) {
+            throw new InputException(
+                    "data.vocabulary", "these documents have their words", "restrict them with Corpus.over");
+        }
         return PreparedDataset.of(data, SOURCE, 0);
     }
 

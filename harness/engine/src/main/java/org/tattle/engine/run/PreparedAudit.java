@@ -61,18 +61,25 @@ public final class PreparedAudit<D extends Dataset<D>> {
      * @param plan how it is made
      * @param plugins what the plan can name
      * @param kind of the data
-     * @param named whether the plan's defenses are audited
-     * @param trainers what is audited besides
+     * @param trainers what is audited besides the plan's defenses
      */
     public record Source<D extends Dataset<D>>(
-            Plan plan, Plugins plugins, DatasetKind<D> kind, boolean named, List<TrainerSpec<D, ?>> trainers) {
+            Plan plan, Plugins plugins, DatasetKind<D> kind, List<TrainerSpec<D, ?>> trainers) {
         /** All that a plan says. */
         public static Source<?> of(Plan plan, Plugins plugins) {
             return of(plan, plugins, DatasetKind.of(plan, plugins));
         }
 
         private static <D extends Dataset<D>> Source<D> of(Plan plan, Plugins plugins, DatasetKind<D> kind) {
-            return new Source<>(plan, plugins, kind, true, List.of());
+            return new Source<>(plan, plugins, kind, List.of());
+        }
+
+        /** A hash of the trainers' classes; empty where there are none. */
+        private String trainersCode() {
+            return trainers.isEmpty()
+                    ? ""
+                    : CodeFingerprint.ofClasses(
+                            trainers.stream().map(TrainerSpec::trainer).toList());
         }
 
         private PreparedDataset<D> records() {
@@ -81,8 +88,8 @@ public final class PreparedAudit<D extends Dataset<D>> {
 
         /** Records that a program hands over. */
         public static <D extends Dataset<D>> Source<D> of(
-                Plan plan, Plugins plugins, D data, boolean named, List<TrainerSpec<D, ?>> trainers) {
-            return new Source<>(plan, plugins, GivenKind.of(data, plugins), named, trainers);
+                Plan plan, Plugins plugins, D data, List<TrainerSpec<D, ?>> trainers) {
+            return new Source<>(plan, plugins, GivenKind.of(data, plugins), trainers);
         }
     }
 
@@ -95,12 +102,12 @@ public final class PreparedAudit<D extends Dataset<D>> {
         plan = source.plan();
         kind = source.kind();
         seed = new Seed(plan.seed());
-        codeFingerprint = CodeFingerprint.of(source.plugins());
+        codeFingerprint = CodeFingerprint.of(source.plugins()) + source.trainersCode();
         data = prepared.trainedOn(plan.members());
         fullFingerprint = data.data().fullFingerprint();
         design = ShadowDesign.ofRun(data.data().size(), seed, plan.members());
         ExperimentFactory<D> factory =
-                new ExperimentFactory<>(plan, source.plugins(), kind, data.data(), source.named(), source.trainers());
+                new ExperimentFactory<>(plan, source.plugins(), kind, data.data(), source.trainers());
         List<ExperimentFactory.Made<D, ?>> all = made.apply(factory);
         experiments = all.stream()
                 .<Experiment<D, ?>>map(ExperimentFactory.Made::experiment)
@@ -138,7 +145,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
             Experiment<D, R> experiment,
             Class<R> release,
             List<String> columns) {
-        Source<D> source = new Source<>(plan, plugins, kind, false, List.of());
+        Source<D> source = new Source<>(plan, plugins, kind, List.of());
         return new PreparedAudit<>(
                 source,
                 source.records(),
@@ -180,7 +187,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 .toList();
 
         // premises are not asked about on another machine
-        Source<D> source = new Source<>(plan, plugins, GivenKind.of(data, plugins), spec.named(), trainers);
+        Source<D> source = new Source<>(plan, plugins, GivenKind.of(data, plugins), trainers);
         return new PreparedAudit<>(source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
     }
 
@@ -294,6 +301,8 @@ public final class PreparedAudit<D extends Dataset<D>> {
                         .append(trainer.name())
                         .append(' ')
                         .append(trainer.parameters())
+                        .append(" code ")
+                        .append(CodeFingerprint.ofClasses(List.of(trainer.trainer())))
                         .append('\n'));
         experiments.stream()
                 .filter(experiment -> !experiment.trainer().sources().isEmpty())
@@ -359,7 +368,6 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return new RemoteRunSpec(
                 UUID.randomUUID().toString(),
                 PlanWriter.write(shared ? anywhere() : plan),
-                source.named(),
                 source.trainers().stream().map(TrainerSpec::sent).toList(),
                 shared ? new RemoteRunSpec.SharedPath() : new RemoteRunSpec.Broadcast(data.data()),
                 fullFingerprint,
