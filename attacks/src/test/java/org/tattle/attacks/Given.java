@@ -39,7 +39,7 @@ public final class Given {
         }
 
         @Override
-        public double[] scales(Records records) {
+        public double[] varianceScales(Records records) {
             return scale;
         }
     }

@@ -37,7 +37,7 @@ class RecordByRecordTest {
     private static final SyntheticCorpus DRAWN = new SyntheticCorpus(100, 300, TOPICS, 12, 0.1, 1, 0.1);
 
     private static <D extends Dataset<D>, S> void holds(QueryStatistic<D, S> statistic, S release, D records) {
-        assertThat(statistic.recordByRecord()).isTrue();
+        assertThat(statistic.isPerRecord()).isTrue();
         int columns = statistic.columns().size();
         double[] whole = new double[records.size() * columns];
         statistic.evaluate(release, records, whole);
@@ -103,6 +103,6 @@ class RecordByRecordTest {
 
     @Test
     void actorsOfANetwork_areAskedTogether() {
-        assertThat(new CommunityFit().recordByRecord()).isFalse();
+        assertThat(new CommunityFit().isPerRecord()).isFalse();
     }
 }

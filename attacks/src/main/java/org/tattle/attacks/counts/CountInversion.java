@@ -45,12 +45,12 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
     }
 
     @Override
-    public Optional<QueryStatistic<Corpus, S>> statisticAsked() {
+    public Optional<QueryStatistic<Corpus, S>> queryStatistic() {
         return Optional.empty();
     }
 
     @Override
-    public ShadowSampling split() {
+    public ShadowSampling shadowSampling() {
         return ShadowSampling.NONE;
     }
 

@@ -34,12 +34,12 @@ public record CountRatio<S>(CountSource<S> source, double coverage) implements M
     }
 
     @Override
-    public Optional<QueryStatistic<Corpus, S>> statisticAsked() {
+    public Optional<QueryStatistic<Corpus, S>> queryStatistic() {
         return Optional.empty();
     }
 
     @Override
-    public ShadowSampling split() {
+    public ShadowSampling shadowSampling() {
         return ShadowSampling.NONE;
     }
 

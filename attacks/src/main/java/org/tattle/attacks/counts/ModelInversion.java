@@ -84,12 +84,12 @@ public record ModelInversion(
 
     /** How many candidates are members whatever single fault the list has. */
     public int robust() {
-        return scores.provedRobust().cardinality();
+        return scores.robustlyCertainMembers().cardinality();
     }
 
     /** How many candidates are members if the list is complete, those among them. */
     public int proved() {
-        return scores.proved().cardinality();
+        return scores.certainMembers().cardinality();
     }
 
     /** The candidates, the most likely members first; those that are proved stand at the top, the robust ones first. */
@@ -97,8 +97,8 @@ public record ModelInversion(
         return IntStream.range(0, candidates.size())
                 .boxed()
                 .sorted(Comparator.comparing(
-                                (Integer d) -> !scores.provedRobust().get(d))
-                        .thenComparing(d -> !scores.proved().get(d))
+                                (Integer d) -> !scores.robustlyCertainMembers().get(d))
+                        .thenComparing(d -> !scores.certainMembers().get(d))
                         .thenComparing(d -> -scores.values()[d]))
                 .toList();
     }

@@ -116,7 +116,7 @@ public final class WordEvidence {
     public BitSet proved() {
         BitSet proved = new BitSet();
         for (int d = 0; d < candidates.size() && sound; d++) {
-            proved.set(d, lonely(d) >= 0);
+            proved.set(d, soleWitness(d) >= 0);
         }
         return proved;
     }
@@ -145,7 +145,7 @@ public final class WordEvidence {
     /**
      * The word of the vocabulary that only this candidate can have brought, with the fewest others to exclude; or -1.
      */
-    private int lonely(int candidate) {
+    private int soleWitness(int candidate) {
         int group = candidates.group(candidate);
         int lonely = -1;
         for (int c = candidates.start(group); c < candidates.end(group) && missing[group] < 0; c++) {
@@ -165,7 +165,7 @@ public final class WordEvidence {
      * How a candidate is proved to be in, by columns of the candidates' vocabulary and by ids; empty where it is not.
      */
     public List<String> steps(int candidate, Corpus records) {
-        int word = sound ? lonely(candidate) : -1;
+        int word = sound ? soleWitness(candidate) : -1;
         List<String> steps = new ArrayList<>();
         if (word < 0) {
             return steps;

@@ -40,36 +40,36 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
     }
 
     @Override
-    public Optional<QueryStatistic<D, S>> statisticAsked() {
+    public Optional<QueryStatistic<D, S>> queryStatistic() {
         return Optional.of(statistic);
     }
 
     @Override
-    public ShadowSampling split() {
+    public ShadowSampling shadowSampling() {
         return ShadowSampling.HALVES;
     }
 
     /** Two on each side: one model has no variance. */
     @Override
-    public int fewestShadows() {
+    public int minShadowModels() {
         return 4;
     }
 
     @Override
-    public Map<String, String> choices(int shadows) {
-        return Map.of("varianceRule", Parameter.text(LikelihoodRatio.settled(VarianceRule.AUTO, shadows)));
+    public Map<String, String> resolvedParameters(int shadows) {
+        return Map.of("varianceRule", Parameter.text(LikelihoodRatio.resolve(VarianceRule.AUTO, shadows)));
     }
 
     @Override
     public Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
         D candidates = target.candidates();
-        VarianceRule rule = LikelihoodRatio.settled(VarianceRule.AUTO, shadows.planned());
+        VarianceRule rule = LikelihoodRatio.resolve(VarianceRule.AUTO, shadows.planned());
         int[] used = columns.stream().mapToInt(Integer::intValue).toArray();
         Moments[] moments = new Moments[used.length];
         VarianceModel[] spreads = new VarianceModel[used.length];
         for (int a = 0; a < used.length; a++) {
             moments[a] = new Moments(shadows, candidates.size(), used[a]);
-            spreads[a] = VarianceModel.of(rule, moments[a], statistic.scales(candidates));
+            spreads[a] = VarianceModel.of(rule, moments[a], statistic.varianceScales(candidates));
         }
         JointDistribution law = new JointDistribution(spreads, new Correlations(shadows, moments, used));
         return Scores.of(

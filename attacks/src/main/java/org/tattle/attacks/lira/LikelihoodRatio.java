@@ -37,24 +37,24 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
     }
 
     @Override
-    public Optional<QueryStatistic<D, S>> statisticAsked() {
+    public Optional<QueryStatistic<D, S>> queryStatistic() {
         return Optional.of(statistic);
     }
 
     @Override
-    public ShadowSampling split() {
+    public ShadowSampling shadowSampling() {
         return ShadowSampling.HALVES;
     }
 
     /** Two on each side: one model has no variance. */
     @Override
-    public int fewestShadows() {
+    public int minShadowModels() {
         return 4;
     }
 
     @Override
-    public Map<String, String> choices(int shadows) {
-        return Map.of("varianceRule", Parameter.text(settled(rule, shadows)));
+    public Map<String, String> resolvedParameters(int shadows) {
+        return Map.of("varianceRule", Parameter.text(resolve(rule, shadows)));
     }
 
     @Override
@@ -62,7 +62,7 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
         D candidates = target.candidates();
         Moments moments = new Moments(shadows, candidates.size(), column);
         VarianceModel spread =
-                VarianceModel.of(settled(rule, shadows.planned()), moments, statistic.scales(candidates));
+                VarianceModel.of(resolve(rule, shadows.planned()), moments, statistic.varianceScales(candidates));
         double[] scores = new double[candidates.size()];
         for (int i = 0; i < scores.length; i++) {
             boolean comparable = moments.count(i, false) > 0 && (side == Side.OFFLINE || moments.count(i, true) > 0);
@@ -79,7 +79,7 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
     }
 
     /** The rule that a number of shadows calls for. */
-    public static VarianceRule settled(VarianceRule rule, int shadows) {
+    public static VarianceRule resolve(VarianceRule rule, int shadows) {
         if (rule != VarianceRule.AUTO) {
             return rule;
         }

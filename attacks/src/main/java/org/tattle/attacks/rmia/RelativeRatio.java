@@ -41,18 +41,18 @@ record RelativeRatio<D extends Dataset<D>, S>(
     }
 
     @Override
-    public Optional<QueryStatistic<D, S>> statisticAsked() {
+    public Optional<QueryStatistic<D, S>> queryStatistic() {
         return Optional.of(statistic);
     }
 
     @Override
-    public ShadowSampling split() {
+    public ShadowSampling shadowSampling() {
         return ShadowSampling.HALVES;
     }
 
     /** One on each side: a mean needs no more. */
     @Override
-    public int fewestShadows() {
+    public int minShadowModels() {
         return 2;
     }
 
@@ -68,7 +68,7 @@ record RelativeRatio<D extends Dataset<D>, S>(
 
     /** ln ratio(x) per token; NaN where the reference models do not tell it. */
     private double[] logRatios(Target<? extends D, ? extends S> target, Shadows shadows) {
-        double[] tokens = statistic.scales(target.candidates());
+        double[] tokens = statistic.varianceScales(target.candidates());
         MeanLikelihoods means = new MeanLikelihoods(shadows, column, tokens);
         double[] ratios = new double[tokens.length];
         for (int i = 0; i < ratios.length; i++) {

@@ -67,13 +67,13 @@ public record ClassProbabilities() implements QueryStatistic<Corpus, TopicClassi
     }
 
     @Override
-    public boolean recordByRecord() {
+    public boolean isPerRecord() {
         return true;
     }
 
     /** All 1: nothing public about a record tells how much its logit varies. */
     @Override
-    public double[] scales(Corpus corpus) {
+    public double[] varianceScales(Corpus corpus) {
         double[] scales = new double[corpus.size()];
         Arrays.fill(scales, 1);
         return scales;

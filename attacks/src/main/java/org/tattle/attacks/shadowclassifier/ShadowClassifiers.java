@@ -32,17 +32,17 @@ public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) 
     private static final int FEWEST = 20;
 
     @Override
-    public Optional<QueryStatistic<D, S>> statisticAsked() {
+    public Optional<QueryStatistic<D, S>> queryStatistic() {
         return Optional.of(statistic);
     }
 
     @Override
-    public ShadowSampling split() {
+    public ShadowSampling shadowSampling() {
         return ShadowSampling.HALVES;
     }
 
     @Override
-    public int fewestShadows() {
+    public int minShadowModels() {
         return 2;
     }
 

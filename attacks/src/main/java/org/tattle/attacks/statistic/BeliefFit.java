@@ -33,13 +33,13 @@ public record BeliefFit() implements QueryStatistic<Table, BeliefNetwork> {
     }
 
     @Override
-    public boolean recordByRecord() {
+    public boolean isPerRecord() {
         return true;
     }
 
     /** All records have the same visible units. */
     @Override
-    public double[] scales(Table records) {
+    public double[] varianceScales(Table records) {
         double[] scales = new double[records.size()];
         Arrays.fill(scales, 1);
         return scales;

@@ -103,7 +103,7 @@ public record CommunityFit() implements QueryStatistic<Network, BlockModel> {
 
     /** The interactions of each actor, and one: the variance of a log-likelihood grows with them. */
     @Override
-    public double[] scales(Network network) {
+    public double[] varianceScales(Network network) {
         double[] scales = new double[network.size()];
         Arrays.fill(scales, 1);
         for (int i = 0; i < network.size(); i++) {

@@ -93,13 +93,13 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
     }
 
     @Override
-    public boolean recordByRecord() {
+    public boolean isPerRecord() {
         return true;
     }
 
     /** The number of tokens of each unit: the variance of a log-likelihood grows with it. */
     @Override
-    public double[] scales(Corpus corpus) {
+    public double[] varianceScales(Corpus corpus) {
         double[] scales = new double[corpus.size()];
         for (int unit = 0; unit < scales.length; unit++) {
             long tokens = 0;

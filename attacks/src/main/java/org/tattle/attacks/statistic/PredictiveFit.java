@@ -35,13 +35,13 @@ public record PredictiveFit() implements QueryStatistic<Table, LogisticModel> {
     }
 
     @Override
-    public boolean recordByRecord() {
+    public boolean isPerRecord() {
         return true;
     }
 
     /** All 1: nothing public about a record tells how much its logit varies. */
     @Override
-    public double[] scales(Table rows) {
+    public double[] varianceScales(Table rows) {
         double[] scales = new double[rows.size()];
         Arrays.fill(scales, 1);
         return scales;

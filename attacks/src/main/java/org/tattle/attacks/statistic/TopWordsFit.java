@@ -24,13 +24,13 @@ public record TopWordsFit() implements QueryStatistic<Corpus, TopWords> {
     }
 
     @Override
-    public boolean recordByRecord() {
+    public boolean isPerRecord() {
         return true;
     }
 
     @Override
-    public double[] scales(Corpus corpus) {
-        return new DocumentFit().scales(corpus);
+    public double[] varianceScales(Corpus corpus) {
+        return new DocumentFit().varianceScales(corpus);
     }
 
     private static TopicModel filled(TopWords top, Vocabulary vocabulary) {

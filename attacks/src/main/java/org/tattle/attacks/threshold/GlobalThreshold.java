@@ -18,12 +18,12 @@ import org.tattle.core.audit.Target;
  */
 public record GlobalThreshold<D, S>(QueryStatistic<D, S> statistic, int column) implements MembershipAttack<D, S> {
     @Override
-    public Optional<QueryStatistic<D, S>> statisticAsked() {
+    public Optional<QueryStatistic<D, S>> queryStatistic() {
         return Optional.of(statistic);
     }
 
     @Override
-    public ShadowSampling split() {
+    public ShadowSampling shadowSampling() {
         return ShadowSampling.NONE;
     }
 

@@ -34,12 +34,12 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
     }
 
     @Override
-    public Optional<QueryStatistic<Corpus, S>> statisticAsked() {
+    public Optional<QueryStatistic<Corpus, S>> queryStatistic() {
         return Optional.empty();
     }
 
     @Override
-    public ShadowSampling split() {
+    public ShadowSampling shadowSampling() {
         return ShadowSampling.NONE;
     }
 
@@ -47,7 +47,7 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
     public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
         Vocabulary shown = source.vocabulary(target.release());
         return switch (target.facts().words()) {
-            case PUBLIC -> silence(target);
+            case PUBLIC -> uninformativeScores(target);
             case OWN -> {
                 AttackerKnowledge knowledge = AttackerKnowledge.ofOriginals(target, coverage, random);
                 WordEvidence words = new WordEvidence(knowledge, shown, source.showsAllWords());
@@ -61,11 +61,11 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
                 source.showsAllWords()
                         ? Scores.of(new ChosenEvidence(AttackerKnowledge.ofOriginals(target, coverage, random), shown)
                                 .scores())
-                        : silence(target);
+                        : uninformativeScores(target);
         };
     }
 
-    private static Scores silence(Target<? extends Corpus, ?> target) {
+    private static Scores uninformativeScores(Target<? extends Corpus, ?> target) {
         return Scores.of(new double[target.originals().size()]);
     }
 }

@@ -23,7 +23,7 @@ record PlantedDocuments(Corpus background, int firstNew) {
                 words.add("planted-" + i);
             }
         }
-        return new PlantedDocuments(corpus.over(new Vocabulary(words)), old.size());
+        return new PlantedDocuments(corpus.restrictTo(new Vocabulary(words)), old.size());
     }
 
     /** A document, not yet planted. */
@@ -53,6 +53,6 @@ record PlantedDocuments(Corpus background, int firstNew) {
                 builder.addCounts("planted document " + place, columns, counts);
             }
         }
-        return background.and(builder.build());
+        return background.concat(builder.build());
     }
 }

@@ -115,7 +115,7 @@ class ActorsCaseTest {
         }
 
         @Override
-        public double[] scales(Network records) {
+        public double[] varianceScales(Network records) {
             return EndToEnd.ones(records.size());
         }
     }

@@ -37,12 +37,12 @@ class FailingAttackCaseTest {
     /** Scores by the counts, after a fault. */
     private record Faulty(Fault fault) implements MembershipAttack<Numbers, NoisyHistogram> {
         @Override
-        public Optional<QueryStatistic<Numbers, NoisyHistogram>> statisticAsked() {
+        public Optional<QueryStatistic<Numbers, NoisyHistogram>> queryStatistic() {
             return Optional.empty();
         }
 
         @Override
-        public ShadowSampling split() {
+        public ShadowSampling shadowSampling() {
             return ShadowSampling.NONE;
         }
 

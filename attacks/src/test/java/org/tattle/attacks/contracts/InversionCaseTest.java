@@ -43,12 +43,12 @@ class InversionCaseTest {
     /** @param proof the count that it takes for proof; less than 2 is a mistake */
     private record Invert(double proof) implements MembershipAttack<Numbers, NoisyHistogram> {
         @Override
-        public Optional<QueryStatistic<Numbers, NoisyHistogram>> statisticAsked() {
+        public Optional<QueryStatistic<Numbers, NoisyHistogram>> queryStatistic() {
             return Optional.empty();
         }
 
         @Override
-        public ShadowSampling split() {
+        public ShadowSampling shadowSampling() {
             return ShadowSampling.NONE;
         }
 

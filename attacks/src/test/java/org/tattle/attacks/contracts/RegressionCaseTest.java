@@ -147,7 +147,7 @@ class RegressionCaseTest {
         }
 
         @Override
-        public double[] scales(Rows records) {
+        public double[] varianceScales(Rows records) {
             return EndToEnd.ones(records.size());
         }
     }

@@ -142,7 +142,7 @@ class VocabularyPerModelCaseTest {
             List<NavigableSet<String>> alignedTo)
             implements Adversary<Texts, Counts> {
         @Override
-        public Texts express(Texts records, Counts observed) {
+        public Texts project(Texts records, Counts observed) {
             expressed.add(observed.vocabulary());
             return records.over(observed.vocabulary());
         }
@@ -182,7 +182,7 @@ class VocabularyPerModelCaseTest {
         }
 
         @Override
-        public double[] scales(Texts records) {
+        public double[] varianceScales(Texts records) {
             return EndToEnd.ones(records.size());
         }
     }
@@ -190,12 +190,12 @@ class VocabularyPerModelCaseTest {
     /** Attacks nothing; checks that target, candidates and all shadows speak one language. */
     private record OneLanguage(Frequency statistic) implements MembershipAttack<Texts, Counts> {
         @Override
-        public Optional<QueryStatistic<Texts, Counts>> statisticAsked() {
+        public Optional<QueryStatistic<Texts, Counts>> queryStatistic() {
             return Optional.of(statistic);
         }
 
         @Override
-        public ShadowSampling split() {
+        public ShadowSampling shadowSampling() {
             return ShadowSampling.HALVES;
         }
 

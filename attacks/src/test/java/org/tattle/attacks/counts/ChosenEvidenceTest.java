@@ -78,7 +78,7 @@ class ChosenEvidenceTest {
                 .average()
                 .orElseThrow();
         assertThat(mean).isCloseTo(0.5, within(5 * 0.0075));
-        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(scores.certainMembers().isEmpty()).isTrue();
     }
 
     /** A shown word speaks for its candidates, a hidden one against them. */

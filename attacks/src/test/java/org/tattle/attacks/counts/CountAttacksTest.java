@@ -52,8 +52,8 @@ class CountAttacksTest {
     @Test
     void countInversion_ofExactCounts_provesWithoutError_andRanksTheRestBetterThanTheRatio() {
         Scores scores = inversion(target());
-        assertThat(scores.proved().cardinality()).isGreaterThan(MEMBERS.cardinality() / 2);
-        BitSet wrong = (BitSet) scores.proved().clone();
+        assertThat(scores.certainMembers().cardinality()).isGreaterThan(MEMBERS.cardinality() / 2);
+        BitSet wrong = (BitSet) scores.certainMembers().clone();
         wrong.andNot(MEMBERS);
         assertThat(wrong.isEmpty()).isTrue();
         assertThat(area(scores)).isGreaterThan(area(ratio(target(), 1)));
@@ -67,7 +67,7 @@ class CountAttacksTest {
         TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
         Scores scores = new CountInversion<>(SOURCE, 1, 1, 10)
                 .score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
-        assertThat(scores.proved()).isEqualTo(members);
+        assertThat(scores.certainMembers()).isEqualTo(members);
         assertThat(scores.evidence().apply(0))
                 .last()
                 .asString()
@@ -83,7 +83,7 @@ class CountAttacksTest {
         TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
         Scores scores = new CountInversion<>(SOURCE, 1, 1, 10)
                 .score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
-        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(scores.certainMembers().isEmpty()).isTrue();
         assertThat(scores.values()[0]).isEqualTo(scores.values()[1]).isGreaterThan(scores.values()[2]);
     }
 
@@ -92,13 +92,13 @@ class CountAttacksTest {
     void countInversion_ofForeignCounts_provesNothing() {
         Corpus others = Released.corpus(600, 2500, 8, 99);
         TopicModel model = Released.model(
-                Released.counts(others.over(CORPUS.vocabulary()), Released.half(others, 1)),
+                Released.counts(others.restrictTo(CORPUS.vocabulary()), Released.half(others, 1)),
                 CORPUS.vocabulary(),
                 5,
                 PRIOR,
                 13);
         Scores scores = inversion(Released.target(CORPUS, model, PRIOR));
-        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(scores.certainMembers().isEmpty()).isTrue();
     }
 
     @Test
@@ -106,7 +106,7 @@ class CountAttacksTest {
         Target<Corpus, TopicModel> target = target();
         Target<Corpus, TopicModel> rounded = Released.target(CORPUS, Released.rounded(target.release(), 3), PRIOR);
         Scores scores = inversion(rounded);
-        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(scores.certainMembers().isEmpty()).isTrue();
         assertThat(area(scores)).isGreaterThan(0.6);
         assertThat(area(ratio(rounded, 1))).isGreaterThan(0.6).isLessThan(area(ratio(target, 1)));
     }
@@ -149,7 +149,7 @@ class CountAttacksTest {
     @Test
     void countAttacks_ofAnOwnVocabularyRounded_holdAMissingWordForCertain() {
         Corpus corpus = Corpora.corpus("a b", "a x", "b c", "a c");
-        Corpus shown = corpus.over(new Vocabulary(List.of("a", "b", "c")));
+        Corpus shown = corpus.restrictTo(new Vocabulary(List.of("a", "b", "c")));
         TopicModel model = Released.rounded(
                 Released.model(
                         Released.counts(shown, BitSet.valueOf(new long[] {0b0101})), shown.vocabulary(), 2, 0.5, 1),
@@ -286,7 +286,7 @@ class CountAttacksTest {
     @ValueSource(doubles = {0.75, 0.5})
     void countInversion_ofPartialKnowledge_provesOnlyWhoIsOut_andBeatsTheRatio(double coverage) {
         Scores scores = new CountInversion<>(SOURCE, coverage, 2, 500).score(target(), null, new SplitMix(5));
-        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(scores.certainMembers().isEmpty()).isTrue();
         assertThat(area(scores)).isGreaterThan(area(ratio(target(), coverage)));
     }
 

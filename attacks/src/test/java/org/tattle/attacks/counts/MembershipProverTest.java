@@ -65,10 +65,10 @@ class MembershipProverTest {
             Scores scores = attacked(corpus, members);
             assertThat(scores.values()).hasSize(corpus.size());
             // A text of which some are in and some are not cannot be decided, so no order of equals is taken.
-            BitSet wrong = (BitSet) scores.proved().clone();
+            BitSet wrong = (BitSet) scores.certainMembers().clone();
             wrong.andNot(members);
             assertThat(wrong.isEmpty()).isTrue();
-            proved += scores.proved().cardinality();
+            proved += scores.certainMembers().cardinality();
         }
         assertThat(proved).isPositive();
     }

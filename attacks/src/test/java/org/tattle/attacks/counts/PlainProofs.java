@@ -195,7 +195,7 @@ final class PlainProofs {
     }
 
     /** Whether what these bounds decide of each group has three settled words, and no other text nearly all of them. */
-    boolean[] settled() {
+    boolean[] resolved() {
         boolean[] trusted = new boolean[tokens.length];
         for (int g = 0; g < tokens.length; g++) {
             trusted[g] = least[g] == most[g];

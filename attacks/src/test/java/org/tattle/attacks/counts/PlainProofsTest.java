@@ -180,7 +180,7 @@ class PlainProofsTest {
             plain.witness();
             WitnessedBounds witnessed = new WitnessedBounds(candidates, counts);
             SettledWords settled = new SettledWords(candidates, bounds, counts);
-            boolean[] supported = decided.settled();
+            boolean[] supported = decided.resolved();
             for (int g = 0; g < candidates.groups(); g++) {
                 boolean members = plain.least()[g] == candidates.multiplicity(g);
                 assertThat(witnessed.areMembers(g)).isEqualTo(members);

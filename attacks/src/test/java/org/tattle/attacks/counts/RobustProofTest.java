@@ -45,7 +45,7 @@ class RobustProofTest {
         int wrong = 0;
         for (int half = 0; half < halves; half++) {
             FaultyList list = FaultyList.of(corpus, fault, seed + half);
-            wrong += list.wrong(attacked(list).provedRobust()).isEmpty() ? 0 : 1;
+            wrong += list.wrong(attacked(list).robustlyCertainMembers()).isEmpty() ? 0 : 1;
         }
         return wrong;
     }
@@ -66,7 +66,7 @@ class RobustProofTest {
             for (int half = 0; half < 40; half++) {
                 FaultyList list =
                         FaultyList.of(DRAWN, fault, (long) fault.name().hashCode() + half);
-                wrong += list.wrong(attacked(list).proved()).size();
+                wrong += list.wrong(attacked(list).certainMembers()).size();
             }
         }
         assertThat(wrong).isGreaterThan(5);
@@ -76,11 +76,11 @@ class RobustProofTest {
     void provedRobust_ofACompleteList_isNotEmpty_andLiesWithinWhatIsProved() {
         FaultyList list = FaultyList.of(DRAWN, Fault.NONE, 7);
         Scores scores = attacked(list);
-        BitSet beyond = (BitSet) scores.provedRobust().clone();
-        beyond.andNot(scores.proved());
+        BitSet beyond = (BitSet) scores.robustlyCertainMembers().clone();
+        beyond.andNot(scores.certainMembers());
         assertThat(beyond.isEmpty()).isTrue();
-        assertThat(scores.provedRobust().cardinality()).isGreaterThan(5);
-        assertThat(attacked(FaultyList.of(LONG, Fault.NONE, 7)).provedRobust().cardinality())
+        assertThat(scores.robustlyCertainMembers().cardinality()).isGreaterThan(5);
+        assertThat(attacked(FaultyList.of(LONG, Fault.NONE, 7)).robustlyCertainMembers().cardinality())
                 .isGreaterThan(120); // of 150 members
     }
 
@@ -90,8 +90,8 @@ class RobustProofTest {
         Corpus corpus = Corpora.corpus("a b c d", "a b c d", "e f g h", "i j k l");
         Scores scores = attacked(
                 corpus, Released.counts(corpus, BitSet.valueOf(new long[] {0b0111})), PublicFacts.Counts.HISTOGRAM);
-        assertThat(scores.proved()).isEqualTo(BitSet.valueOf(new long[] {0b0111}));
-        assertThat(scores.provedRobust()).isEqualTo(BitSet.valueOf(new long[] {0b0100}));
+        assertThat(scores.certainMembers()).isEqualTo(BitSet.valueOf(new long[] {0b0111}));
+        assertThat(scores.robustlyCertainMembers()).isEqualTo(BitSet.valueOf(new long[] {0b0100}));
     }
 
     /**
@@ -103,8 +103,8 @@ class RobustProofTest {
         Corpus corpus = Corpora.corpus(document, "x y", "x z", "y z");
         Scores scores = attacked(
                 corpus, Released.counts(corpus, BitSet.valueOf(new long[] {0b0011})), PublicFacts.Counts.HISTOGRAM);
-        assertThat(scores.proved().get(0)).isTrue();
-        assertThat(scores.provedRobust().get(0)).isEqualTo(robust);
+        assertThat(scores.certainMembers().get(0)).isTrue();
+        assertThat(scores.robustlyCertainMembers().get(0)).isEqualTo(robust);
     }
 
     /**
@@ -116,8 +116,8 @@ class RobustProofTest {
         FaultyList list = FaultyList.of(DRAWN, Fault.NONE, 7);
         Scores scores = attacked(list.listed(), list.counts(), meaning);
         boolean histogram = meaning == PublicFacts.Counts.HISTOGRAM;
-        assertThat(scores.proved().isEmpty()).isEqualTo(!histogram);
-        assertThat(scores.provedRobust().isEmpty()).isEqualTo(!histogram);
+        assertThat(scores.certainMembers().isEmpty()).isEqualTo(!histogram);
+        assertThat(scores.robustlyCertainMembers().isEmpty()).isEqualTo(!histogram);
     }
 
     /**
@@ -155,8 +155,8 @@ class RobustProofTest {
         proof.run();
         assertThat(proof.contradiction()).isNotNegative();
         Scores scores = attacked(corpus, counts, PublicFacts.Counts.HISTOGRAM);
-        assertThat(scores.proved().isEmpty()).isTrue();
-        assertThat(scores.provedRobust().isEmpty()).isTrue();
+        assertThat(scores.certainMembers().isEmpty()).isTrue();
+        assertThat(scores.robustlyCertainMembers().isEmpty()).isTrue();
     }
 
     /** Search that is cut short proves less, and says so. */

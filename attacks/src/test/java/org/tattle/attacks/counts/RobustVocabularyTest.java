@@ -75,8 +75,8 @@ class RobustVocabularyTest {
     @ParameterizedTest
     @EnumSource(Fault.class)
     void provedRobust_ofAListWithOneFault_isNeverWrong(Fault fault) {
-        assertThat(wrongHalves(PAIRED, fault, 60, SEED, Scores::provedRobust)).isZero();
-        assertThat(wrongHalves(LONG, fault, 20, SEED, Scores::provedRobust)).isZero();
+        assertThat(wrongHalves(PAIRED, fault, 60, SEED, Scores::robustlyCertainMembers)).isZero();
+        assertThat(wrongHalves(LONG, fault, 20, SEED, Scores::robustlyCertainMembers)).isZero();
     }
 
     /** The same halves, which the plain proofs do get wrong: the test above can fail. */
@@ -84,7 +84,7 @@ class RobustVocabularyTest {
     void proved_ofAListWithOneFault_isWrongNowAndThen() {
         int wrong = 0;
         for (Fault fault : Fault.values()) {
-            wrong += wrongHalves(PAIRED, fault, 60, SEED, Scores::proved);
+            wrong += wrongHalves(PAIRED, fault, 60, SEED, Scores::certainMembers);
         }
         assertThat(wrong).isGreaterThan(5);
     }
@@ -93,10 +93,10 @@ class RobustVocabularyTest {
     void provedRobust_ofACompleteList_isNotEmpty_andLiesWithinWhatIsProved() {
         for (Corpus corpus : List.of(LONG, PAIRED)) {
             Scores scores = attacked(FaultyList.of(corpus, Fault.NONE, 7));
-            BitSet beyond = (BitSet) scores.provedRobust().clone();
-            beyond.andNot(scores.proved());
+            BitSet beyond = (BitSet) scores.robustlyCertainMembers().clone();
+            beyond.andNot(scores.certainMembers());
             assertThat(beyond.isEmpty()).isTrue();
-            assertThat(scores.provedRobust().cardinality()).isGreaterThan(40); // of 100 members
+            assertThat(scores.robustlyCertainMembers().cardinality()).isGreaterThan(40); // of 100 members
         }
     }
 
@@ -107,7 +107,7 @@ class RobustVocabularyTest {
     void provedRobust_ofRealTexts_isNeverWrong(Fault fault) {
         Corpus tweets =
                 CorpusReader.read(SharedData.file("tweetrumors/docword.tweetrumors.txt.gz"), ReadOptions.standard());
-        assertThat(wrongHalves(tweets, fault, 100, 70_000, Scores::provedRobust))
+        assertThat(wrongHalves(tweets, fault, 100, 70_000, Scores::robustlyCertainMembers))
                 .isZero();
     }
 }

@@ -209,7 +209,7 @@ class JointLikelihoodRatioTest {
     @Test
     void offline_recordOfAllModels_hasNoSayInTheDirection() {
         TwoColumns game = TwoColumns.of(20, 8, new double[] {1, 0.5}, 0.5, 15)
-                .dealt((model, record) -> record == 0 || (model + record) % 2 == 0);
+                .withSplit((model, record) -> record == 0 || (model + record) % 2 == 0);
         assertThat(scores(Side.OFFLINE, game.shiftedWith(0, 100), 0, 1))
                 .containsExactly(scores(Side.OFFLINE, game, 0, 1), within(1e-9));
     }
@@ -264,7 +264,7 @@ class JointLikelihoodRatioTest {
     @CsvSource({"8", "64"})
     void tooFewModelsOnASide_scoresAreFinite_andZeroWhereNothingCanBeCompared(int models) {
         TwoColumns game = TwoColumns.of(20, models, new double[] {1, 0.5}, 0.5, 14)
-                .dealt((model, record) -> switch (record) {
+                .withSplit((model, record) -> switch (record) {
                     case 0 -> true;
                     case 1 -> false;
                     case 2 -> model == 0;
@@ -284,11 +284,11 @@ class JointLikelihoodRatioTest {
     @Test
     void attack_needsHalvesAndFourShadows() {
         var attack = new JointLikelihoodRatio<>(PAIR, List.of(0, 1), Side.ONLINE);
-        assertThat(attack.split()).isEqualTo(ShadowSampling.HALVES);
-        assertThat(attack.fewestShadows()).isEqualTo(4);
-        assertThat(attack.statisticAsked()).contains(PAIR);
-        assertThat(attack.choices(62)).isEqualTo(Map.of("varianceRule", "length-scaled"));
-        assertThat(attack.choices(64)).isEqualTo(Map.of("varianceRule", "per-record"));
+        assertThat(attack.shadowSampling()).isEqualTo(ShadowSampling.HALVES);
+        assertThat(attack.minShadowModels()).isEqualTo(4);
+        assertThat(attack.queryStatistic()).contains(PAIR);
+        assertThat(attack.resolvedParameters(62)).isEqualTo(Map.of("varianceRule", "length-scaled"));
+        assertThat(attack.resolvedParameters(64)).isEqualTo(Map.of("varianceRule", "per-record"));
     }
 
     @Test

@@ -222,9 +222,9 @@ class LikelihoodRatioTest {
     @Test
     void auto_isPerRecordFromSixtyFourShadowsOn() {
         var attack = new LikelihoodRatio<>(Given.statistic(1), 0, VarianceRule.AUTO, Side.ONLINE);
-        assertThat(attack.choices(62)).isEqualTo(Map.of("varianceRule", "length-scaled"));
-        assertThat(attack.choices(64)).isEqualTo(Map.of("varianceRule", "per-record"));
-        assertThat(LikelihoodRatio.settled(VarianceRule.SHRUNK, 64)).isEqualTo(VarianceRule.SHRUNK);
+        assertThat(attack.resolvedParameters(62)).isEqualTo(Map.of("varianceRule", "length-scaled"));
+        assertThat(attack.resolvedParameters(64)).isEqualTo(Map.of("varianceRule", "per-record"));
+        assertThat(LikelihoodRatio.resolve(VarianceRule.SHRUNK, 64)).isEqualTo(VarianceRule.SHRUNK);
         assertThatThrownBy(() -> VarianceModel.of(VarianceRule.AUTO, null, null))
                 .hasMessageContaining("settle AUTO");
     }
@@ -232,9 +232,9 @@ class LikelihoodRatioTest {
     @Test
     void attack_needsHalvesAndFourShadows() {
         var attack = new LikelihoodRatio<>(Given.statistic(1), 0, VarianceRule.AUTO, Side.OFFLINE);
-        assertThat(attack.split()).isEqualTo(ShadowSampling.HALVES);
-        assertThat(attack.fewestShadows()).isEqualTo(4);
-        assertThat(attack.statisticAsked()).contains(attack.statistic());
+        assertThat(attack.shadowSampling()).isEqualTo(ShadowSampling.HALVES);
+        assertThat(attack.minShadowModels()).isEqualTo(4);
+        assertThat(attack.queryStatistic()).contains(attack.statistic());
     }
 
     private static double[] negated(double[] values) {

@@ -85,7 +85,7 @@ record TwoColumns(Statistic statistic, Given.Table shadows, double[] answers, Bi
     }
 
     /** Other members of the shadow models, who gained nothing. */
-    TwoColumns dealt(Deal deal) {
+    TwoColumns withSplit(Deal deal) {
         List<boolean[]> dealt = new ArrayList<>();
         for (int model = 0; model < shadows.models(); model++) {
             boolean[] in = new boolean[answers.length / 2];

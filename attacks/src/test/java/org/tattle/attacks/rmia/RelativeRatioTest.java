@@ -258,9 +258,9 @@ class RelativeRatioTest {
     @Test
     void attack_needsHalvesAndTwoShadows() {
         var attack = new RelativeRatio<>(Given.statistic(1), 0, ONLINE, ALL);
-        assertThat(attack.split()).isEqualTo(ShadowSampling.HALVES);
-        assertThat(attack.fewestShadows()).isEqualTo(2);
-        assertThat(attack.statisticAsked()).contains(attack.statistic());
+        assertThat(attack.shadowSampling()).isEqualTo(ShadowSampling.HALVES);
+        assertThat(attack.minShadowModels()).isEqualTo(2);
+        assertThat(attack.queryStatistic()).contains(attack.statistic());
     }
 
     @Test

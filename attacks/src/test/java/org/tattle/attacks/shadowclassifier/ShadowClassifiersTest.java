@@ -69,7 +69,7 @@ class ShadowClassifiersTest {
         }
 
         @Override
-        public double[] scales(Classed records) {
+        public double[] varianceScales(Classed records) {
             throw new UnsupportedOperationException("no variance is pooled here");
         }
     }
@@ -260,8 +260,8 @@ class ShadowClassifiersTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ShokriPlugin.Parameters(1))
                 .withMessage("models must be at least 2. Provided value: 1");
-        assertThat(attack.split()).isEqualTo(ShadowSampling.HALVES);
-        assertThat(attack.fewestShadows()).isEqualTo(2);
-        assertThat(Arrays.asList(attack.statisticAsked())).containsExactly(Optional.of(new Asked()));
+        assertThat(attack.shadowSampling()).isEqualTo(ShadowSampling.HALVES);
+        assertThat(attack.minShadowModels()).isEqualTo(2);
+        assertThat(Arrays.asList(attack.queryStatistic())).containsExactly(Optional.of(new Asked()));
     }
 }

@@ -137,16 +137,16 @@ class DocumentFitTest {
     @Test
     void scales_areTokensOfTheUnit_atLeastOne() {
         Corpus corpus = corpus("aaab", "bb", "ab");
-        assertThat(new DocumentFit().scales(corpus)).containsExactly(4, 2, 2);
-        assertThat(new DocumentFit().scales(corpus.group(List.of("x", "y", "x"))))
+        assertThat(new DocumentFit().varianceScales(corpus)).containsExactly(4, 2, 2);
+        assertThat(new DocumentFit().varianceScales(corpus.group(List.of("x", "y", "x"))))
                 .containsExactly(6, 2);
-        assertThat(new DocumentFit().scales(corpus("aa", "b").over(new Vocabulary(List.of("b")))))
+        assertThat(new DocumentFit().varianceScales(corpus("aa", "b").restrictTo(new Vocabulary(List.of("b")))))
                 .containsExactly(1, 1);
     }
 
     @Test
     void evaluate_documentsOverOtherWords_isRefused() {
-        Corpus other = corpus("a").over(new Vocabulary(List.of("b", "a")));
+        Corpus other = corpus("a").restrictTo(new Vocabulary(List.of("b", "a")));
         assertThatThrownBy(() -> evaluate(MODEL, other))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("one vocabulary");

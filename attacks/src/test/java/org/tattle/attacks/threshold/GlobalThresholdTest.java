@@ -26,8 +26,8 @@ class GlobalThresholdTest {
     @Test
     void attack_asksItsStatisticAndNoShadows() {
         var attack = new GlobalThreshold<>(STATISTIC, 0);
-        assertThat(attack.split()).isEqualTo(ShadowSampling.NONE);
-        assertThat(attack.fewestShadows()).isZero();
-        assertThat(attack.statisticAsked()).contains(STATISTIC);
+        assertThat(attack.shadowSampling()).isEqualTo(ShadowSampling.NONE);
+        assertThat(attack.minShadowModels()).isZero();
+        assertThat(attack.queryStatistic()).contains(STATISTIC);
     }
 }

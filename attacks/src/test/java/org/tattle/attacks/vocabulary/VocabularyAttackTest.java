@@ -71,7 +71,7 @@ class VocabularyAttackTest {
         assertThat(scores.values()[1]).isEqualTo(-WordEvidence.CERTAIN);
         assertThat(scores.values()[2]).isCloseTo(2 * shared, within(1e-12));
         assertThat(scores.values()[3]).isCloseTo(shared, within(1e-12));
-        assertThat(scores.proved()).isEqualTo(BitSet.valueOf(new long[] {0b0001}));
+        assertThat(scores.certainMembers()).isEqualTo(BitSet.valueOf(new long[] {0b0001}));
     }
 
     /**
@@ -104,7 +104,7 @@ class VocabularyAttackTest {
     void score_ofTwins_provesNeither() {
         Corpus corpus = Corpora.corpus("a b", "b a", "b");
         Scores scores = attack(corpus, corpus.vocabulary(), 0.5, 1, OWN);
-        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(scores.certainMembers().isEmpty()).isTrue();
         assertThat(scores.values()[0])
                 .isEqualTo(scores.values()[1])
                 .isCloseTo(-Math.log(0.5) - Math.log(0.75), within(1e-12));
@@ -116,11 +116,11 @@ class VocabularyAttackTest {
         Corpus corpus = Released.corpus(200, 800, 8, 21);
         BitSet members = Released.half(corpus, 22);
         Scores scores = attack(corpus, used(corpus, members), 0.4, 0.5, OWN);
-        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(scores.certainMembers().isEmpty()).isTrue();
         Corpus one = Corpora.corpus("a");
         double score = attack(one, one.vocabulary(), 0.4, 0.5, OWN).values()[0];
-        assertThat(attack(one, one.vocabulary(), 0.4, 1, OWN).proved().get(0)).isTrue();
-        assertThat(attack(one, one.vocabulary(), 0.4, 1 - 1e-9, OWN).proved().get(0))
+        assertThat(attack(one, one.vocabulary(), 0.4, 1, OWN).certainMembers().get(0)).isTrue();
+        assertThat(attack(one, one.vocabulary(), 0.4, 1 - 1e-9, OWN).certainMembers().get(0))
                 .isFalse();
         assertThat(score).isCloseTo(-Math.log(1 - Math.exp(-0.4 * 0.5)), within(1e-12));
     }
@@ -144,10 +144,10 @@ class VocabularyAttackTest {
                             .filter(w -> random.nextBoolean())
                             .toList());
             BitSet proved = all
-                    ? attack(corpus, shown, 0.5, 1, OWN).proved()
+                    ? attack(corpus, shown, 0.5, 1, OWN).certainMembers()
                     : new VocabularyAttack<>(new HeadWords(), 1)
                             .score(target(corpus, new TopicHeads(List.of(shown.words())), 0.5, OWN), null, random)
-                            .proved();
+                            .certainMembers();
             assertThat(proved).isEqualTo(shared(corpus, shown, all));
             proofs += proved.cardinality();
         }
@@ -187,7 +187,7 @@ class VocabularyAttackTest {
         Corpus corpus = Corpora.corpus("a b", "b c", "x");
         Scores scores = attack(corpus, new Vocabulary(List.of("a", "b", "c")), 0.5, 1, PublicFacts.of(2));
         assertThat(scores.values()).containsOnly(0);
-        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(scores.certainMembers().isEmpty()).isTrue();
     }
 
     /**
@@ -199,11 +199,11 @@ class VocabularyAttackTest {
         Corpus corpus = Corpora.corpus("a b", "b", "y x");
         Vocabulary shown = new Vocabulary(List.of(words.split(" ")));
         assertThat(attack(corpus, new Vocabulary(List.of("a", "b")), 0.5, 1, OWN)
-                        .proved()
+                        .certainMembers()
                         .cardinality())
                 .isEqualTo(1);
         Scores scores = attack(corpus, shown, 0.5, 1, OWN);
-        assertThat(scores.proved().isEmpty()).isTrue();
+        assertThat(scores.certainMembers().isEmpty()).isTrue();
         assertThat(scores.evidence().apply(0)).isEmpty();
         assertThat(scores.values()[0]).isGreaterThan(scores.values()[1]).isFinite();
     }
@@ -239,7 +239,7 @@ class VocabularyAttackTest {
     void surfaces_thatShowAllWordsSayTheSame_andHeadsLess() {
         Corpus corpus = Released.corpus(300, 1200, 8, 11);
         BitSet members = Released.half(corpus, 12);
-        Corpus training = corpus.select(indices(members)).over(used(corpus, members));
+        Corpus training = corpus.select(indices(members)).restrictTo(used(corpus, members));
         BitSet everyone = new BitSet();
         everyone.set(0, training.size());
         TopicModel model = Released.model(Released.counts(training, everyone), training.vocabulary(), 3, 0.3, 13);
@@ -253,11 +253,11 @@ class VocabularyAttackTest {
         // nobody is out by a word that is only hidden
         assertThat(Arrays.stream(heads.values()).min().orElseThrow()).isNotNegative();
         for (Scores scores : List.of(full, list, words, heads)) {
-            BitSet wrong = (BitSet) scores.proved().clone();
+            BitSet wrong = (BitSet) scores.certainMembers().clone();
             wrong.andNot(members);
             assertThat(wrong.isEmpty()).isTrue();
         }
-        assertThat(full.proved().cardinality()).isGreaterThan(members.cardinality() / 4);
+        assertThat(full.certainMembers().cardinality()).isGreaterThan(members.cardinality() / 4);
     }
 
     /**
@@ -276,16 +276,16 @@ class VocabularyAttackTest {
         for (int half = 0; half < halves; half++) {
             BitSet members = Released.half(corpus, 100 + half);
             Scores scores = attack(corpus, used(corpus, members), 0.5, 1, OWN);
-            BitSet wrong = (BitSet) scores.proved().clone();
+            BitSet wrong = (BitSet) scores.certainMembers().clone();
             wrong.andNot(members);
             assertThat(wrong.isEmpty()).isTrue();
             double inside = members.cardinality();
-            lone += scores.proved().stream()
+            lone += scores.certainMembers().stream()
                             .filter(d -> scores.evidence().apply(d).size() == 1)
                             .count()
                     / inside
                     / halves;
-            proved += scores.proved().cardinality() / inside / halves;
+            proved += scores.certainMembers().cardinality() / inside / halves;
             out += Arrays.stream(scores.values())
                             .filter(score -> score == -WordEvidence.CERTAIN)
                             .count()

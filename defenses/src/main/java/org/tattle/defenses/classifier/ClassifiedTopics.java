@@ -58,7 +58,7 @@ public record ClassifiedTopics(Trainer<Corpus, TopicModel> inner) implements Tra
     }
 
     @Override
-    public List<String> figures() {
-        return inner.figures();
+    public List<String> metricNames() {
+        return inner.metricNames();
     }
 }

@@ -64,13 +64,13 @@ record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implemen
 
     /** How often each word counts, before the noise. */
     double[] counts(Corpus corpus) {
-        return Arrays.stream(contributions(corpus).wordTokens())
+        return Arrays.stream(boundContributions(corpus).wordTokens())
                 .asDoubleStream()
                 .toArray();
     }
 
     @Override
-    public Corpus contributions(Corpus records) {
+    public Corpus boundContributions(Corpus records) {
         return records.capped(cap);
     }
 

@@ -176,7 +176,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
     }
 
     @Override
-    public long outside(Network network) {
-        return new EdgeCounts(network, links(network), cap).outside();
+    public long countClipped(Network network) {
+        return new EdgeCounts(network, links(network), cap).countClipped();
     }
 }

@@ -34,7 +34,7 @@ record EdgeCounts(Network network, Links links, Optional<Integer> cap) implement
     }
 
     /** How many counts lie above the cap. */
-    long outside() {
+    long countClipped() {
         long outside = 0;
         for (int edge = 0; edge < network.edges(); edge++) {
             outside += network.count(edge) > cap.orElse(Integer.MAX_VALUE) ? 1 : 0;

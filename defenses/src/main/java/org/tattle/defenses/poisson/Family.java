@@ -36,7 +36,7 @@ interface Family<D, R> {
     void judge(D data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures);
 
     /** How many records lie outside declared bounds. */
-    default long outside(D data) {
+    default long countClipped(D data) {
         return 0;
     }
 }

@@ -39,7 +39,7 @@ record PoissonTrainer<D, R>(
                 .orElse(truth);
         Factorization model = family.begin(data, training.stream("start").generator());
         Posterior posterior = posterior(model, seen, training);
-        training.figures().ifPresent(told -> judge(data, seen, posterior, training, told));
+        training.metrics().ifPresent(told -> judge(data, seen, posterior, training, told));
         return family.release(data, model);
     }
 
@@ -53,7 +53,7 @@ record PoissonTrainer<D, R>(
     }
 
     private Posterior run(Factorization model, Supplier<Counts> first, Counts counts, TrainingContext training) {
-        boolean judged = training.figures().isPresent();
+        boolean judged = training.metrics().isPresent();
         return new Chain(model, first, counts, sweeps, judged, Chain.VISITS_A_SAVE).run(training);
     }
 
@@ -74,7 +74,7 @@ record PoissonTrainer<D, R>(
     }
 
     @Override
-    public List<String> figures() {
+    public List<String> metricNames() {
         List<String> names = new ArrayList<>(family.figures());
         names.add(ESS);
         names.add(R_HAT);
@@ -87,7 +87,7 @@ record PoissonTrainer<D, R>(
     }
 
     @Override
-    public long outside(D records) {
-        return family.outside(records);
+    public long countClipped(D records) {
+        return family.countClipped(records);
     }
 }

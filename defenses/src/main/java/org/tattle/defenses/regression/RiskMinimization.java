@@ -29,8 +29,8 @@ record RiskMinimization(double regularisation, double radius, Perturbation pertu
     }
 
     @Override
-    public long outside(Table records) {
-        return UnitRows.outside(records, radius);
+    public long countClipped(Table records) {
+        return UnitRows.countClipped(records, radius);
     }
 
     @Override

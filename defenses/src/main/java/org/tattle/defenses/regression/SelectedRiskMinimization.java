@@ -49,8 +49,8 @@ record SelectedRiskMinimization(PenaltyChoice choice, double share, double radiu
     }
 
     @Override
-    public long outside(Table records) {
-        return UnitRows.outside(records, radius);
+    public long countClipped(Table records) {
+        return UnitRows.countClipped(records, radius);
     }
 
     @Override

@@ -54,7 +54,7 @@ public final class UnitRows {
     }
 
     /** How many rows are longer than the radius, so that they are clipped. */
-    public static long outside(Table table, double radius) {
+    public static long countClipped(Table table, double radius) {
         return IntStream.range(0, table.size())
                 .filter(row -> table.norm(row) > radius * ROUNDING)
                 .count();

@@ -116,7 +116,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
 
     @Override
     public R train(D data, TrainingContext training) {
-        return train(family.over(data), data, training);
+        return train(family.model(data), data, training);
     }
 
     private <Q, E> R train(VariationalModel<Q, E, R> model, D data, TrainingContext training) {
@@ -212,8 +212,8 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
     }
 
     @Override
-    public long outside(D records) {
-        return family.outside(records);
+    public long countClipped(D records) {
+        return family.countClipped(records);
     }
 
     @Override

@@ -9,10 +9,10 @@ package org.tattle.defenses.vb;
 @FunctionalInterface
 public interface VariationalFamily<D, R> {
     /** The model over these records. */
-    VariationalModel<?, ?, R> over(D data);
+    VariationalModel<?, ?, R> model(D data);
 
     /** How many records the models clip: those outside a bound that they declare. */
-    default long outside(D data) {
+    default long countClipped(D data) {
         return 0;
     }
 }

@@ -22,7 +22,7 @@ record PublicWords(Vocabulary words) implements VocabularySelector {
 
     /** The words themselves: a file may change under its name. */
     @Override
-    public String sources() {
+    public String cacheKeySuffix() {
         Fingerprint list = new Fingerprint();
         words.words().forEach(list::add);
         return list.hex();

@@ -34,7 +34,7 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
     @Override
     public TopicModel train(Corpus corpus, TrainingContext training) {
         Vocabulary words = selector.select(corpus, training);
-        return inner.train(corpus.over(words.size() == 0 ? TopicModel.NO_WORD : words), training);
+        return inner.train(corpus.restrictTo(words.size() == 0 ? TopicModel.NO_WORD : words), training);
     }
 
     /**
@@ -62,14 +62,14 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
 
     /** At least so many: a record that both parts cut counts once. */
     @Override
-    public long outside(Corpus records) {
-        return Math.max(selector.outside(records), inner.outside(records));
+    public long countClipped(Corpus records) {
+        return Math.max(selector.countClipped(records), inner.countClipped(records));
     }
 
     /** What the inner trainer takes of the words that were chosen, and all others as they are said. */
     @Override
-    public Corpus contributions(Corpus records, TopicModel release) {
-        Corpus learned = inner.contributions(records.over(release.vocabulary()), release);
+    public Corpus boundContributions(Corpus records, TopicModel release) {
+        Corpus learned = inner.boundContributions(records.restrictTo(release.vocabulary()), release);
         Vocabulary words = records.vocabulary();
         int[] column = new int[words.size()];
         Arrays.setAll(column, w -> release.vocabulary().indexOf(words.word(w)));
@@ -83,12 +83,12 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
     }
 
     @Override
-    public List<String> figures() {
-        return inner.figures();
+    public List<String> metricNames() {
+        return inner.metricNames();
     }
 
     @Override
-    public String sources() {
-        return selector.sources() + inner.sources();
+    public String cacheKeySuffix() {
+        return selector.cacheKeySuffix() + inner.cacheKeySuffix();
     }
 }

@@ -22,8 +22,8 @@ public record TrainingVocabulary(Trainer<Corpus, TopicModel> shadowTrainer) impl
     }
 
     @Override
-    public Corpus express(Corpus records, TopicModel observed) {
-        return records.over(observed.vocabulary());
+    public Corpus project(Corpus records, TopicModel observed) {
+        return records.restrictTo(observed.vocabulary());
     }
 
     @Override

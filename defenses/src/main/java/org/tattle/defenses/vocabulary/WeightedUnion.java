@@ -78,7 +78,7 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
     }
 
     @Override
-    public long outside(Corpus records) {
+    public long countClipped(Corpus records) {
         ContributedWords said = new ContributedWords(records, cap);
         long cut = 0;
         for (int unit = 0; unit < records.size(); unit++) {

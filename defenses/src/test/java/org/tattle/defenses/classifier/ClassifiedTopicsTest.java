@@ -111,7 +111,7 @@ class ClassifiedTopicsTest {
     void publicFacts_areThoseOfTheTopics_andContributionsAreWholeRecords() {
         assertThat(trainer.publicFacts(2)).isEqualTo(PublicFacts.of(2).withTopicPrior(0.5));
         Corpus records = labeled();
-        assertThat(trainer.contributions(records)).isSameAs(records);
+        assertThat(trainer.boundContributions(records)).isSameAs(records);
     }
 
     @Test

@@ -108,8 +108,8 @@ class NoisyHistogramTest {
         NoisyHistogram histogram = histogram(1, 5);
         Corpus corpus = authors(drawn());
         for (int unit = 0; unit < corpus.size(); unit++) {
-            assertThat(histogram.contributions(corpus.select(unit)).fingerprint())
-                    .isEqualTo(histogram.contributions(corpus).select(unit).fingerprint());
+            assertThat(histogram.boundContributions(corpus.select(unit)).fingerprint())
+                    .isEqualTo(histogram.boundContributions(corpus).select(unit).fingerprint());
         }
     }
 

@@ -19,7 +19,7 @@ final class Judged extends SeededTraining implements TrainingMetrics {
     }
 
     @Override
-    public Optional<TrainingMetrics> figures() {
+    public Optional<TrainingMetrics> metrics() {
         return Optional.of(this);
     }
 

@@ -187,7 +187,7 @@ class PoissonTrainerTest {
         TopicModel model = trainer.train(corpus, told);
         assertThat(told.numbers.keySet())
                 .containsExactly("ess", "mae", "rHat", "sampleCoherence", "sampleNpmi", "sampleTopicDistance");
-        assertThat(trainer.figures()).containsExactlyInAnyOrderElementsOf(told.numbers.keySet());
+        assertThat(trainer.metricNames()).containsExactlyInAnyOrderElementsOf(told.numbers.keySet());
         double mean = (double) corpus.tokens()
                 / corpus.documents()
                 / corpus.vocabulary().size();
@@ -236,7 +236,7 @@ class PoissonTrainerTest {
         for (int edge = 0; edge < network.edges(); edge++) {
             above += network.count(edge) > 3 ? 1 : 0;
         }
-        assertThat(trainer.outside(network)).isEqualTo(above).isPositive();
+        assertThat(trainer.countClipped(network)).isEqualTo(above).isPositive();
     }
 
     @ParameterizedTest

@@ -26,12 +26,12 @@ class UnitRowsTest {
 
     @Test
     void outside_countsWhatIsClipped() {
-        assertThat(UnitRows.outside(TABLE, 5)).isEqualTo(1);
-        assertThat(UnitRows.outside(TABLE, 50)).isZero();
+        assertThat(UnitRows.countClipped(TABLE, 5)).isEqualTo(1);
+        assertThat(UnitRows.countClipped(TABLE, 50)).isZero();
         Table onTheSphere = Tables.table(new double[][] {{0.1, 0.3, 0.2}, {1, 1, 1}}, 0, 1);
-        assertThat(UnitRows.outside(onTheSphere, Math.nextDown(onTheSphere.norm(1))))
+        assertThat(UnitRows.countClipped(onTheSphere, Math.nextDown(onTheSphere.norm(1))))
                 .isZero();
-        assertThat(new RiskMinimization(1, 2.5, new Perturbation.None()).outside(TABLE))
+        assertThat(new RiskMinimization(1, 2.5, new Perturbation.None()).countClipped(TABLE))
                 .isEqualTo(2);
     }
 

@@ -65,7 +65,7 @@ class SelectedVocabularyTest {
         }
 
         @Override
-        public Corpus contributions(Corpus records) {
+        public Corpus boundContributions(Corpus records) {
             return records.capped(2);
         }
     }
@@ -96,8 +96,8 @@ class SelectedVocabularyTest {
     void figuresAndSources_areOfBothParts() {
         Trainer<Corpus, TopicModel> topics = shipped("poisson-topics");
         SelectedVocabulary both = after(PublicFacts.Words.PUBLIC, topics);
-        assertThat(both.figures()).isEqualTo(topics.figures()).isNotEmpty();
-        assertThat(both.sources()).isEqualTo("the list's" + topics.sources());
+        assertThat(both.metricNames()).isEqualTo(topics.metricNames()).isNotEmpty();
+        assertThat(both.cacheKeySuffix()).isEqualTo("the list's" + topics.cacheKeySuffix());
     }
 
     @Test
@@ -120,11 +120,11 @@ class SelectedVocabularyTest {
     @Test
     void contributions_areWhatIsLearnedOfTheChosenWords() {
         TopicModel release = TopicModel.ofWeights(1, new double[] {1, 1}, new Vocabulary(List.of("b", "d")));
-        assertThat(written(trainer.contributions(corpus(), release))).containsExactly("one(b1 d1)", "two(a1 b2)");
-        assertThat(written(new Frequencies().contributions(corpus()))).containsExactly("one(b1 d1)", "two(a1 b1)");
+        assertThat(written(trainer.boundContributions(corpus(), release))).containsExactly("one(b1 d1)", "two(a1 b2)");
+        assertThat(written(new Frequencies().boundContributions(corpus()))).containsExactly("one(b1 d1)", "two(a1 b1)");
         CorpusBuilder three = CorpusBuilder.over(corpus().vocabulary());
         three.addTokens("three", List.of("a", "b", "b", "b"));
-        assertThat(written(trainer.contributions(three.build(), release))).containsExactly("three(a1 b2)");
+        assertThat(written(trainer.boundContributions(three.build(), release))).containsExactly("three(a1 b2)");
     }
 
     private static PrivacyGuarantee of(double epsilon, double delta, Relation relation, String... caveats) {
@@ -147,7 +147,7 @@ class SelectedVocabularyTest {
         }
 
         @Override
-        public String sources() {
+        public String cacheKeySuffix() {
             return "the list's";
         }
     }
@@ -221,7 +221,7 @@ class SelectedVocabularyTest {
     @Test
     void outside_countsARecordOnceThatBothCut() {
         WeightedUnion greedy = new UnionBudget(1, 1e-5).greedy(3, 1, corpus());
-        assertThat(new SelectedVocabulary(greedy, new Frequencies()).outside(corpus()))
+        assertThat(new SelectedVocabulary(greedy, new Frequencies()).countClipped(corpus()))
                 .isEqualTo(2);
     }
 
@@ -267,7 +267,7 @@ class SelectedVocabularyTest {
     void everyTrainer_learnsOnDocumentsThatLostAllTheirWords(String name) {
         Corpus corpus = many();
         Vocabulary rare = new Vocabulary(corpus.vocabulary().words().subList(150, 170));
-        assertThat(corpus.over(rare).totals().get("emptyDocuments")).isGreaterThan(200);
+        assertThat(corpus.restrictTo(rare).totals().get("emptyDocuments")).isGreaterThan(200);
         assertThat(learned(name, corpus, rare).vocabulary()).isEqualTo(rare);
         TopicModel none = learned(name, corpus, new Vocabulary(List.of()));
         assertThat(none.vocabulary()).isEqualTo(TopicModel.NO_WORD);

@@ -63,7 +63,7 @@ class VocabularyPoliciesTest {
         TopicModel target = model("c x", 1, 1, 1);
         for (Adversary<Corpus, TopicModel> policy :
                 List.of(new TrainingVocabulary(TRAINER), new ReleasedVocabulary(TRAINER))) {
-            Corpus seen = policy.express(builder.build(), target);
+            Corpus seen = policy.project(builder.build(), target);
             assertThat(seen.vocabulary()).isEqualTo(target.vocabulary());
             assertThat(seen.size()).isEqualTo(2);
             assertThat(seen.length(0)).isEqualTo(2);

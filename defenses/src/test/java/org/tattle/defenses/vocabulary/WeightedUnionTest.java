@@ -205,7 +205,7 @@ class WeightedUnionTest {
     void outside_countsRecordsOfMoreWordsThanTheCap() {
         Corpus corpus = corpus(text(3, "a"), text(4, "a"), text(9, "b"), "a a a a a");
         UnionBudget budget = new UnionBudget(1, 1e-5);
-        assertThat(budget.greedy(MARGIN, 3, corpus).outside(corpus)).isEqualTo(2);
-        assertThat(budget.publishedGreedy(MARGIN, corpus).outside(corpus)).isZero();
+        assertThat(budget.greedy(MARGIN, 3, corpus).countClipped(corpus)).isEqualTo(2);
+        assertThat(budget.publishedGreedy(MARGIN, corpus).countClipped(corpus)).isZero();
     }
 }

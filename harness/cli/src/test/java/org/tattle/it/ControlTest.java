@@ -22,7 +22,7 @@ class ControlTest {
     }
 
     private static List<String> names(Experiment<?, LeakyModel> control) {
-        return control.views().get(0).attacks().stream().map(NamedAttack::name).toList();
+        return control.surfaces().get(0).attacks().stream().map(NamedAttack::name).toList();
     }
 
     @Test
@@ -36,6 +36,6 @@ class ControlTest {
     void theLeakyModelIsAttackedThroughTheColumnThatAnAttackAsks() {
         Experiment<?, LeakyModel> control = control("[{lira-online: {statistic: max-posterior}}]");
         assertThat(names(control)).containsExactly("lira-online");
-        assertThat(control.views().get(0).attacks().get(0).parameters()).containsEntry("statistic", "max-posterior");
+        assertThat(control.surfaces().get(0).attacks().get(0).parameters()).containsEntry("statistic", "max-posterior");
     }
 }

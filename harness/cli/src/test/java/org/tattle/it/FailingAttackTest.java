@@ -62,12 +62,12 @@ class FailingAttackTest {
 
     private record Throwing<D, S>() implements MembershipAttack<D, S> {
         @Override
-        public Optional<QueryStatistic<D, S>> statisticAsked() {
+        public Optional<QueryStatistic<D, S>> queryStatistic() {
             return Optional.empty();
         }
 
         @Override
-        public ShadowSampling split() {
+        public ShadowSampling shadowSampling() {
             return ShadowSampling.NONE;
         }
 
@@ -120,19 +120,19 @@ class FailingAttackTest {
         }
 
         @Override
-        public double[] scales(D records) {
+        public double[] varianceScales(D records) {
             return new double[records.size()];
         }
     }
 
     private record Comparing<D extends Dataset<?>, S>(Fragile<D, S> statistic) implements MembershipAttack<D, S> {
         @Override
-        public Optional<QueryStatistic<D, S>> statisticAsked() {
+        public Optional<QueryStatistic<D, S>> queryStatistic() {
             return Optional.of(statistic);
         }
 
         @Override
-        public ShadowSampling split() {
+        public ShadowSampling shadowSampling() {
             return ShadowSampling.HALVES;
         }
 

@@ -161,7 +161,7 @@ class OneRecordMoreTest {
         assertThat(PLUGINS.defenses().names()).containsExactlyInAnyOrderElementsOf(known);
         CliFixture base = with(List.of());
         for (Map.Entry<String, Case> one : PROMISE_NOTHING.entrySet()) {
-            assertThat(cell(base, plan(one.getKey(), one.getValue())).promises().of(RECORDS))
+            assertThat(cell(base, plan(one.getKey(), one.getValue())).guarantees().of(RECORDS))
                     .as(one.getKey())
                     .isEmpty();
         }
@@ -171,7 +171,7 @@ class OneRecordMoreTest {
     Stream<DynamicTest> oneOddRecord_movesNothingButValues() {
         return each((defense, one) -> {
             List<PrivacyGuarantee> promised =
-                    cell(with(List.of()), plan(defense, one)).promises().of(RECORDS);
+                    cell(with(List.of()), plan(defense, one)).guarantees().of(RECORDS);
             assertThat(promised).isNotEmpty();
             boolean replaced =
                     promised.stream().allMatch(guarantee -> guarantee.relation().adjacency() != Adjacency.ADD_REMOVE);
@@ -205,7 +205,7 @@ class OneRecordMoreTest {
         return each((defense, one) -> {
             CliFixture base = with(List.of(Oddity.LARGEST));
             Experiment<?, ?> whole = cell(base, plan(defense, one));
-            assertThat(whole.promises().of(RECORDS))
+            assertThat(whole.guarantees().of(RECORDS))
                     .as("all that is taken for public is stated")
                     .allSatisfy(promise -> assertThat(promise.needs()).isEmpty());
             Set<Premise> needed = EnumSet.noneOf(Premise.class);
@@ -219,7 +219,7 @@ class OneRecordMoreTest {
                     continue;
                 }
                 Experiment<?, ?> cell = cell(base, plan(defense, lacking));
-                List<PrivacyGuarantee> claimed = cell.promises().of(RECORDS);
+                List<PrivacyGuarantee> claimed = cell.guarantees().of(RECORDS);
                 assertThat(claimed).as("%s without %s", defense, premise).allSatisfy(promise -> {
                     assertThat(promise.status()).isEqualTo(PrivacyGuarantee.Status.CLAIMED);
                     assertThat(promise.needs()).containsExactly(premise);
@@ -416,7 +416,7 @@ class OneRecordMoreTest {
                 new String(where.bytes("out/fit.json"), StandardCharsets.UTF_8),
                 watched.schedule,
                 facts.noise(),
-                cell.promises().of(data.size()));
+                cell.guarantees().of(data.size()));
     }
 
     private static <D extends Dataset<D>> void train(Trainer<D, ?> trainer, D data, TrainingContext training) {

@@ -44,7 +44,7 @@ final class OnlineKos {
 
     public static void main(String[] arguments) throws IOException {
         Corpus all = CorpusReader.read(Path.of(arguments[0]), ReadOptions.standard());
-        Corpus corpus = all.over(Vocabularies.mostFrequent(all, WORDS));
+        Corpus corpus = all.restrictTo(Vocabularies.mostFrequent(all, WORDS));
         int sweeps = Integer.parseInt(arguments[1]);
         double epsilon = Double.parseDouble(arguments[2]);
         long[] seeds =

@@ -95,7 +95,7 @@ class OwnReleaseTest {
         }
 
         @Override
-        public double[] scales(Corpus records) {
+        public double[] varianceScales(Corpus records) {
             double[] scales = new double[records.size()];
             Arrays.fill(scales, 1);
             return scales;

@@ -49,7 +49,7 @@ class ShippedPlansTest {
         assertThat(audit.experiments()).hasSameSizeAs(plan.defenses());
         int records = audit.data().data().size();
         assertThat(audit.experiments())
-                .allSatisfy(cell -> assertThat(cell.promises().of(records))
+                .allSatisfy(cell -> assertThat(cell.guarantees().of(records))
                         .allSatisfy(promise -> assertThat(promise.epsilon()).isPositive()));
     }
 }

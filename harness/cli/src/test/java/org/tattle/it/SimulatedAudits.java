@@ -205,7 +205,7 @@ final class SimulatedAudits {
                     new TargetResult.Proved(0, 0),
                     new TargetResult.Proved(0, 0)));
         }
-        boolean asks = attack.attack.split() != ShadowSampling.NONE;
+        boolean asks = attack.attack.shadowSampling() != ShadowSampling.NONE;
         ShadowHalves halves = asks ? halves(attack, shadows, answers) : ShadowHalves.NONE;
         MultiTargetRoc roc = new MultiTargetRoc(curves, 0.95, halves);
         return result(
@@ -283,7 +283,7 @@ final class SimulatedAudits {
         }
 
         @Override
-        public double[] scales(Numbered records) {
+        public double[] varianceScales(Numbered records) {
             double[] scales = new double[records.size()];
             Arrays.fill(scales, 1);
             return scales;

@@ -184,7 +184,7 @@ public final class Audit<D extends Dataset<D>> {
      * Also audits a trainer. The type of its releases is what its class declares, or what a training gives.
      *
      * <p>In a work directory models are taken for this trainer's by its name, its class file, the numbers, texts and
-     * constants of a record, and {@link Trainer#sources}. What else its models depend on must be said there.
+     * constants of a record, and {@link Trainer#cacheKeySuffix}. What else its models depend on must be said there.
      *
      * @param name of its experiment: letters, digits, dots, hyphens and underscores
      */

@@ -44,7 +44,7 @@ public final class AuditMyTrainer {
         }
 
         @Override
-        public double[] scales(Table rows) {
+        public double[] varianceScales(Table rows) {
             return DoubleStream.generate(() -> 1).limit(rows.size()).toArray();
         }
     }

@@ -249,8 +249,8 @@ class SparkAuditTest {
             }
 
             @Override
-            public List<String> figures() {
-                return new Counter(1).figures();
+            public List<String> metricNames() {
+                return new Counter(1).metricNames();
             }
         }
         Audit<Held> audit = Audit.of(new Held(Numbers.upTo(ToyAudit.RECORDS), new Object()))

@@ -83,13 +83,13 @@ final class ToyAudit {
         @Override
         public Counts train(Numbers data, TrainingContext training) {
             TRAININGS.incrementAndGet();
-            training.figures().ifPresent(metrics -> metrics.number("records", data.size()));
+            training.metrics().ifPresent(metrics -> metrics.number("records", data.size()));
             return new Counts(
                     new NoisyHistogram.Count(BINS, 1, sd).train(data, training).counts());
         }
 
         @Override
-        public List<String> figures() {
+        public List<String> metricNames() {
             return List.of("records");
         }
 
@@ -128,7 +128,7 @@ final class ToyAudit {
         }
 
         @Override
-        public double[] scales(Numbers records) {
+        public double[] varianceScales(Numbers records) {
             double[] scales = new double[records.size()];
             Arrays.fill(scales, 1);
             return scales;

@@ -197,7 +197,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
      */
     public PrivacyAssert<D, R> doesNotRefuteItsClaims() {
         ForgottenAssertions.end(begun);
-        List<PrivacyGuarantee> promised = actual.promises().of(actual.data().size());
+        List<PrivacyGuarantee> promised = actual.guarantees().of(actual.data().size());
         if (promised.isEmpty()) {
             failWithMessage("inconclusive: the trainer claims nothing; Trainer.guarantees is where it would");
         }
@@ -220,7 +220,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         if (known.isEmpty()) {
             failWithMessage("inconclusive: no %s are known; give them with .withWorstCases(worstCases)", neighbours);
         }
-        if (actual.promises().playable(known).isEmpty()) {
+        if (actual.guarantees().applicable(known).isEmpty()) {
             failWithMessage(
                     "inconclusive: the trainer cannot learn from the %s that are known of %s records; give it more with"
                             + " .on(data)",
@@ -230,7 +230,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
 
     private void requireUnrefuted(PrivacyGuarantee guarantee, double alpha) {
         DistinguishingAudit audit = actual.distinguishing(alpha);
-        if (audit.ceiling(guarantee.delta()) <= guarantee.epsilon()) {
+        if (audit.maxCertifiableEpsilon(guarantee.delta()) <= guarantee.epsilon()) {
             failWithMessage("%s", tooFew(audit, guarantee, alpha));
         }
         Evidence evidence = actual.evidence(guarantee, alpha).orElseThrow();
@@ -245,7 +245,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                 "inconclusive: %d runs cannot certify more than epsilon %.2f at a false-alarm rate of %s, whatever leaks,"
                         + " and %s is to be tested; .runs(%d) would be enough",
                 audit.runs(),
-                audit.ceiling(guarantee.delta()),
+                audit.maxCertifiableEpsilon(guarantee.delta()),
                 alpha,
                 GuaranteeText.inWords(guarantee),
                 new EpsilonBounds(guarantee.delta(), 1 - alpha).fewestRuns(guarantee.epsilon()));

@@ -127,12 +127,12 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
      * @throws IllegalArgumentException where the trainer cannot learn from so few records
      */
     public List<PrivacyGuarantee> claims() {
-        return promises().relations(data.size()).stream()
-                .flatMap(relation -> promises().ofGames(relation, playable(relation)).stream())
+        return guarantees().relations(data.size()).stream()
+                .flatMap(relation -> guarantees().ofGames(relation, applicable(relation)).stream())
                 .toList();
     }
 
-    TestableGuarantees<D> promises() {
+    TestableGuarantees<D> guarantees() {
         return new TestableGuarantees<>(trainer, Premise.ofGivenData());
     }
 
@@ -141,8 +141,8 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return worstCasesPlayed().games(data, relation);
     }
 
-    private List<DistinguishingGame<D, R>> playable(Relation relation) {
-        return promises().playable(games(relation));
+    private List<DistinguishingGame<D, R>> applicable(Relation relation) {
+        return guarantees().applicable(games(relation));
     }
 
     /**
@@ -204,7 +204,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
             AttackPlugin<P> plugin, Plugins plugins, Class<R> release, Optional<QueryStatistic<D, R>> asked) {
         P parameters = (P) PluginSpec.byDefault(plugin, plugins).parameters();
         return plugin.attack(parameters, dataType(), release, asked)
-                .filter(attack -> attack.fewestShadows() <= preset.shadows())
+                .filter(attack -> attack.minShadowModels() <= preset.shadows())
                 .isPresent();
     }
 
@@ -220,7 +220,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
      * @return empty where no neighbors of that relation are known that the trainer can learn from
      */
     public Optional<Evidence> evidence(PrivacyGuarantee claim, double falseAlarmRate) {
-        List<DistinguishingGame<D, R>> games = playable(claim.relation());
+        List<DistinguishingGame<D, R>> games = applicable(claim.relation());
         if (games.isEmpty()) {
             return Optional.empty();
         }

@@ -50,7 +50,7 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double doc
 
     /** Each bit of a document, as one token. */
     @Override
-    public Corpus contributions(Corpus records) {
+    public Corpus boundContributions(Corpus records) {
         return records.presence();
     }
 

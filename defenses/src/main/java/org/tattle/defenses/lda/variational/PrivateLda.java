@@ -102,17 +102,17 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
 
     @Override
     public TopicModel train(Corpus corpus, TrainingContext training) {
-        return trainer.train(contributions(corpus), training);
+        return trainer.train(boundContributions(corpus), training);
     }
 
     @Override
-    public Corpus contributions(Corpus records) {
+    public Corpus boundContributions(Corpus records) {
         return cap.apply(records);
     }
 
     /** Those with a document of more than N tokens. */
     @Override
-    public long outside(Corpus records) {
+    public long countClipped(Corpus records) {
         return cap.longer(records);
     }
 

@@ -18,7 +18,7 @@ record RegressionFamily(
         double radius, Prior prior, Divisor divisor, Optional<Long> publicRecords, double floor, Prediction prediction)
         implements VariationalFamily<Table, LogisticModel> {
     @Override
-    public VariationalModel<?, ?, LogisticModel> over(Table table) {
+    public VariationalModel<?, ?, LogisticModel> model(Table table) {
         return new BayesianRegression(
                 UnitRows.of(table, radius),
                 prior,
@@ -28,7 +28,7 @@ record RegressionFamily(
     }
 
     @Override
-    public long outside(Table table) {
-        return UnitRows.outside(table, radius);
+    public long countClipped(Table table) {
+        return UnitRows.countClipped(table, radius);
     }
 }

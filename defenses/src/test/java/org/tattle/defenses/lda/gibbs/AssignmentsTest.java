@@ -100,7 +100,7 @@ class AssignmentsTest {
     @ParameterizedTest
     @CsvSource({"a b, 0.5714285714285714", "a a, 0.7272727272727273"})
     void sweep_twoTokens_shareATopicAsOftenAsByHand(String document, double expected) {
-        Corpus corpus = corpus(document).over(new Vocabulary(List.of("a", "b")));
+        Corpus corpus = corpus(document).restrictTo(new Vocabulary(List.of("a", "b")));
         GibbsSettings settings = new GibbsSettings(2, 1, 1, SWEEPS);
         double[] posterior = Tiny.posterior(corpus, settings);
         assertThat(posterior[0] + posterior[3]).isCloseTo(expected, within(1e-12));

@@ -34,7 +34,7 @@ class CdpLdaTest {
         words[0] = "a";
         words[1] = "b";
         words[2] = "c";
-        return corpus.over(new Vocabulary(List.of(words)));
+        return corpus.restrictTo(new Vocabulary(List.of(words)));
     }
 
     private static double[][] shown(Rounds rounds, double epsilon) {

@@ -56,7 +56,7 @@ class HdpLdaTest {
         String[] documents = new String[tokens + 1];
         Arrays.fill(documents, "u");
         documents[0] = word;
-        return corpus(documents).over(new Vocabulary(List.of("t", "u")));
+        return corpus(documents).restrictTo(new Vocabulary(List.of("t", "u")));
     }
 
     @Test
@@ -178,9 +178,9 @@ class HdpLdaTest {
         Vocabulary words = new Vocabulary(List.of("t", "u", "v"));
         String[] documents = {"u", "t", "v", "t", "u u u", "t", "v v", "u"};
         int replaced = 3; // one token a document up to here, so also the token's position
-        Corpus with = corpus(documents).over(words);
+        Corpus with = corpus(documents).restrictTo(words);
         documents[replaced] = "u";
-        Corpus without = corpus(documents).over(words);
+        Corpus without = corpus(documents).restrictTo(words);
         int[] start = {0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0};
         int[] drawn = {1, 1, 0, 0, 1, 0, 0, 1, 1, 0, 1};
         double[] snapshot = {0.3, 4, 7, -2, 0.8, 1.5};
@@ -297,7 +297,7 @@ class HdpLdaTest {
         GibbsSettings settings = new GibbsSettings(2, 0.5, beta, sweeps);
         HdpBudget budget = clippedAt(2, beta, laplace);
         Vocabulary words = new Vocabulary(List.of("t", "u"));
-        Corpus[] worlds = {corpus("t", "u").over(words), corpus("u", "u").over(words)};
+        Corpus[] worlds = {corpus("t", "u").restrictTo(words), corpus("u", "u").restrictTo(words)};
         double worst = 0;
         for (int one = 0; one < 4; one++) {
             int[] first = Tiny.topics(one, 2, 2);
@@ -332,7 +332,7 @@ class HdpLdaTest {
         int runs = 60_000;
         int[] hits = new int[2];
         for (int world = 0; world < 2; world++) {
-            Corpus corpus = corpus(world == 0 ? "t" : "u").over(words);
+            Corpus corpus = corpus(world == 0 ? "t" : "u").restrictTo(words);
             for (int run = 0; run < runs; run++) {
                 boolean[] first = new boolean[1];
                 TopicModel model = trainer.train(

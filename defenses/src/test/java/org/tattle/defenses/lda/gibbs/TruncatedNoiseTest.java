@@ -79,7 +79,7 @@ class TruncatedNoiseTest {
     @MethodSource("methods")
     void noise_ofWordsNotThere_hasTheMomentsOfTheLaw(GibbsMethod method) {
         NoiseDistribution law = method.noise().orElseThrow();
-        double[] noise = noise(method, corpus("w0 w1 w1", "w2").over(words()), 3);
+        double[] noise = noise(method, corpus("w0 w1 w1", "w2").restrictTo(words()), 3);
         assertMean(noise, law.mean());
         assertMean(squares(noise, law.mean()), law.variance());
         assertThat(law).isInstanceOf(NoiseDistribution.Approximate.class);
@@ -96,7 +96,7 @@ class TruncatedNoiseTest {
         String[] documents = new String[WORDS / 4];
         Arrays.setAll(documents, d -> String.join(" ", fiveOfFour(d)));
         NoiseDistribution law = method.noise().orElseThrow();
-        double[] noise = noise(method, corpus(documents).over(words()), 0);
+        double[] noise = noise(method, corpus(documents).restrictTo(words()), 0);
         int topics = SETTINGS.topics();
         double error = SIX_ERRORS * Math.sqrt(law.variance() / WORDS);
         assertThat(mean(noise)).isBetween(law.mean() * (topics - 1) / topics - error, law.mean() + error);

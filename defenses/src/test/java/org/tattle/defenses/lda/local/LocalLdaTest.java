@@ -253,7 +253,7 @@ class LocalLdaTest {
         String[] empty = new String[100];
         Arrays.fill(empty, "");
         BitReports collected =
-                BitReports.of(corpus(empty).over(new Vocabulary(List.of("a", "b"))), UnaryOperator.identity());
+                BitReports.of(corpus(empty).restrictTo(new Vocabulary(List.of("a", "b"))), UnaryOperator.identity());
 
         collected.reconstruct(new int[] {50, 50}, new Seed(1));
 
@@ -291,7 +291,7 @@ class LocalLdaTest {
     /** Each training set may have a vocabulary of its own, shorter than the one that the guarantee is made for. */
     @Test
     void train_onAShorterVocabulary_reportsItsWordsOnly() {
-        Corpus own = CORPUS.over(new Vocabulary(List.of(CORPUS.vocabulary().word(1))));
+        Corpus own = CORPUS.restrictTo(new Vocabulary(List.of(CORPUS.vocabulary().word(1))));
 
         for (int seed = 0; seed < 20; seed++) { // in some of them a word that is not shown would come out of the noise
             assertThat(trainer(1).train(own, TrainingContext.seeded(seed)).words())
@@ -390,7 +390,7 @@ class LocalLdaTest {
 
     @Test
     void contributions_areTheBitsOfEachDocument() {
-        assertThat(written(trainer(1).contributions(CORPUS)))
+        assertThat(written(trainer(1).boundContributions(CORPUS)))
                 .containsExactly("d1(a1 b1 c1)", "d2(a1 b1)", "d3(c1)", "d4()");
     }
 

@@ -137,7 +137,7 @@ class OnlineGibbsTest {
     @Test
     void train_onEqualMiniBatches_drawsAnewForEach() {
         String text = "a ".repeat(40).trim();
-        Corpus equal = corpus(text, text).over(WORDS);
+        Corpus equal = corpus(text, text).restrictTo(WORDS);
         PriorGibbs sampler = new PriorGibbs(new GibbsSettings(4, 1, 1, 1));
         int alike = 0;
         for (int seed = 0; seed < 20; seed++) {

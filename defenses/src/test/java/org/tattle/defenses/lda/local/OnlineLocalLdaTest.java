@@ -70,7 +70,7 @@ class OnlineLocalLdaTest {
         for (int d = 0; d < all; d++) {
             texts[d] = ((d < a ? "a a " : "") + (d < b ? "b" : "")).trim();
         }
-        return corpus(texts).over(new Vocabulary(List.of("a", "b")));
+        return corpus(texts).restrictTo(new Vocabulary(List.of("a", "b")));
     }
 
     @Test
@@ -154,7 +154,7 @@ class OnlineLocalLdaTest {
 
     @Test
     void train_onAShorterVocabulary_reportsItsWordsOnly() {
-        Corpus own = CORPUS.over(new Vocabulary(List.of("b", "d")));
+        Corpus own = CORPUS.restrictTo(new Vocabulary(List.of("b", "d")));
 
         assertThat(randomized(2, 3).train(own, TrainingContext.seeded(1)).words())
                 .isEqualTo(2);

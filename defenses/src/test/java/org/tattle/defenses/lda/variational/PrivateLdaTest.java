@@ -308,10 +308,10 @@ class PrivateLdaTest {
         PrivateLda trainer = trainer(new Schedule(Optional.empty(), 1, 1, 0.7), 1, Bounding.DOCUMENT, 0);
         Corpus corpus = Corpora.of(
                 "a b", "a b ".repeat(15).strip(), "b", "b ".repeat(20).strip());
-        assertThat(trainer.contributions(corpus).fingerprint())
+        assertThat(trainer.boundContributions(corpus).fingerprint())
                 .isEqualTo(
                         new LengthCap(20, LengthCap.Rule.AT_MOST).apply(corpus).fingerprint());
-        assertThat(trainer.outside(corpus)).isEqualTo(1);
+        assertThat(trainer.countClipped(corpus)).isEqualTo(1);
     }
 
     private static PrivateLdaParameters standard(Optional<Double> epsilon, Optional<Double> noise, Mode mode) {

@@ -195,7 +195,7 @@ class VipsLogisticTest {
                 .trainer(
                         parameters(Optional.of(2.0), Optional.empty(), Mode.SOUND, Optional.empty()),
                         Tables.drawn(20, 3, 2));
-        assertThat(trainer.outside(Tables.table(new double[][] {{1, 1}, {3, 0}, {0, 2.1}}, 0, 1, 1)))
+        assertThat(trainer.countClipped(Tables.table(new double[][] {{1, 1}, {3, 0}, {0, 2.1}}, 0, 1, 1)))
                 .isEqualTo(2);
     }
 

@@ -53,7 +53,7 @@ public final class CandidateOptions {
      */
     public Corpus read(Vocabulary released, boolean own) {
         Corpus all = CorpusReader.read(file, options());
-        Corpus known = all.over(released);
+        Corpus known = all.restrictTo(released);
         if (known.cells() == 0) {
             throw new InputException(
                     file.toString(),

@@ -184,9 +184,9 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
             csv.row(
                     attack.candidates().id(d),
                     attack.scores().values()[d],
-                    attack.scores().proved().get(d),
+                    attack.scores().certainMembers().get(d),
                     rank + 1,
-                    attack.scores().provedRobust().get(d));
+                    attack.scores().robustlyCertainMembers().get(d));
         }
         return csv.bytes();
     }

@@ -79,7 +79,7 @@ public final class ToyNetworks {
         }
 
         @Override
-        public List<String> figures() {
+        public List<String> metricNames() {
             return List.of("mae", "noise");
         }
 
@@ -87,7 +87,7 @@ public final class ToyNetworks {
         public BlockModel train(Network data, TrainingContext training) {
             double noise = training.noise("mean").nextDouble() / 10;
             double rate = (double) data.interactions() / data.size() / (data.size() - 1) + noise;
-            training.figures().ifPresent(figures -> tell(figures, data, rate, noise));
+            training.metrics().ifPresent(figures -> tell(figures, data, rate, noise));
             return new BlockModel(1, new double[] {rate});
         }
 

@@ -119,7 +119,7 @@ public final class ToyRows {
         }
 
         @Override
-        public long outside(Table records) {
+        public long countClipped(Table records) {
             return IntStream.range(0, records.size())
                     .filter(row -> records.norm(row) > bound)
                     .count();
@@ -144,7 +144,7 @@ public final class ToyRows {
         }
 
         @Override
-        public double[] scales(Table records) {
+        public double[] varianceScales(Table records) {
             double[] scales = new double[records.size()];
             Arrays.fill(scales, 1);
             return scales;

@@ -28,7 +28,7 @@ public interface Adversary<D, R> {
      * The records as they look through the observed release: known words only. Retrained shadows learn from these.
      * Never called for {@link Reuse#SHARED}.
      */
-    default D express(D records, R observed) {
+    default D project(D records, R observed) {
         return records;
     }
 

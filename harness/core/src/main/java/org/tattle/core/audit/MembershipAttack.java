@@ -13,20 +13,20 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public interface MembershipAttack<D, S> {
     /** What it asks of the models; empty: it reads the release itself. */
-    Optional<QueryStatistic<D, S>> statisticAsked();
+    Optional<QueryStatistic<D, S>> queryStatistic();
 
     /** The shadow models it needs. */
-    ShadowSampling split();
+    ShadowSampling shadowSampling();
 
     /** The fewest shadow models that this attack can work with; fewer are refused before training. */
-    default int fewestShadows() {
+    default int minShadowModels() {
         return 0;
     }
 
     /**
      * What it chooses by itself when there are so many shadow models, by name, for the report: {@code varianceRule}.
      */
-    default Map<String, String> choices(int shadows) {
+    default Map<String, String> resolvedParameters(int shadows) {
         return Map.of();
     }
 

@@ -37,7 +37,7 @@ public interface QueryStatistic<D, S> extends Serializable {
      * Whether a record's numbers hang on that record and the release alone. Then the records are asked block by block,
      * and a large data set needs no more memory than a block; else all at once, as the actors of one network must be.
      */
-    default boolean recordByRecord() {
+    default boolean isPerRecord() {
         return false;
     }
 
@@ -45,5 +45,5 @@ public interface QueryStatistic<D, S> extends Serializable {
      * To what the variance of the first column is proportional, one positive number a record, public (a document's
      * length); attacks with few shadows pool variances by it.
      */
-    double[] scales(D records);
+    double[] varianceScales(D records);
 }

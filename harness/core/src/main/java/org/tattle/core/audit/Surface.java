@@ -18,7 +18,7 @@ public interface Surface<R, S> {
     }
 
     /** The part of the release that this surface shows. */
-    S narrow(R release);
+    S restrict(R release);
 
     /** The whole release. */
     static <R> Surface<R, R> full() {

@@ -9,7 +9,7 @@ import org.tattle.core.privacy.PublicFacts;
  * @param release what the adversary sees
  * @param candidates the records, as they look through the release
  * @param records the same records with all that the adversary knows to have been taken of them, were they members: see
- *     {@link Trainer#contributions}
+ *     {@link Trainer#boundContributions}
  * @param originals the same records, whole
  * @param inclusionRate the share of candidates that the adversary expects to be members, in (0, 1)
  * @param columns the names of the statistic's columns, empty where the attack asks no statistic

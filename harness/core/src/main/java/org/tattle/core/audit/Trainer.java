@@ -43,7 +43,7 @@ public interface Trainer<D, R> {
      * How many of the records lie outside the bounds that the algorithm declares, and are clipped. An audit counts
      * them; a release never shows the number, which is the data's.
      */
-    default long outside(D records) {
+    default long countClipped(D records) {
         return 0;
     }
 
@@ -51,19 +51,19 @@ public interface Trainer<D, R> {
      * What the algorithm takes of each record, where a public rule bounds that: all records, in their places, each by
      * itself. Attackers who know the algorithm compare these with its release. By default all of every record.
      */
-    default D contributions(D records) {
+    default D boundContributions(D records) {
         return records;
     }
 
     /**
      * The same for the model that made a release, where the release tells which part of the records it learned from.
      */
-    default D contributions(D records, R release) {
-        return contributions(records);
+    default D boundContributions(D records, R release) {
+        return boundContributions(records);
     }
 
-    /** The names of the numbers that its trainings tell by {@link TrainingContext#figures}, in their order. */
-    default List<String> figures() {
+    /** The names of the numbers that its trainings tell by {@link TrainingContext#metrics}, in their order. */
+    default List<String> metricNames() {
         return List.of();
     }
 
@@ -71,7 +71,7 @@ public interface Trainer<D, R> {
      * What else tells this trainer from another of the same parameters, such as the content of a file that they name:
      * part of every model's key. Empty: nothing.
      */
-    default String sources() {
+    default String cacheKeySuffix() {
         return "";
     }
 }

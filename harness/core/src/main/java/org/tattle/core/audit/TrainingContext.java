@@ -44,7 +44,7 @@ public interface TrainingContext {
      * Where to tell how good the model is; empty where nobody asks, as of shadow models, so that it need not be found
      * out.
      */
-    default Optional<TrainingMetrics> figures() {
+    default Optional<TrainingMetrics> metrics() {
         return Optional.empty();
     }
 

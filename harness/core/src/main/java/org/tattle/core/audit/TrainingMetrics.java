@@ -7,7 +7,7 @@ import java.util.function.Supplier;
  * data. Nothing of it is released, and no guarantee covers it.
  */
 public interface TrainingMetrics {
-    /** Tells a number by a name such as {@code mae}, one of {@link Trainer#figures()}. */
+    /** Tells a number by a name such as {@code mae}, one of {@link Trainer#metricNames()}. */
     void number(String name, double value);
 
     /**

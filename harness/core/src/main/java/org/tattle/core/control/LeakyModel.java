@@ -108,12 +108,12 @@ public record LeakyModel(long[] members, long noise) {
         }
 
         @Override
-        public boolean recordByRecord() {
+        public boolean isPerRecord() {
             return true;
         }
 
         @Override
-        public double[] scales(D records) {
+        public double[] varianceScales(D records) {
             double[] scales = new double[records.size()];
             Arrays.fill(scales, 1);
             return scales;

@@ -299,7 +299,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
      *
      * @throws IllegalArgumentException where the vocabularies differ
      */
-    public Corpus and(Corpus other) {
+    public Corpus concat(Corpus other) {
         if (!other.vocabulary.equals(vocabulary)) {
             throw new IllegalArgumentException("other must have this corpus' " + vocabulary.size()
                     + " words. Provided number: " + other.vocabulary.size() + ", or other words");
@@ -331,7 +331,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     }
 
     /** This corpus over another vocabulary: words that it lacks are dropped, documents stay, empty if need be. */
-    public Corpus over(Vocabulary other) {
+    public Corpus restrictTo(Vocabulary other) {
         if (other.equals(vocabulary)) {
             return this;
         }
@@ -357,7 +357,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
             }
             newDistinct[d] = size;
         }
-        Optional<DrawnTopics> moved = drawn.map(topics -> topics.over(vocabulary, other));
+        Optional<DrawnTopics> moved = drawn.map(topics -> topics.restrictTo(vocabulary, other));
         return new Corpus(other, unit, ids, unitStart, newDistinct, newCells, labels, moved);
     }
 

@@ -89,7 +89,7 @@ public final class CorpusBuilder {
         String[] inOrderOfArrival = new String[open.size()];
         open.forEach((word, number) -> inOrderOfArrival[number] = word);
         return corpus(new Vocabulary(Arrays.asList(inOrderOfArrival)))
-                .over(new Vocabulary(List.copyOf(new TreeSet<>(open.keySet()))));
+                .restrictTo(new Vocabulary(List.copyOf(new TreeSet<>(open.keySet()))));
     }
 
     private Corpus corpus(Vocabulary vocabulary) {

@@ -29,7 +29,7 @@ public record DrawnTopics(int topics, double[] topicWord) implements Serializabl
     }
 
     /** These topics over another vocabulary, whose other words none of them says. */
-    public DrawnTopics over(Vocabulary own, Vocabulary other) {
+    public DrawnTopics restrictTo(Vocabulary own, Vocabulary other) {
         if (own.equals(other)) {
             return this;
         }

@@ -46,7 +46,7 @@ public record FoldInPerplexity(double alpha) {
     }
 
     private double of(TopicModel model, Corpus documents, Seed seed, Cut cut) {
-        Corpus known = documents.over(model.vocabulary());
+        Corpus known = documents.restrictTo(model.vocabulary());
         Tokens tokens = Tokens.of(known, seed.child("order"));
         FoldIn foldIn = new FoldIn(model.topics(), alpha);
         foldIn.model(model.topicWord());

@@ -45,7 +45,7 @@ public record Perplexity(double alpha) {
      * @param heldOut documents that the model was not trained on, over any vocabulary
      */
     public HeldOut of(TopicModel model, Corpus heldOut) {
-        Corpus known = heldOut.over(model.vocabulary());
+        Corpus known = heldOut.restrictTo(model.vocabulary());
         long all = heldOut.tokens();
         long tokens = known.tokens();
         double bound = bound(model.topics(), wordTopic(model), known);

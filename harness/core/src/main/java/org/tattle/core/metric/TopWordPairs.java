@@ -28,7 +28,7 @@ record TopWordPairs(BitSet[][] topics) {
 
     /** The pairs of a model's words in a corpus whose vocabulary may be another: a word it lacks is in no document. */
     static TopWordPairs of(TopicModel model, Corpus reference, int topWords) {
-        return of(model.topics(), model.topicWord(), reference.over(model.vocabulary()), topWords);
+        return of(model.topics(), model.topicWord(), reference.restrictTo(model.vocabulary()), topWords);
     }
 
     /**

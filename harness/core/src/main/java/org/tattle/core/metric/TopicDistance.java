@@ -24,7 +24,7 @@ public final class TopicDistance {
      */
     public static OptionalDouble of(TopicModel model, Corpus corpus) {
         Optional<DrawnTopics> drawn =
-                corpus.drawnTopics().map(topics -> topics.over(corpus.vocabulary(), model.vocabulary()));
+                corpus.drawnTopics().map(topics -> topics.restrictTo(corpus.vocabulary(), model.vocabulary()));
         return drawn.map(topics -> OptionalDouble.of(of(model, topics))).orElse(OptionalDouble.empty());
     }
 

@@ -43,7 +43,7 @@ public record Parameter(String key, String component, Type type, String defaultT
                         type.getName() + " declares the parameter `" + parameter.key + "` twice");
             }
         }
-        return List.copyOf(ordered(byKey, type).values());
+        return List.copyOf(sorted(byKey, type).values());
     }
 
     /** The values of a record by key, in its order; an enum's as plans write it. */
@@ -59,7 +59,7 @@ public record Parameter(String key, String component, Type type, String defaultT
                         value instanceof Optional<?> given ? given.map(Parameter::written) : written(value));
             }
         }
-        return ordered(values, parameters.getClass());
+        return sorted(values, parameters.getClass());
     }
 
     /**
@@ -170,7 +170,7 @@ public record Parameter(String key, String component, Type type, String defaultT
         return !text.equals(SettingOverride.AS_SHARED);
     }
 
-    private static <V> Map<String, V> ordered(Map<String, V> byKey, Class<?> type) {
+    private static <V> Map<String, V> sorted(Map<String, V> byKey, Class<?> type) {
         KeyOrder order = type.getAnnotation(KeyOrder.class);
         if (order == null) {
             return byKey;

@@ -27,13 +27,13 @@ public interface VocabularySelector {
      */
     Optional<PrivacyGuarantee> guarantee();
 
-    /** See {@link org.tattle.core.audit.Trainer#sources}. */
-    default String sources() {
+    /** See {@link org.tattle.core.audit.Trainer#cacheKeySuffix}. */
+    default String cacheKeySuffix() {
         return "";
     }
 
     /** How many of the records are cut to the bounds that the choice declares. */
-    default long outside(Corpus records) {
+    default long countClipped(Corpus records) {
         return 0;
     }
 }

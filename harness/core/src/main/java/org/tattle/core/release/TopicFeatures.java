@@ -33,7 +33,7 @@ public final class TopicFeatures {
      * @return units x K, row-major; every row sums to 1
      */
     public static double[] of(TopicModel model, double documentPrior, Corpus records, Seed draws) {
-        Corpus known = records.over(model.vocabulary());
+        Corpus known = records.restrictTo(model.vocabulary());
         Tokens tokens = Tokens.of(known, draws.child("order"));
         FoldIn foldIn = new FoldIn(model.topics(), documentPrior);
         foldIn.model(model.topicWord());

@@ -62,10 +62,10 @@ class CorpusTest {
         assertThat(selected.documentFrequencies()).containsExactly(2, 1, 1);
         assertThat(selected.count(0, 2)).isEqualTo(1);
         assertThat(selected.count(0, 1)).isZero();
-        assertThat(written(selected.and(selected.select(0))))
+        assertThat(written(selected.concat(selected.select(0))))
                 .containsExactly("d5(a1 c1)", "d2()", "d1(a1 b2)", "d5(a1 c1)");
-        assertThat(selected.and(built).fingerprint())
-                .isEqualTo(built.and(selected).fingerprint());
+        assertThat(selected.concat(built).fingerprint())
+                .isEqualTo(built.concat(selected).fingerprint());
     }
 
     @Test
@@ -83,7 +83,7 @@ class CorpusTest {
         Corpus said = corpus("b a b c", "c a", "c b c a");
         assertThat(ranks(said)).containsExactly("bac", "ca", "cba");
         assertThat(ranks(said.select(2, 0))).containsExactly("cba", "bac");
-        assertThat(ranks(said.over(new Vocabulary(List.of("c", "z", "b"))))).containsExactly("bc", "c", "cb");
+        assertThat(ranks(said.restrictTo(new Vocabulary(List.of("c", "z", "b"))))).containsExactly("bc", "c", "cb");
         assertThat(ranks(said.capped(3))).containsExactly("ba", "ca", "cba");
         assertThat(ranks(said.presence())).containsExactly("bac", "ca", "cba");
         assertThat(ranks(said.group(List.of("x", "y", "x")))).containsExactly("bac", "cba", "ca");
@@ -101,7 +101,7 @@ class CorpusTest {
         Corpus corpus = builder.build();
         assertThat(LongStream.range(0, 4).mapToInt(corpus::rank)).containsOnly(0);
         Corpus second =
-                corpus.select(1).over(new Vocabulary(List.of("b"))).capped(1).presence();
+                corpus.select(1).restrictTo(new Vocabulary(List.of("b"))).capped(1).presence();
         assertThat(written(second)).containsExactly("y(b1)");
         assertThat(second.rank(0)).isZero();
         assertThat(second.fullFingerprint()).isEqualTo(second.fingerprint());
@@ -146,16 +146,16 @@ class CorpusTest {
 
     @Test
     void overMapsColumnsAndKeepsEmptiedDocuments() {
-        Corpus other = corpus.over(new Vocabulary(List.of("c", "new", "a")));
+        Corpus other = corpus.restrictTo(new Vocabulary(List.of("c", "new", "a")));
         assertThat(written(other)).containsExactly("d1(a1)", "d2()", "d3(c1)", "d4(a1)", "d5(c1 a1)");
-        assertThat(corpus.over(new Vocabulary(List.of("a", "b", "c")))).isSameAs(corpus);
+        assertThat(corpus.restrictTo(new Vocabulary(List.of("a", "b", "c")))).isSameAs(corpus);
         Corpus grouped = corpus.group(List.of("x", "x", "y", "y", "y"));
-        assertThat(written(grouped.over(new Vocabulary(List.of("c"))))).containsExactly("x()()", "y(c1)()(c1)");
+        assertThat(written(grouped.restrictTo(new Vocabulary(List.of("c"))))).containsExactly("x()()", "y(c1)()(c1)");
     }
 
     @Test
     void overThereAndBack_givesTheSameFingerprint() {
-        Corpus back = corpus.over(new Vocabulary(List.of("c", "b", "a"))).over(corpus.vocabulary());
+        Corpus back = corpus.restrictTo(new Vocabulary(List.of("c", "b", "a"))).restrictTo(corpus.vocabulary());
         assertThat(back.fingerprint()).isEqualTo(corpus.fingerprint());
     }
 
@@ -179,7 +179,7 @@ class CorpusTest {
                                 corpus,
                                 corpus.select(0, 1, 2, 4, 3),
                                 corpus.group(List.of("d1", "d2", "d3", "d4", "d4")),
-                                corpus.over(new Vocabulary(List.of("a", "c", "b"))),
+                                corpus.restrictTo(new Vocabulary(List.of("a", "c", "b"))),
                                 corpus("b a b b", "", "c", "a b b", "c a"),
                                 corpus("b a b", "", "c", "a b b", "c e"),
                                 corpus("a"),
@@ -219,9 +219,9 @@ class CorpusTest {
         assertThat(List.of(drawn.select(2, 0), drawn.labeled(labels), drawn.capped(1), drawn.presence()))
                 .allSatisfy(made -> assertThat(made.drawnTopics()).contains(topics));
         assertThat(drawn.group(List.of("x", "y", "x", "z", "z")).drawnTopics()).contains(topics);
-        assertThat(drawn.over(new Vocabulary(List.of("c", "x", "a"))).drawnTopics())
+        assertThat(drawn.restrictTo(new Vocabulary(List.of("c", "x", "a"))).drawnTopics())
                 .contains(new DrawnTopics(2, new double[] {.2, 0, .5, .9, 0, 0}));
-        assertThat(drawn.and(corpus).drawnTopics()).isEmpty();
+        assertThat(drawn.concat(corpus).drawnTopics()).isEmpty();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> corpus.drawnBy(new DrawnTopics(1, new double[] {.5, .5})))
                 .withMessage("topics must have 3 words. Provided number: 2");

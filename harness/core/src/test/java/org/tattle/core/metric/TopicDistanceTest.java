@@ -53,7 +53,7 @@ class TopicDistanceTest {
         Corpus corpus = drawn(.5, .3, .2);
         Vocabulary lacking = new Vocabulary(List.of("b", "a"));
         assertThat(distance(corpus, lacking, 3, 5)).isCloseTo(0.2, within(1e-15));
-        assertThat(distance(corpus.over(lacking), WORDS, 5, 3, 2)).isCloseTo(0.2, within(1e-15));
+        assertThat(distance(corpus.restrictTo(lacking), WORDS, 5, 3, 2)).isCloseTo(0.2, within(1e-15));
         assertThat(distance(corpus, new Vocabulary(List.of("x")), 1)).isCloseTo(1, within(1e-15));
     }
 

@@ -41,7 +41,7 @@ class PluginsTest {
         }
 
         @Override
-        public double[] scales(String records) {
+        public double[] varianceScales(String records) {
             return new double[] {1};
         }
     }
@@ -59,7 +59,7 @@ class PluginsTest {
         }
 
         @Override
-        public double[] scales(D records) {
+        public double[] varianceScales(D records) {
             return new double[] {1};
         }
     }

@@ -18,7 +18,7 @@ class TopicModelSurfacesTest {
         NamedSurface<TopicModel, ?> surface =
                 TopicModelSurfaces.named("vocabulary").orElseThrow();
         assertThat(surface.type()).isEqualTo(VocabularyList.class);
-        assertThat(surface.surface().narrow(MODEL))
+        assertThat(surface.surface().restrict(MODEL))
                 .isEqualTo(new VocabularyList(new Vocabulary(List.of("a", "b", "c"))));
     }
 

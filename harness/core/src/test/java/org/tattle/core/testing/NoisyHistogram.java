@@ -79,12 +79,12 @@ public record NoisyHistogram(double[] counts) {
         }
 
         @Override
-        public boolean recordByRecord() {
+        public boolean isPerRecord() {
             return true;
         }
 
         @Override
-        public double[] scales(Numbers records) {
+        public double[] varianceScales(Numbers records) {
             double[] scales = new double[records.size()];
             Arrays.fill(scales, 1);
             return scales;

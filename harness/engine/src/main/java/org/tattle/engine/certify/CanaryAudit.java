@@ -39,7 +39,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
     }
 
     /** The largest epsilon that can be certified, whatever leaks: said before anything is trained. */
-    public double ceiling(double delta) {
+    public double maxCertifiableEpsilon(double delta) {
         int all = 2 * (canaries / 2) * trainings;
         return new OneRun(canaries * trainings, all, all).epsilon(delta, 1 - confidence);
     }

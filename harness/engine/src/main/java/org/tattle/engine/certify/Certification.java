@@ -51,7 +51,7 @@ public final class Certification<D extends Dataset<D>, R> {
             Seed seed) {
         this.cell = cell;
         this.settings = settings;
-        promises = cell.promises();
+        promises = cell.guarantees();
         shared = Math.min(settings.background(), records.size());
         int[] drawn = SubsetSampler.draw(
                 shared,
@@ -88,7 +88,7 @@ public final class Certification<D extends Dataset<D>, R> {
 
     /** The games on data sets large enough for the algorithm. */
     private Optional<Test<D, R>> games(List<DistinguishingGame<D, R>> all, Relation relation) {
-        List<DistinguishingGame<D, R>> playable = promises.playable(all);
+        List<DistinguishingGame<D, R>> playable = promises.applicable(all);
         if (playable.isEmpty()) {
             return Optional.empty();
         }
@@ -136,7 +136,7 @@ public final class Certification<D extends Dataset<D>, R> {
                     Parameter.text(test.relation.unit()) + ", " + Parameter.text(test.relation.adjacency()),
                     test.certifier.trainings(),
                     settings.confidence(),
-                    test.certifier.ceiling(delta(test)),
+                    test.certifier.maxCertifiableEpsilon(delta(test)),
                     test.claims.stream().mapToDouble(PrivacyGuarantee::epsilon).min()));
         }
         return powers;
@@ -172,8 +172,8 @@ public final class Certification<D extends Dataset<D>, R> {
             Seed own = seed.child("certify").child(cell.name()).child(place);
             String key = new Fingerprint()
                     .add(identity)
-                    .add(cell.label().toString())
-                    .add(cell.trainer().sources())
+                    .add(cell.info().toString())
+                    .add(cell.trainer().cacheKeySuffix())
                     .add(test.relation.toString())
                     .add(settings.toString())
                     .add(own.value())

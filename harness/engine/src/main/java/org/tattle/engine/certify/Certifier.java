@@ -21,7 +21,7 @@ sealed interface Certifier<D, R> {
     int trainings();
 
     /** The largest epsilon that it can certify for a delta. */
-    double ceiling(double delta);
+    double maxCertifiableEpsilon(double delta);
 
     /** A data set like those that models are trained on. */
     D sample();
@@ -50,8 +50,8 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public double ceiling(double delta) {
-            return settings.ceiling(delta);
+        public double maxCertifiableEpsilon(double delta) {
+            return settings.maxCertifiableEpsilon(delta);
         }
 
         @Override
@@ -93,8 +93,8 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public double ceiling(double delta) {
-            return settings.ceiling(delta);
+        public double maxCertifiableEpsilon(double delta) {
+            return settings.maxCertifiableEpsilon(delta);
         }
 
         @Override

@@ -35,8 +35,8 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
     }
 
     /** The largest epsilon that so many runs can certify, whatever leaks: said before anything is trained. */
-    public double ceiling(double delta) {
-        return new EpsilonBounds(delta, confidence).ceiling(runs, runs);
+    public double maxCertifiableEpsilon(double delta) {
+        return new EpsilonBounds(delta, confidence).maxCertifiableEpsilon(runs, runs);
     }
 
     /** How many models are trained for a choice of so many games. */
@@ -61,7 +61,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
                     confidence,
                     EpsilonBound.Kind.CERTIFIED,
                     "Clopper-Pearson on both rates of independent runs; rule learnt from other runs",
-                    bounds.ceiling(runs, runs));
+                    bounds.maxCertifiableEpsilon(runs, runs));
         }
 
         @Override

@@ -111,7 +111,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 .map(share -> over(wanted, Vocabularies.belowShare(wanted, share), share))
                 .orElse(wanted);
         return plan.words()
-                .map(n -> below.over(Vocabularies.mostFrequent(below, n)))
+                .map(n -> below.restrictTo(Vocabularies.mostFrequent(below, n)))
                 .orElse(below);
     }
 
@@ -122,13 +122,13 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                     "no word stands in less than " + share + " of the documents",
                     "allow a larger share, or leave it out");
         }
-        return corpus.over(words);
+        return corpus.restrictTo(words);
     }
 
     /** The records asked for, over words of their own where no list of words is given. */
     private static Corpus some(Corpus read, DataPlan plan, Seed seed) {
         Corpus some = PreparedDataset.drawn(longEnough(read, plan), plan.records(), seed);
-        return some == read || plan.vocabularyPolicy() == VocabularyPolicy.FILE ? some : some.over(some.usedWords());
+        return some == read || plan.vocabularyPolicy() == VocabularyPolicy.FILE ? some : some.restrictTo(some.usedWords());
     }
 
     private static ReadOptions options(DataPlan plan) {

@@ -75,10 +75,10 @@ public final class MemoryEstimator<D extends Dataset<D>> {
         R release = cell.trainer().train(sample, TrainingContext.seeded(1));
         double released = Math.max(0, Heap.live() - before);
         boolean same = cell.adversary().reuse() == Reuse.SHARED;
-        D seen = same ? sample : cell.adversary().express(sample, release);
+        D seen = same ? sample : cell.adversary().project(sample, release);
         double expressed = same ? 0 : Math.max(0, Heap.live() - before - released);
         double target = released + expressed * samples.volume() / Math.max(1, samples.volume(largest));
-        double attack = cell.views().stream()
+        double attack = cell.surfaces().stream()
                 .mapToDouble(view -> largestAttack(cell, view, release, seen))
                 .max()
                 .orElse(0);
@@ -133,17 +133,17 @@ public final class MemoryEstimator<D extends Dataset<D>> {
     }
 
     private <R, S> double largestAttack(Experiment<D, R> cell, SurfaceAttacks<D, R, S> view, R release, D records) {
-        S surface = view.narrow().narrow(release);
+        S surface = view.restriction().restrict(release);
         return view.attacks().stream()
                 .map(named -> named.attack())
-                .filter(attack -> attack.statisticAsked().isPresent())
+                .filter(attack -> attack.queryStatistic().isPresent())
                 .mapToDouble(attack -> attack(cell, attack, surface, records))
                 .max()
                 .orElse(0);
     }
 
     private <R, S> double attack(Experiment<D, R> cell, MembershipAttack<D, S> attack, S surface, D records) {
-        QueryStatistic<D, S> asked = attack.statisticAsked().orElseThrow();
+        QueryStatistic<D, S> asked = attack.queryStatistic().orElseThrow();
         int columns = asked.columns().size();
         double[] own = new double[records.size() * columns];
         Arrays.setAll(own, place -> mixed(-1, place) * 0x1p-63);
@@ -155,7 +155,7 @@ public final class MemoryEstimator<D extends Dataset<D>> {
                 asked.columns(),
                 own,
                 cell.trainer().publicFacts(records.size()));
-        StatisticMatrix matrix = made(attack.split() == ShadowSampling.NONE ? 0 : shadows, records.size(), columns);
+        StatisticMatrix matrix = made(attack.shadowSampling() == ShadowSampling.NONE ? 0 : shadows, records.size(), columns);
         double statistics = (double) Double.BYTES * own.length;
         long before = allocated();
         try {

@@ -53,10 +53,10 @@ public final class RunEstimator<D extends Dataset<D>> {
                 experiment.name(),
                 plan.targets(),
                 shadows,
-                experiment.splits().equals(List.of(ShadowSampling.HALVES)),
+                experiment.shadowSamplings().equals(List.of(ShadowSampling.HALVES)),
                 models * cost.train() + (plan.targets() + asked) * cost.ask() + plan.targets() * cost.attack(),
                 need,
-                experiment.views().stream()
+                experiment.surfaces().stream()
                         .mapToInt(surface -> surface.attacks().size())
                         .sum());
     }

@@ -107,7 +107,7 @@ public final class TimeEstimator<D extends Dataset<D>> {
 
     /** Processor seconds of attacks on a model of one half of some records, times as many records as there are more. */
     private <R> double attacks(Experiment<D, R> cell, int size) {
-        if (cell.views().stream().noneMatch(TimeEstimator::attacksAlone)) {
+        if (cell.surfaces().stream().noneMatch(TimeEstimator::attacksAlone)) {
             return 0;
         }
         D sample = samples.of(size);
@@ -116,7 +116,7 @@ public final class TimeEstimator<D extends Dataset<D>> {
             return 0;
         }
         R release = cell.trainer().train(half, TrainingContext.seeded(1));
-        double seconds = cell.views().stream()
+        double seconds = cell.surfaces().stream()
                 .mapToDouble(view -> attacks(cell, view, release, sample))
                 .sum();
         return seconds * samples.volume() / Math.max(1, samples.volume(size));
@@ -139,14 +139,14 @@ public final class TimeEstimator<D extends Dataset<D>> {
     }
 
     private static boolean worksAlone(MembershipAttack<?, ?> attack) {
-        return attack.statisticAsked().isEmpty() && attack.split() == ShadowSampling.NONE;
+        return attack.queryStatistic().isEmpty() && attack.shadowSampling() == ShadowSampling.NONE;
     }
 
     private static <D extends Dataset<D>, R, S> double attacks(
             Experiment<D, R> cell, SurfaceAttacks<D, R, S> view, R release, D records) {
-        D contributions = cell.trainer().contributions(records, release);
+        D contributions = cell.trainer().boundContributions(records, release);
         Target<D, S> target = new Target<>(
-                view.narrow().narrow(release),
+                view.restriction().restrict(release),
                 records,
                 contributions,
                 records,
@@ -206,17 +206,17 @@ public final class TimeEstimator<D extends Dataset<D>> {
     private <R> Timed<Integer> ask(Experiment<D, R> cell, R release, D sample) {
         D seen = cell.adversary().reuse() == Reuse.SHARED
                 ? sample
-                : cell.adversary().express(sample, release);
+                : cell.adversary().project(sample, release);
         return timed(() ->
-                cell.views().stream().mapToInt(view -> ask(view, release, seen)).sum());
+                cell.surfaces().stream().mapToInt(view -> ask(view, release, seen)).sum());
     }
 
     private <R, S> int ask(SurfaceAttacks<D, R, S> view, R release, D records) {
-        S surface = view.narrow().narrow(release);
+        S surface = view.restriction().restrict(release);
         int numbers = 0;
         for (QueryStatistic<D, S> statistic : view.attacks().stream()
                 .map(NamedAttack::attack)
-                .flatMap(attack -> attack.statisticAsked().stream())
+                .flatMap(attack -> attack.queryStatistic().stream())
                 .distinct()
                 .toList()) {
             double[] out = new double[records.size() * statistic.columns().size()];

@@ -158,8 +158,8 @@ final class AttackEvaluation {
                     curve.nonMembers(),
                     curve.auc(),
                     fprs.stream().map(curve::point).toList(),
-                    proved(scores.get(t).proved(), truth.get(t).members()),
-                    proved(scores.get(t).provedRobust(), truth.get(t).members())));
+                    proved(scores.get(t).certainMembers(), truth.get(t).members()),
+                    proved(scores.get(t).robustlyCertainMembers(), truth.get(t).members())));
         }
         return results;
     }

@@ -39,12 +39,12 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
 
     /** The question that the attack asked when the models were trained; −1 when it asks none. */
     private static int question(ExperimentRun<?, ?> run, SurfaceAttacks<?, ?, ?> view, NamedAttack<?, ?> named) {
-        if (named.attack().statisticAsked().isEmpty()) {
+        if (named.attack().queryStatistic().isEmpty()) {
             return -1;
         }
         for (int q = 0; q < run.questions().size(); q++) {
             StatisticQuery<?, ?, ?> asked = run.questions().get(q);
-            if (asked.view().equals(view) && named.attack().statisticAsked().equals(Optional.of(asked.statistic()))) {
+            if (asked.view().equals(view) && named.attack().queryStatistic().equals(Optional.of(asked.statistic()))) {
                 return q;
             }
         }
@@ -54,7 +54,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
 
     /** What the curator's algorithm took of each record for a target: public, so that an attack may know it. */
     private D contributions(int target) {
-        D contributions = run.cell().trainer().contributions(run.records(), run.release(target));
+        D contributions = run.cell().trainer().boundContributions(run.records(), run.release(target));
         if (contributions.size() != run.records().size()) {
             throw new IllegalStateException("the trainer of " + run.cell().name() + " takes " + contributions.size()
                     + " of " + run.records().size() + " records; it must keep every record");
@@ -82,8 +82,8 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
     }
 
     /** Whether the attack is told which records its shadow models had. */
-    boolean isToldDeal() {
-        return named.attack().split() != ShadowSampling.NONE;
+    boolean usesShadowSplit() {
+        return named.attack().shadowSampling() != ShadowSampling.NONE;
     }
 
     /** Whether the attack compares a statistic with shadow models. */
@@ -105,7 +105,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
 
     /** Their values under the shadows of a target, for an attack that asks shadows. */
     StatisticMatrix shadows(StatisticStore.Facing facing) {
-        return facing.shadows(named.attack().split(), question, run.design());
+        return facing.shadows(named.attack().shadowSampling(), question, run.design());
     }
 
     /**
@@ -117,9 +117,9 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
     public Scores attack(StatisticStore.Facing facing, ShadowDesign told) {
         return attack(
                 facing,
-                named.attack().split() == ShadowSampling.NONE
+                named.attack().shadowSampling() == ShadowSampling.NONE
                         ? StatisticMatrix.NONE
-                        : facing.shadows(named.attack().split(), question, told));
+                        : facing.shadows(named.attack().shadowSampling(), question, told));
     }
 
     /**
@@ -135,7 +135,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
                         .map(half -> 2 * size(half, pairs))
                         .min()
                         .orElseThrow();
-        return fewest >= named.attack().fewestShadows() ? halves : 0;
+        return fewest >= named.attack().minShadowModels() ? halves : 0;
     }
 
     private static int size(int half, int pairs) {
@@ -146,19 +146,19 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
 
     /** Whether targets share shadow models. */
     boolean sharesShadows() {
-        return isToldDeal() && question >= 0 && run.cell().adversary().reuse() != Reuse.RETRAINED;
+        return usesShadowSplit() && question >= 0 && run.cell().adversary().reuse() != Reuse.RETRAINED;
     }
 
     /** Attacks a target with one half of the shadow models. */
     Scores attackWithHalf(int half, StatisticStore.Facing facing, ShadowDesign told) {
-        return attack(facing, ShadowHalves.of(facing.shadows(named.attack().split(), question, told), half));
+        return attack(facing, ShadowHalves.of(facing.shadows(named.attack().shadowSampling(), question, told), half));
     }
 
     private Scores attack(StatisticStore.Facing facing, Shadows shadows) {
         MembershipAttack<D, S> attack = named.attack();
         int t = facing.target();
         Target<D, S> target = new Target<>(
-                view.narrow().narrow(run.release(t)),
+                view.restriction().restrict(run.release(t)),
                 run.candidates(t),
                 contributions(t),
                 run.records(),

@@ -59,13 +59,13 @@ public record EpsilonBounds(double delta, double confidence) {
         return Math.exp(high);
     }
 
-    /** The fewest runs of each of two data sets whose {@link #ceiling} lies above an epsilon. */
+    /** The fewest runs of each of two data sets whose {@link #maxCertifiableEpsilon} lies above an epsilon. */
     public int fewestRuns(double epsilon) {
         int low = 0;
         int high = Integer.MAX_VALUE;
         while (high - low > 1) {
             int middle = (low + high) >>> 1;
-            if (ceiling(middle, middle) > epsilon) {
+            if (maxCertifiableEpsilon(middle, middle) > epsilon) {
                 high = middle;
             } else {
                 low = middle;
@@ -88,7 +88,7 @@ public record EpsilonBounds(double delta, double confidence) {
     }
 
     /** The largest bound that so many members and non-members can show: no error on either side. */
-    public double ceiling(int members, int nonMembers) {
+    public double maxCertifiableEpsilon(int members, int nonMembers) {
         return value(members, members, 0, nonMembers);
     }
 
@@ -158,7 +158,7 @@ public record EpsilonBounds(double delta, double confidence) {
                 confidence,
                 EpsilonBound.Kind.INDICATIVE,
                 "Clopper-Pearson on both rates; threshold chosen on " + half + ", rates from the rest",
-                ceiling(bounding.members(), bounding.nonMembers()));
+                maxCertifiableEpsilon(bounding.members(), bounding.nonMembers()));
     }
 
     /** The corner of the curve's upper hull with the largest bound. Any choice is valid; corners are few. */

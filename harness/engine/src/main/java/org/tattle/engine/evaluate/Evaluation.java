@@ -129,7 +129,7 @@ public record Evaluation(
             int t = facing.target();
             if (scores[t] != null) {
                 controlling.guard(t, () -> {
-                    Scores said = trial.isToldDeal() ? trial.attack(facing, other) : scores[t];
+                    Scores said = trial.usesShadowSplit() ? trial.attack(facing, other) : scores[t];
                     misled[t] = area(said, other.target(t));
                 });
             }
@@ -150,7 +150,7 @@ public record Evaluation(
 
     private static <D extends Dataset<D>, R> List<Tried<D, R, ?>> attacks(ExperimentRun<D, R> run) {
         List<Tried<D, R, ?>> all = new ArrayList<>();
-        run.cell().views().forEach(view -> Tried.addAll(run, view, all));
+        run.cell().surfaces().forEach(view -> Tried.addAll(run, view, all));
         return all;
     }
 
@@ -299,11 +299,11 @@ public record Evaluation(
         NamedAttack<D, S> named = tried.trial.named();
         MembershipAttack<D, S> attack = named.attack();
         AttackEvaluation judgment = judgment(run, tried);
-        int shadows = attack.split() == ShadowSampling.NONE ? 0 : run.settings().shadows();
+        int shadows = attack.shadowSampling() == ShadowSampling.NONE ? 0 : run.settings().shadows();
         AttackSummary summary = new AttackSummary(
                 named.name(),
                 named.parameters(),
-                attack.choices(shadows).getOrDefault("varianceRule", ""),
+                attack.resolvedParameters(shadows).getOrDefault("varianceRule", ""),
                 tried.trial.view().surface(),
                 shadows);
         AttackEvaluation.Subject subject =

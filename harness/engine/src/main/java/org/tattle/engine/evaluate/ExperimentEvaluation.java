@@ -46,7 +46,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
         Map<String, Double>[] figures = figures(targets);
         workers.each(targets, t -> figures[t] = utility(t));
         utilities = List.of(figures);
-        for (int t = 0; t < targets && run.cell().watch().isPresent(); t++) {
+        for (int t = 0; t < targets && run.cell().transcripts().isPresent(); t++) {
             recovered.add(run.recovered(t));
         }
     }
@@ -58,7 +58,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
 
     private static ExperimentSummary summary(ExperimentRun<?, ?> run) {
         long records = run.design().target(0).cardinality();
-        ExperimentInfo label = run.cell().label();
+        ExperimentInfo label = run.cell().info();
         return new ExperimentSummary(
                 run.cell().name(),
                 label.defense(),
@@ -66,7 +66,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 label.mode(),
                 label.vocabulary(),
                 run.settings().targets(),
-                run.cell().promises().of(records));
+                run.cell().guarantees().of(records));
     }
 
     /** What the training told of itself, then what usefulness is measured by. */
@@ -99,7 +99,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 utility(),
                 deviations(),
                 inferences(),
-                run.cell().trainer().outside(run.records()),
+                run.cell().trainer().countClipped(run.records()),
                 attacks,
                 List.of());
     }
@@ -129,7 +129,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
 
     private List<NamedInference<?>> attacks() {
         return run.cell()
-                .watch()
+                .transcripts()
                 .<List<NamedInference<?>>>map(watch -> List.copyOf(watch.attacks()))
                 .orElse(List.of());
     }

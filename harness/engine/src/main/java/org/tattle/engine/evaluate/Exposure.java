@@ -60,7 +60,7 @@ public final class Exposure {
                         fpr,
                         scoreIn[i] / in[i],
                         scoreOut[i] / (targets.size() - in[i]),
-                        evidence.of(loudest(i), i)))
+                        evidence.of(argMaxTarget(i), i)))
                 .toList();
     }
 
@@ -102,7 +102,7 @@ public final class Exposure {
         }
     }
 
-    private int loudest(int record) {
+    private int argMaxTarget(int record) {
         int best = -1;
         for (int t = 0; t < targets.size(); t++) {
             TargetScores target = targets.get(t);

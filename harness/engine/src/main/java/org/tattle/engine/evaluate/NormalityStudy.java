@@ -52,7 +52,7 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
                 run.settings().seed().child("study").generator());
         StatisticStore.Facing facing = new StatisticStore(run).facing(0);
         List<Column> columns = new ArrayList<>();
-        run.cell().views().forEach(view -> addColumns(run, view, facing, columns));
+        run.cell().surfaces().forEach(view -> addColumns(run, view, facing, columns));
         StatisticStudy[] studies = new StatisticStudy[columns.size()];
         workers.each(studies.length, i -> studies[i] = columns.get(i).study(drawn, falseDiscoveryRate));
         return Arrays.stream(studies).filter(study -> study != null).toList();

@@ -54,7 +54,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
             throw new IllegalArgumentException("design must deal as many records as there are, " + records.size()
                     + ". Provided number: " + design.records());
         }
-        experiment.views().stream()
+        experiment.surfaces().stream()
                 .flatMap(view -> view.attacks().stream())
                 .forEach(named -> requireShadows(named, settings));
         this.experiment = experiment;
@@ -62,12 +62,12 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         this.design = design;
         this.settings = settings;
         store = models.child(experiment.name());
-        queries = StatisticQuery.of(experiment.views());
+        queries = StatisticQuery.of(experiment.surfaces());
         files = new JobFiles<>(experiment, fingerprint, design, settings, queries);
     }
 
     private static void requireShadows(NamedAttack<?, ?> named, RunSettings settings) {
-        int fewest = named.attack().fewestShadows();
+        int fewest = named.attack().minShadowModels();
         if (settings.shadows() < fewest) {
             throw new IllegalArgumentException("shadows must be at least " + fewest + " for " + named.name()
                     + ". Provided value: " + settings.shadows());
@@ -112,7 +112,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     /** The trainings of the shadow models; they may need finished targets. */
     public List<ModelJob> shadows() {
         List<ModelJob> jobs = new ArrayList<>();
-        for (ShadowSampling split : experiment.splits()) {
+        for (ShadowSampling split : experiment.shadowSamplings()) {
             if (files.reuse() == Reuse.RETRAINED) {
                 for (int t = 0; t < settings.targets(); t++) {
                     addFamily(jobs, split, t);
@@ -227,14 +227,14 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         String key = files.key(job);
         Optional<RecordedMetrics> metrics = files.recordsMetrics(job)
                 ? Optional.of(new RecordedMetrics(
-                        experiment.name(), experiment.trainer().figures(), files.keepsMatrices(job)))
+                        experiment.name(), experiment.trainer().metricNames(), files.keepsMatrices(job)))
                 : Optional.empty();
         JobTraining training = new JobTraining(job.seed(settings.seed()), store, files.state(job), key, metrics);
         int[] members = files.members(job).stream().toArray();
         R release;
         if (job.role() == ModelJob.Role.TARGET) {
-            release = experiment.watch().isPresent()
-                    ? watched(experiment.watch().get(), job, records.select(members), training, key)
+            release = experiment.transcripts().isPresent()
+                    ? watched(experiment.transcripts().get(), job, records.select(members), training, key)
                     : experiment.trainer().train(records.select(members), training);
         } else {
             D seen = files.reuse() == Reuse.RETRAINED ? candidates(job.target()) : records;
@@ -274,7 +274,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
      */
     private void keepAnswers(ModelJob job, int target, R release, String key) {
         boolean shadow = job.role() == ModelJob.Role.SHADOW;
-        D seen = shadow && files.reuse() != Reuse.SHARED ? candidates(target) : express(release);
+        D seen = shadow && files.reuse() != Reuse.SHARED ? candidates(target) : project(release);
         R aligned = shadow && files.reuse() == Reuse.ALIGNED
                 ? experiment.adversary().align(release, release(target))
                 : release;
@@ -348,15 +348,15 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return observed.computeIfAbsent(target, t -> {
             ModelJob job = ModelJob.target(t);
             R release = ReleaseFile.decode(entry(files.release(job), job).bytes(), experiment.codec());
-            return new Observed<>(release, express(release));
+            return new Observed<>(release, project(release));
         });
     }
 
-    private D express(R release) {
+    private D project(R release) {
         if (files.reuse() == Reuse.SHARED) {
             return records;
         }
-        D seen = experiment.adversary().express(records, release);
+        D seen = experiment.adversary().project(records, release);
         if (seen.size() != records.size()) {
             throw new IllegalStateException("the adversary of " + experiment.name() + " expressed " + records.size()
                     + " records as " + seen.size() + "; it must keep every record");

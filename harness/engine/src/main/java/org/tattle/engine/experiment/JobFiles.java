@@ -60,13 +60,13 @@ record JobFiles<D extends Dataset<D>, R>(
 
     /** Whether a job's transcript is attacked. */
     boolean isWatched(ModelJob job) {
-        return job.role() == ModelJob.Role.TARGET && experiment.watch().isPresent();
+        return job.role() == ModelJob.Role.TARGET && experiment.transcripts().isPresent();
     }
 
     /** Whether a job's training is asked how good its model is. */
     boolean recordsMetrics(ModelJob job) {
         return job.role() == ModelJob.Role.TARGET
-                && (!experiment.trainer().figures().isEmpty() || keepsMatrices(job));
+                && (!experiment.trainer().metricNames().isEmpty() || keepsMatrices(job));
     }
 
     /** Only the first target's are shown. */
@@ -110,14 +110,14 @@ record JobFiles<D extends Dataset<D>, R>(
         Fingerprint key = new Fingerprint()
                 .add(settings.platform())
                 .add(fingerprint)
-                .add(experiment.label().toString())
-                .add(experiment.trainer().sources())
+                .add(experiment.info().toString())
+                .add(experiment.trainer().cacheKeySuffix())
                 .add(job.toString())
                 .add(job.seed(settings.seed()).value())
                 .add(members(job).toByteArray());
         queries.forEach(query -> key.add(query.identity()));
         if (isWatched(job)) {
-            key.add(experiment.watch().orElseThrow().identity());
+            key.add(experiment.transcripts().orElseThrow().identity());
         }
         if (keepsMatrices(job)) {
             key.add("matrices");

@@ -45,7 +45,7 @@ final class JobTraining implements TrainingContext {
     }
 
     @Override
-    public Optional<TrainingMetrics> figures() {
+    public Optional<TrainingMetrics> metrics() {
         return figures.map(told -> told);
     }
 

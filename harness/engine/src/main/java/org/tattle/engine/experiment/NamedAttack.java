@@ -12,6 +12,6 @@ import org.tattle.core.audit.ShadowSampling;
 public record NamedAttack<D, S>(String name, Map<String, Object> parameters, MembershipAttack<D, S> attack) {
     /** Whether the attack compares a statistic with shadow models. */
     public boolean asksShadows() {
-        return attack.statisticAsked().isPresent() && attack.split() != ShadowSampling.NONE;
+        return attack.queryStatistic().isPresent() && attack.shadowSampling() != ShadowSampling.NONE;
     }
 }

@@ -25,7 +25,7 @@ public final class RecordedMetrics implements TrainingMetrics {
 
     /**
      * @param cell what is trained
-     * @param names of the numbers that may be told, {@link Trainer#figures}
+     * @param names of the numbers that may be told, {@link Trainer#metricNames}
      * @param keepsMatrices whether matrices are wanted; without, they are not asked for
      */
     public RecordedMetrics(String cell, List<String> names, boolean keepsMatrices) {

@@ -46,9 +46,9 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
 
     /** Asks one release about every record, in their order, by blocks where the statistic allows it. */
     void ask(R release, D records, Taker taker) throws IOException {
-        S seen = view.narrow().narrow(release);
+        S seen = view.restriction().restrict(release);
         int size = records.size();
-        if (!statistic.recordByRecord() || size <= BLOCK) {
+        if (!statistic.isPerRecord() || size <= BLOCK) {
             take(seen, records, 0, taker);
             return;
         }

@@ -54,7 +54,7 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
     }
 
     /** Whether the trainer can learn from either of two neighbors. */
-    public boolean isPlayable(NeighboringPair<D> pair) {
+    public boolean isApplicable(NeighboringPair<D> pair) {
         try {
             of(pair.with().size());
             of(pair.without().size());
@@ -65,8 +65,8 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
     }
 
     /** Of some games the ones that the trainer can play. */
-    public <R> List<DistinguishingGame<D, R>> playable(List<DistinguishingGame<D, R>> games) {
-        return games.stream().filter(game -> isPlayable(game.pair())).toList();
+    public <R> List<DistinguishingGame<D, R>> applicable(List<DistinguishingGame<D, R>> games) {
+        return games.stream().filter(game -> isApplicable(game.pair())).toList();
     }
 
     /**

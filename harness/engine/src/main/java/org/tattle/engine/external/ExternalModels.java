@@ -143,7 +143,7 @@ public final class ExternalModels {
         }
 
         @Override
-        public String sources() {
+        public String cacheKeySuffix() {
             return given.sha256;
         }
     }
@@ -160,7 +160,7 @@ public final class ExternalModels {
         }
 
         @Override
-        public double[] scales(OpaqueDataset records) {
+        public double[] varianceScales(OpaqueDataset records) {
             return records.lengths();
         }
     }

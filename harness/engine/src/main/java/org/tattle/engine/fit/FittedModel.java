@@ -85,11 +85,11 @@ public record FittedModel<R>(
             json.writeStringField("model", cell.name());
             json.writeStringField("randomness", seeded ? UNFIT : "secure");
             json.writeBooleanField("fitForRelease", !seeded);
-            json.writeStringField("defense", cell.label().defense());
-            json.writeStringField("mode", cell.label().mode());
+            json.writeStringField("defense", cell.info().defense());
+            json.writeStringField("mode", cell.info().mode());
             json.writeObjectFieldStart("parameters");
             for (Map.Entry<String, Object> parameter :
-                    new TreeMap<>(cell.label().parameters()).entrySet()) {
+                    new TreeMap<>(cell.info().parameters()).entrySet()) {
                 if (parameter.getValue() instanceof Number number) {
                     json.writeFieldName(parameter.getKey());
                     json.writeNumber(number.toString());
@@ -99,7 +99,7 @@ public record FittedModel<R>(
                 }
             }
             json.writeEndObject();
-            words(json, "stated", cell.stated().stream().map(Parameter::text).toList());
+            words(json, "stated", cell.premises().stream().map(Parameter::text).toList());
             json.writeArrayFieldStart("guarantees");
             for (PrivacyGuarantee guarantee : guarantees) {
                 write(json, guarantee);

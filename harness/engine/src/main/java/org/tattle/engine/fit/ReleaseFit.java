@@ -52,13 +52,13 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
 
     private <D extends Dataset<D>, R> FittedModel<R> train(Experiment<D, R> experiment, D data) {
         RecordedMetrics metrics =
-                new RecordedMetrics(experiment.name(), experiment.trainer().figures(), false);
+                new RecordedMetrics(experiment.name(), experiment.trainer().metricNames(), false);
         R release;
         try (ReleaseTraining training = new ReleaseTraining(seed, threads, listener, metrics)) {
             release = experiment.trainer().train(data, training);
         }
         return new FittedModel<>(
-                experiment, release, experiment.promises().of(data.size()), seed.isPresent(), metrics.numbers());
+                experiment, release, experiment.guarantees().of(data.size()), seed.isPresent(), metrics.numbers());
     }
 
     /**
@@ -68,13 +68,13 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
     private static void requirePremises(Experiment<?, ?> experiment, long records) {
         for (PrivacyGuarantee guarantee :
                 experiment.trainer().guarantees(experiment.trainer().publicFacts(records))) {
-            guarantee.judged(experiment.stated()).needs().stream()
+            guarantee.judged(experiment.premises()).needs().stream()
                     .filter(premise -> guarantee.status() == Status.PROVED || premise != Premise.RECORDS)
                     .findFirst()
                     .ifPresent(premise -> {
                         throw new InputException(
                                 premise.key(),
-                                experiment.label().defense() + " keeps its guarantee on " + premise.fault(),
+                                experiment.info().defense() + " keeps its guarantee on " + premise.fault(),
                                 premise.remedy());
                     });
         }

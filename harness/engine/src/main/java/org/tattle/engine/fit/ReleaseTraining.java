@@ -55,7 +55,7 @@ public final class ReleaseTraining implements TrainingContext, AutoCloseable {
     }
 
     @Override
-    public Optional<TrainingMetrics> figures() {
+    public Optional<TrainingMetrics> metrics() {
         return Optional.of(figures);
     }
 

@@ -190,12 +190,12 @@ public final class AttackResolver<D extends Dataset<D>> {
     }
 
     private void requireShadows(PluginSpec choice, MembershipAttack<?, ?> attack) {
-        if (attack.split() != ShadowSampling.NONE && plan.shadows() < attack.fewestShadows()) {
+        if (attack.shadowSampling() != ShadowSampling.NONE && plan.shadows() < attack.minShadowModels()) {
             throw new InputException(
                     "shadows",
                     plan.shadows() + " shadow models are too few for " + choice.name()
                             + ", which compares models with and without a record",
-                    "give at least " + attack.fewestShadows());
+                    "give at least " + attack.minShadowModels());
         }
     }
 }

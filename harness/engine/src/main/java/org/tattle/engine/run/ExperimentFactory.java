@@ -125,7 +125,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     /** The same with nothing that attacks or measures them: to be fitted. */
     List<Made<D, ?>> withoutAttacks() {
         return plan.defenses().stream()
-                .<Made<D, ?>>map(choice -> bare(defense(choice), choice, data.size()))
+                .<Made<D, ?>>map(choice -> withoutAttacks(defense(choice), choice, data.size()))
                 .toList();
     }
 
@@ -195,7 +195,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     }
 
     private <P extends Record, R> Made<D, R> attacked(DefensePlugin<P, ?, R> plugin, PluginSpec choice) {
-        Made<D, R> bare = bare(plugin, choice, plan.members().of(data.size()));
+        Made<D, R> bare = withoutAttacks(plugin, choice, plan.members().of(data.size()));
         return attacked(bare, plugin.name(), plugins.statistic(kind.type(), plugin.release()));
     }
 
@@ -232,21 +232,21 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 || surfaces.stream().anyMatch(surface -> !surface.attacks().isEmpty());
         if (!attacked
                 && utilities.isEmpty()
-                && bare.trainer().figures().isEmpty()
+                && bare.trainer().metricNames().isEmpty()
                 && !plan.certify().asked()) {
             throw nothingToReport(defense, made.release(), statistic.isPresent());
         }
         return new Made<>(
                 new Experiment<>(
                         bare.name(),
-                        bare.label(),
+                        bare.info(),
                         bare.trainer(),
                         bare.codec(),
                         bare.adversary(),
                         surfaces,
                         watch,
                         utilities,
-                        bare.stated()),
+                        bare.premises()),
                 made.release(),
                 made.worstCases());
     }
@@ -267,7 +267,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
 
     /** @param trained how many records one training has */
     @SuppressWarnings("unchecked") // all defenses learn from the kind's type, the parameters were bound to its record
-    private <P extends Record, R> Made<D, R> bare(DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {
+    private <P extends Record, R> Made<D, R> withoutAttacks(DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {
         DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
         TrainingRoles<D, R> roles;
         String mode;

@@ -230,11 +230,11 @@ public final class PreparedAudit<D extends Dataset<D>> {
     private void requireStudiable() {
         if (plan.report().study() == 0
                 || experiments.stream()
-                        .allMatch(experiment -> experiment.views().isEmpty())) {
+                        .allMatch(experiment -> experiment.surfaces().isEmpty())) {
             return;
         }
         boolean asked = experiments.stream()
-                .flatMap(experiment -> experiment.views().stream())
+                .flatMap(experiment -> experiment.surfaces().stream())
                 .flatMap(surface -> surface.attacks().stream())
                 .anyMatch(NamedAttack::asksShadows);
         if (!asked) {
@@ -305,11 +305,11 @@ public final class PreparedAudit<D extends Dataset<D>> {
                         .append(CodeFingerprint.ofClasses(List.of(trainer.trainer())))
                         .append('\n'));
         experiments.stream()
-                .filter(experiment -> !experiment.trainer().sources().isEmpty())
+                .filter(experiment -> !experiment.trainer().cacheKeySuffix().isEmpty())
                 .forEach(experiment -> identity.append("# ")
                         .append(experiment.name())
                         .append(" sources ")
-                        .append(experiment.trainer().sources())
+                        .append(experiment.trainer().cacheKeySuffix())
                         .append('\n'));
         return identity.toString();
     }

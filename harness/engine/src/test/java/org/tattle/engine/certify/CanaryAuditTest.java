@@ -83,8 +83,8 @@ class CanaryAuditTest {
     void aReleaseOfTheCoinsShowsMuchAndNeverMoreThanTheCeiling() {
         CanaryAudit audit = new CanaryAudit(CANARIES, 4, 0.95);
         double bound = bound(audit, (coins, training) -> coins, 1);
-        assertThat(bound).isBetween(3.0, audit.ceiling(0));
-        assertThat(new CanaryAudit(CANARIES, 1, 0.95).ceiling(0))
+        assertThat(bound).isBetween(3.0, audit.maxCertifiableEpsilon(0));
+        assertThat(new CanaryAudit(CANARIES, 1, 0.95).maxCertifiableEpsilon(0))
                 .isCloseTo(3.49, within(0.005)); // audit statistics, section 4
     }
 
@@ -153,7 +153,7 @@ class CanaryAuditTest {
 
     @Test
     void sizes_atTheEndsOfTheirRanges() {
-        assertThat(new CanaryAudit(2, 1, 0.5).ceiling(0)).isPositive();
+        assertThat(new CanaryAudit(2, 1, 0.5).maxCertifiableEpsilon(0)).isPositive();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CanaryAudit(1, 1, 0.5))
                 .withMessage("canaries must be at least 2. Provided value: 1");

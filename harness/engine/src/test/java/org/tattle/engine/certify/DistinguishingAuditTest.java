@@ -85,8 +85,8 @@ class DistinguishingAuditTest {
     @Test
     void aTrainerThatTellsAllIsBoundByItsRunsAlone() {
         DistinguishingAudit audit = new DistinguishingAudit(100, 10, 0.95);
-        assertThat(audit.ceiling(0)).isCloseTo(3.28, within(0.005)); // section 4
-        assertThat(bound(audit, ONE_APART, (number, training) -> number, 1)).isEqualTo(audit.ceiling(0));
+        assertThat(audit.maxCertifiableEpsilon(0)).isCloseTo(3.28, within(0.005)); // section 4
+        assertThat(bound(audit, ONE_APART, (number, training) -> number, 1)).isEqualTo(audit.maxCertifiableEpsilon(0));
     }
 
     /** The direction, the place of the feature and its unit are learned. */
@@ -94,7 +94,7 @@ class DistinguishingAuditTest {
     void whateverTellsIsFound() {
         DistinguishingAudit audit = new DistinguishingAudit(100, 10, 0.95);
         Trainer<Double, Double> small = (number, training) -> -1e-6 * number;
-        assertThat(bound(audit, List.of(new NumberGame(1, 0, 3, 5)), small, 1)).isEqualTo(audit.ceiling(0));
+        assertThat(bound(audit, List.of(new NumberGame(1, 0, 3, 5)), small, 1)).isEqualTo(audit.maxCertifiableEpsilon(0));
     }
 
     /** Noise of another width and the same mean: only a likelihood ratio of the feature tells. */

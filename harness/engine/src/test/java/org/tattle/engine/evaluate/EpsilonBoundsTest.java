@@ -26,7 +26,7 @@ class EpsilonBoundsTest {
     @ParameterizedTest
     @CsvSource({"100, 3.28", "128, 3.53", "500, 4.91", "1000, 5.60"})
     void ceiling_perfectAttack_isThePublishedOne(int perSide, double expected) {
-        assertThat(PURE.ceiling(perSide, perSide)).isCloseTo(expected, within(0.005));
+        assertThat(PURE.maxCertifiableEpsilon(perSide, perSide)).isCloseTo(expected, within(0.005));
     }
 
     @ParameterizedTest
@@ -66,8 +66,8 @@ class EpsilonBoundsTest {
     @ValueSource(doubles = {0.5, 3.5, 6})
     void fewestRuns_isTheFirstWhoseCeilingIsAbove(double epsilon) {
         int fewest = PURE.fewestRuns(epsilon);
-        assertThat(PURE.ceiling(fewest, fewest)).isGreaterThan(epsilon);
-        assertThat(PURE.ceiling(fewest - 1, fewest - 1)).isLessThanOrEqualTo(epsilon);
+        assertThat(PURE.maxCertifiableEpsilon(fewest, fewest)).isGreaterThan(epsilon);
+        assertThat(PURE.maxCertifiableEpsilon(fewest - 1, fewest - 1)).isLessThanOrEqualTo(epsilon);
     }
 
     @Test
@@ -92,8 +92,8 @@ class EpsilonBoundsTest {
         EpsilonBound bound = PURE.indicative(List.of(teacher, learner), new Seed(1));
         assertThat(bound.value()).isZero();
         assertThat(PURE.indicative(List.of(learner, teacher), new Seed(1)).value())
-                .isEqualTo(PURE.ceiling(100, 100));
-        assertThat(bound.ceiling()).isEqualTo(PURE.ceiling(100, 100));
+                .isEqualTo(PURE.maxCertifiableEpsilon(100, 100));
+        assertThat(bound.ceiling()).isEqualTo(PURE.maxCertifiableEpsilon(100, 100));
         assertThat(bound.kind()).isEqualTo(EpsilonBound.Kind.INDICATIVE);
         assertThat(bound.method()).contains("the first 1 of 2 targets");
     }
@@ -101,7 +101,7 @@ class EpsilonBoundsTest {
     @Test
     void indicative_oneSeparableTarget_reachesTheCeilingOfItsHalf() {
         EpsilonBound bound = PURE.indicative(List.of(RocCurve.of(separated(200, 10, 0))), new Seed(1));
-        assertThat(bound.value()).isEqualTo(PURE.ceiling(100, 100));
+        assertThat(bound.value()).isEqualTo(PURE.maxCertifiableEpsilon(100, 100));
         assertThat(bound.ceiling()).isEqualTo(bound.value());
         assertThat(bound.method()).contains("a random half of the records");
     }
@@ -190,12 +190,12 @@ class EpsilonBoundsTest {
     @Test
     void overThresholds_separableScores_isTheBestAtAPartOfTheError() {
         RocCurve curve = RocCurve.of(separated(100, 10, 0));
-        assertThat(PURE.overThresholds(curve, 5)).isEqualTo(PURE.ceiling(100, 100));
+        assertThat(PURE.overThresholds(curve, 5)).isEqualTo(PURE.maxCertifiableEpsilon(100, 100));
         // who scores the threshold itself is called
-        assertThat(PURE.overThresholds(curve, 10)).isEqualTo(PURE.ceiling(100, 100));
+        assertThat(PURE.overThresholds(curve, 10)).isEqualTo(PURE.maxCertifiableEpsilon(100, 100));
         assertThat(PURE.overThresholds(curve, -1)).isZero();
         assertThat(PURE.overThresholds(curve, -1, 5))
-                .isCloseTo(new EpsilonBounds(0, 0.975).ceiling(100, 100), within(1e-12));
+                .isCloseTo(new EpsilonBounds(0, 0.975).maxCertifiableEpsilon(100, 100), within(1e-12));
         assertThatThrownBy(() -> PURE.overThresholds(curve)).hasMessageContaining("thresholds must be at least one");
     }
 
@@ -255,14 +255,14 @@ class EpsilonBoundsTest {
     /** A number of runs whose ceiling is the epsilon itself shows nothing above it. */
     @Test
     void fewestRuns_ofACeiling_isOneMore() {
-        assertThat(PURE.fewestRuns(PURE.ceiling(100, 100))).isEqualTo(101);
+        assertThat(PURE.fewestRuns(PURE.maxCertifiableEpsilon(100, 100))).isEqualTo(101);
     }
 
     /** Two members and two non-members are the fewest that can be halved. */
     @Test
     void indicative_smallestTarget_isHalved() {
         RocCurve smallest = RocCurve.of(separated(2, 10, 0));
-        assertThat(PURE.indicative(List.of(smallest), new Seed(1)).ceiling()).isEqualTo(PURE.ceiling(1, 1));
+        assertThat(PURE.indicative(List.of(smallest), new Seed(1)).ceiling()).isEqualTo(PURE.maxCertifiableEpsilon(1, 1));
     }
 
     /** What a curve guarantees is the largest bound of any of its thresholds. */

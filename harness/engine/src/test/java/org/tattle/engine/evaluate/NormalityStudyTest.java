@@ -52,7 +52,7 @@ class NormalityStudyTest {
         }
 
         @Override
-        public double[] scales(Numbers records) {
+        public double[] varianceScales(Numbers records) {
             double[] scales = new double[records.size()];
             Arrays.fill(scales, 1);
             return scales;

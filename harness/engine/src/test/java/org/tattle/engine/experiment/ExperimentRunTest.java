@@ -133,8 +133,8 @@ class ExperimentRunTest {
             }
 
             @Override
-            public double[] scales(Numbers records) {
-                return ASK.scales(records);
+            public double[] varianceScales(Numbers records) {
+                return ASK.varianceScales(records);
             }
         };
         assertThatThrownBy(() -> run(folder, List.of(view("full", new Nearer<>(anonymous, ShadowSampling.HALVES)))))
@@ -167,7 +167,7 @@ class ExperimentRunTest {
             }
 
             @Override
-            public Numbers express(Numbers records, NoisyHistogram observed) {
+            public Numbers project(Numbers records, NoisyHistogram observed) {
                 return records.select(1, 2, 3);
             }
         };
@@ -179,12 +179,12 @@ class ExperimentRunTest {
     /** Gives every candidate the same score. */
     private record Constant(double value, int candidates) implements MembershipAttack<Numbers, NoisyHistogram> {
         @Override
-        public Optional<QueryStatistic<Numbers, NoisyHistogram>> statisticAsked() {
+        public Optional<QueryStatistic<Numbers, NoisyHistogram>> queryStatistic() {
             return Optional.empty();
         }
 
         @Override
-        public ShadowSampling split() {
+        public ShadowSampling shadowSampling() {
             return ShadowSampling.NONE;
         }
 
@@ -213,7 +213,7 @@ class ExperimentRunTest {
         }
 
         @Override
-        public Numbers contributions(Numbers records) {
+        public Numbers boundContributions(Numbers records) {
             return rule.apply(records);
         }
     }
@@ -221,12 +221,12 @@ class ExperimentRunTest {
     /** Scores candidates by what it is told of them. */
     private record Reading() implements MembershipAttack<Numbers, NoisyHistogram> {
         @Override
-        public Optional<QueryStatistic<Numbers, NoisyHistogram>> statisticAsked() {
+        public Optional<QueryStatistic<Numbers, NoisyHistogram>> queryStatistic() {
             return Optional.empty();
         }
 
         @Override
-        public ShadowSampling split() {
+        public ShadowSampling shadowSampling() {
             return ShadowSampling.NONE;
         }
 
@@ -314,7 +314,7 @@ class ExperimentRunTest {
     private record Asked(AtomicInteger asked, List<String> figures) implements Trainer<Numbers, NoisyHistogram> {
         @Override
         public NoisyHistogram train(Numbers data, TrainingContext training) {
-            training.figures().ifPresent(told -> {
+            training.metrics().ifPresent(told -> {
                 asked.incrementAndGet();
                 figures.forEach(name -> told.number(name, data.size()));
             });

@@ -35,7 +35,7 @@ class StatisticQueryTest {
         }
 
         @Override
-        public double[] scales(Numbers records) {
+        public double[] varianceScales(Numbers records) {
             return new double[records.size()];
         }
     }

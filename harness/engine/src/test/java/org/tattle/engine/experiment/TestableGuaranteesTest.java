@@ -112,11 +112,11 @@ class TestableGuaranteesTest {
     @Test
     void games_arePlayable_whereBothSidesCanBeLearnedFrom() {
         TestableGuarantees<Numbers> some = new TestableGuarantees<>(new Promising(n -> List.of(), 4, 6), Set.of());
-        assertThat(some.isPlayable(Game.of(5, 4).pair())).isTrue();
-        assertThat(some.isPlayable(Game.of(4, 3).pair())).isFalse();
-        assertThat(some.isPlayable(Game.of(7, 6).pair())).isFalse();
+        assertThat(some.isApplicable(Game.of(5, 4).pair())).isTrue();
+        assertThat(some.isApplicable(Game.of(4, 3).pair())).isFalse();
+        assertThat(some.isApplicable(Game.of(7, 6).pair())).isFalse();
         Game fits = Game.of(6, 5);
-        assertThat(some.playable(List.of(Game.of(4, 3), fits, Game.of(7, 6)))).containsExactly(fits);
+        assertThat(some.applicable(List.of(Game.of(4, 3), fits, Game.of(7, 6)))).containsExactly(fits);
     }
 
     /** An epsilon that falls with the records is weakest on the smaller side, one that rises on the larger. */

@@ -68,7 +68,7 @@ final class HistogramFaults {
                         "words from the data",
                         "only words that are said are shown",
                         FEW,
-                        (corpus, training) -> Histograms.sound(corpus.over(corpus.usedWords()), training)),
+                        (corpus, training) -> Histograms.sound(corpus.restrictTo(corpus.usedWords()), training)),
                 fault(
                         "one noise for all words",
                         "one number is added to all counts (E14)",

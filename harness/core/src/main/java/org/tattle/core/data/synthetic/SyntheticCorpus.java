@@ -89,7 +89,7 @@ public record SyntheticCorpus(
                     String.format(Locale.ROOT, idFormat, document), tokens(words, topicWord, mixture, random));
         }
         Corpus corpus = builder.build();
-        return corpus.drawnBy(probabilities(topicWord).over(new Vocabulary(List.of(words)), corpus.vocabulary()));
+        return corpus.drawnBy(probabilities(topicWord).restrictTo(new Vocabulary(List.of(words)), corpus.vocabulary()));
     }
 
     private DrawnTopics probabilities(double[] cumulative) {

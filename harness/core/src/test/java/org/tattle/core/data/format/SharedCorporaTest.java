@@ -31,7 +31,7 @@ class SharedCorporaTest {
     void tweetRumorsAsTextAndAsCounts_areTheSameCorpus() {
         Corpus text = read("tweetrumors/pheme_clean.json.gz");
         Corpus counts = read("tweetrumors/docword.tweetrumors.txt.gz");
-        assertThat(counts.over(text.vocabulary()).fingerprint()).isEqualTo(text.fingerprint());
+        assertThat(counts.restrictTo(text.vocabulary()).fingerprint()).isEqualTo(text.fingerprint());
     }
 
     @Test

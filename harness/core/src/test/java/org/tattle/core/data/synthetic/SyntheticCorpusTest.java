@@ -39,7 +39,7 @@ class SyntheticCorpusTest {
     void aLongerCorpusBeginsWithTheShorterOne() {
         Corpus shorter = new SyntheticCorpus(300, 3000, 5, 12, 0.1, 1, 0.1).generate(SEED);
         Corpus beginning = standard.select(IntStream.range(0, 300).toArray());
-        assertThat(beginning.over(beginning.usedWords()).fingerprint()).isEqualTo(shorter.fingerprint());
+        assertThat(beginning.restrictTo(beginning.usedWords()).fingerprint()).isEqualTo(shorter.fingerprint());
     }
 
     /**
