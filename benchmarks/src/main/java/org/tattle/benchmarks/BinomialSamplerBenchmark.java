@@ -22,8 +22,8 @@ import org.tattle.math.sampling.BinomialSampler;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * Binomial variates of 1,000 trials, from the same generator: commons-rng has tables for one law only, commons-math3
- * inverts its distribution function.
+ * Binomial variates of 1,000 trials, from the same generator: commons-rng has tables for one distribution only,
+ * commons-math3 inverts its distribution function.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -58,7 +58,7 @@ public class BinomialSamplerBenchmark {
         math = new BinomialDistribution(mathRandom, TRIALS, p);
     }
 
-    /** Ours, one law. */
+    /** Ours, one distribution. */
     @Benchmark
     public long fixed() {
         long sum = 0;
@@ -68,7 +68,7 @@ public class BinomialSamplerBenchmark {
         return sum;
     }
 
-    /** commons-math3, one law. */
+    /** commons-math3, one distribution. */
     @Benchmark
     public long fixedMath() {
         long sum = 0;
@@ -78,7 +78,7 @@ public class BinomialSamplerBenchmark {
         return sum;
     }
 
-    /** Ours, one law, from a table. */
+    /** Ours, one distribution, from a table. */
     @Benchmark
     public long table() {
         long sum = 0;
@@ -88,7 +88,7 @@ public class BinomialSamplerBenchmark {
         return sum;
     }
 
-    /** commons-rng, one law, from a table of Marsaglia, Tsang and Wang. */
+    /** commons-rng, one distribution, from a table of Marsaglia, Tsang and Wang. */
     @Benchmark
     public long tableCommons() {
         long sum = 0;

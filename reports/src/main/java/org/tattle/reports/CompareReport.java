@@ -53,7 +53,7 @@ public record CompareReport(Comparison comparison) {
             String run,
             String cell,
             String surface,
-            String promise,
+            String guarantee,
             Map<String, Double> utility,
             List<Found> attacks) {
         static Algorithm of(Entry entry) {
@@ -62,7 +62,7 @@ public record CompareReport(Comparison comparison) {
                     entry.of().label(),
                     entry.cell().facts().cell(),
                     entry.cell().facts().surface(),
-                    entry.promise(),
+                    entry.guarantee(),
                     entry.cell().utility(),
                     entry.cell().attacks().stream().map(Found::of).toList());
         }
@@ -148,7 +148,7 @@ public record CompareReport(Comparison comparison) {
             AttackView attack = entry.cell().attacks().get(0);
             rows.add(List.of(
                     entry.name(),
-                    entry.promise(),
+                    entry.guarantee(),
                     attack.label(),
                     Numbers.interval(attack.result().auc()),
                     attack.at(entry.cell().rate())
@@ -205,7 +205,7 @@ public record CompareReport(Comparison comparison) {
                                                 entry.of().label(),
                                                 entry.cell().facts().cell(),
                                                 entry.cell().facts().surface(),
-                                                entry.promise(),
+                                                entry.guarantee(),
                                                 attack.label(),
                                                 attack.result().targets(),
                                                 attack.result().shadows(),
@@ -220,7 +220,7 @@ public record CompareReport(Comparison comparison) {
                 "run",
                 "cell",
                 "surface",
-                "promise",
+                "guarantee",
                 "attack",
                 "targets",
                 "shadows",
@@ -284,13 +284,13 @@ public record CompareReport(Comparison comparison) {
                 csv -> tradeoff.dots()
                         .forEach(dot -> csv.row(
                                 dot.entry().name(),
-                                dot.entry().promise(),
+                                dot.entry().guarantee(),
                                 dot.utility(),
                                 dot.point().tpr(),
                                 dot.point().low(),
                                 dot.point().high())),
                 "algorithm",
-                "promise",
+                "guarantee",
                 tradeoff.usefulness(),
                 "tpr",
                 "low",

@@ -152,10 +152,7 @@ public record Report(RunResult run, Provenance provenance) {
         String safe = "all results are safe in " + folder.resolve(ResultsJson.NAME);
         if (first instanceof InputException input) {
             throw new InputException(
-                    input.fault(),
-                    safe,
-                    "mend that, then 'tattle report " + folder + "' writes what is missing",
-                    input);
+                    input.fault(), safe, "fix that, then 'tattle report " + folder + "' writes what is missing", input);
         }
         throw new IllegalStateException("the report could not be made whole, " + safe + ": " + first, first);
     }

@@ -139,13 +139,13 @@ public final class Summary {
         }
         for (ExperimentResult cell : measures.cells()) {
             if (!cell.guarantees().isEmpty()) {
-                wrapped("  ", cell.name() + " guarantees " + promises(cell) + ".", "");
+                wrapped("  ", cell.name() + " guarantees " + guarantees(cell) + ".", "");
             }
         }
         measures.caveats().forEach((caveat, defenses) -> wrapped("  ! ", defenses + ": " + caveat + ".", ""));
     }
 
-    private static String promises(ExperimentResult cell) {
+    private static String guarantees(ExperimentResult cell) {
         return cell.guarantees().stream().map(GuaranteeText::inLine).collect(Collectors.joining("; "));
     }
 

@@ -78,7 +78,16 @@ final class Tables {
 
     private static byte[] certified(List<Certificate> certificates) {
         CsvTable csv = CsvTable.of(
-                "cell", "certifier", "unit", "adjacency", "epsilon", "delta", "confidence", "ceiling", "promised", "p");
+                "cell",
+                "certifier",
+                "unit",
+                "adjacency",
+                "epsilon",
+                "delta",
+                "confidence",
+                "ceiling",
+                "guaranteed",
+                "p");
         certificates.forEach(one -> csv.row(
                 one.cell(),
                 one.certifier(),

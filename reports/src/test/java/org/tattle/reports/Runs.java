@@ -154,7 +154,7 @@ public final class Runs {
     }
 
     /** The same attack on a defense that guarantees something else. */
-    public static AttackResult promising(AttackResult plain, List<PrivacyGuarantee> guarantees) {
+    public static AttackResult guaranteeing(AttackResult plain, List<PrivacyGuarantee> guarantees) {
         ExperimentSummary was = plain.experiment();
         ExperimentSummary is = new ExperimentSummary(
                 was.name(), was.defense(), was.parameters(), was.mode(), was.vocabulary(), was.targets(), guarantees);

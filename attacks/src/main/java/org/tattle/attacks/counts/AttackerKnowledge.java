@@ -127,7 +127,7 @@ public final class AttackerKnowledge {
                 variance[w] = reading.variance()[column];
             }
         }
-        return new CountReading(values, reading.exact(), variance, reading.law(), reading.finding());
+        return new CountReading(values, reading.exact(), variance, reading.distribution(), reading.finding());
     }
 
     /** The tokens of a word that documents which are not known may have in the training set. */

@@ -98,7 +98,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
         double certain = 1;
         for (int d = 0; d < scores.length; d++) {
             double joint = (knowledge.knows(d) ? odds.known() : odds.unknown())[candidates.group(d)];
-            // What unknown documents have is not independent from word to word, as the joint law takes it to be: the
+            // What unknown documents have is not independent from word to word, as the joint distribution takes it to
+            // be: the
             // less
             // is known, the less it is worth.
             scores[d] = coverage * joint + (1 - coverage) * ratios[d];

@@ -9,16 +9,18 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.linear.Cholesky;
 
 /**
- * What a release tells of how often each word stands in the training set: exactly, or up to noise of a known law.
+ * What a release tells of how often each word stands in the training set: exactly, or up to noise of a known
+ * distribution.
  *
  * @param values per word; where there is noise they may lie below 0
  * @param exact whether every value is a whole count that the certificate holds for
  * @param variance per word, of the rounding of the release; 0 where the value is certain
- * @param law of the noise that the defense added to each count, where it said so; its mean is taken off the values
+ * @param distribution of the noise that the defense added to each count, where it said so; its mean is taken off the
+ *     values
  * @param finding how it was read, in a few words
  */
 public record CountReading(
-        double[] values, boolean exact, double[] variance, Optional<NoiseDistribution> law, String finding) {
+        double[] values, boolean exact, double[] variance, Optional<NoiseDistribution> distribution, String finding) {
     static final double LEAST_VARIANCE = 1.0 / 12;
 
     /**
@@ -50,26 +52,26 @@ public record CountReading(
             TopicModel model,
             double prior,
             double[] rarest,
-            NoiseDistribution law,
+            NoiseDistribution distribution,
             double[] expected,
             double[] spread) {
-        double[] shown = raised(expected, law.mean());
+        double[] shown = raised(expected, distribution.mean());
         double[] values = HistogramRecovery.estimates(model, rarest, prior);
         // Noise that may not take a count below none adds up to half its spread.
-        double added = expected.length * Math.sqrt(law.variance()) / 2;
+        double added = expected.length * Math.sqrt(distribution.variance()) / 2;
         double[] scales = rarest;
         if (!plausible(values, shown, added)) {
             scales = scales(model, prior, shown, spread);
             values = HistogramRecovery.estimates(model, scales, prior);
         }
         return new CountReading(
-                raised(values, -law.mean()),
+                raised(values, -distribution.mean()),
                 false,
                 variance(model, scales),
-                Optional.of(law),
-                law instanceof NoiseDistribution.Approximate
-                        ? "noise of a law published roughly"
-                        : "noise of a published law");
+                Optional.of(distribution),
+                distribution instanceof NoiseDistribution.Approximate
+                        ? "noise of a distribution published roughly"
+                        : "noise of a published distribution");
     }
 
     static double[] raised(double[] values, double by) {
@@ -124,7 +126,7 @@ public record CountReading(
 
     /** What is known of one word. */
     Observation of(int word) {
-        return new Observation(values[word], variance[word] == 0, variance[word], law);
+        return new Observation(values[word], variance[word] == 0, variance[word], distribution);
     }
 
     /** The counts that are certain; -1 where one is not, or is not shown. */

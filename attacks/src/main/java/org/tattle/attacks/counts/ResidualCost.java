@@ -34,9 +34,9 @@ interface ResidualCost {
                     ? Double.POSITIVE_INFINITY
                     : TOLERANCE + reading.of(w).spread() + background.variance();
         }
-        boolean normal = reading.law().stream()
-                .allMatch(law ->
-                        law instanceof NoiseDistribution.Gaussian || law instanceof NoiseDistribution.Approximate);
+        boolean normal = reading.distribution().stream()
+                .allMatch(distribution -> distribution instanceof NoiseDistribution.Gaussian
+                        || distribution instanceof NoiseDistribution.Approximate);
         return normal ? new Squares(mean, variance) : new Distances(mean, variance);
     }
 
@@ -78,9 +78,9 @@ interface ResidualCost {
 
         private static double[] costs(Background background, int most) {
             double[] costs = new double[Math.max(2, most + 1)];
-            double[] law = background.logLaw(costs.length);
+            double[] distribution = background.logDistribution(costs.length);
             for (int k = 0; k < costs.length; k++) {
-                costs[k] = -law[k];
+                costs[k] = -distribution[k];
             }
             return costs;
         }

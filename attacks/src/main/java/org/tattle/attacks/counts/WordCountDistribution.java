@@ -6,8 +6,9 @@ import org.apache.commons.numbers.gamma.LogGamma;
 import org.tattle.core.privacy.NoiseDistribution;
 
 /**
- * The law of how often one word stands in the training set: a sum over candidates that are members by independent
- * coins, and a background of documents that are not candidates; and the probability of what the release shows of it.
+ * The distribution of how often one word stands in the training set: a sum over candidates that are members by
+ * independent coins, and a background of documents that are not candidates; and the probability of what the release
+ * shows of it.
  *
  * <p>Exact up to {@value #MOST_EXACT} candidates with the word, normal beyond (sheet section (v.2)).
  */
@@ -27,12 +28,14 @@ final class WordCountDistribution {
      * @param value its count, exact or noisy
      * @param exact whether the count is certain
      * @param variance of the release's rounding
-     * @param law of the defense's noise, whose mean is taken off the value
+     * @param distribution of the defense's noise, whose mean is taken off the value
      */
-    record Observation(double value, boolean exact, double variance, Optional<NoiseDistribution> law) {
+    record Observation(double value, boolean exact, double variance, Optional<NoiseDistribution> distribution) {
         /** The variance of all that lies between the word's count and what the release shows of it. */
         double spread() {
-            return exact ? 0 : variance + law.map(NoiseDistribution::variance).orElse(0.0);
+            return exact
+                    ? 0
+                    : variance + distribution.map(NoiseDistribution::variance).orElse(0.0);
         }
     }
 
@@ -55,15 +58,15 @@ final class WordCountDistribution {
         }
 
         /** ln P of 0, 1, ... tokens. */
-        double[] logLaw(int length) {
-            double[] law = new double[length];
+        double[] logDistribution(int length) {
+            double[] distribution = new double[length];
             double logSuccess = Math.log(ratio) - Math.log1p(ratio);
             double p = -shape * Math.log1p(ratio);
             for (int k = 0; k < length; k++) {
-                law[k] = p;
+                distribution[k] = p;
                 p += logSuccess + Math.log((shape + k) / (k + 1));
             }
-            return law;
+            return distribution;
         }
     }
 
@@ -97,75 +100,76 @@ final class WordCountDistribution {
             return Math.max(-0.5 * in * in / total, Math.log(FLOOR))
                     - Math.max(-0.5 * out * out / total, Math.log(FLOOR));
         }
-        double[] law = sum(counts, numbers, background);
-        return Math.log(Math.max(FLOOR, probability(law, count))) - Math.log(Math.max(FLOOR, probability(law, 0)));
+        double[] distribution = sum(counts, numbers, background);
+        return Math.log(Math.max(FLOOR, probability(distribution, count)))
+                - Math.log(Math.max(FLOOR, probability(distribution, 0)));
     }
 
-    /** P(observation | the others follow the law and {@code more} tokens come on top). */
-    private double probability(double[] law, int more) {
+    /** P(observation | the others follow the distribution and {@code more} tokens come on top). */
+    private double probability(double[] distribution, int more) {
         if (observation.exact()) {
             long rest = Math.round(observation.value()) - more;
-            return rest < 0 || rest >= law.length ? 0 : law[(int) rest];
+            return rest < 0 || rest >= distribution.length ? 0 : distribution[(int) rest];
         }
         double sum = 0;
-        for (int n = 0; n < law.length; n++) {
-            sum += law[n] * noise(observation.value() - more - n);
+        for (int n = 0; n < distribution.length; n++) {
+            sum += distribution[n] * noise(observation.value() - more - n);
         }
         return sum;
     }
 
-    /** The law of the others' tokens: binomials of each count, and the background. */
+    /** The distribution of the others' tokens: binomials of each count, and the background. */
     private double[] sum(int[] counts, int[] numbers, Background background) {
-        double[] law = {1};
+        double[] distribution = {1};
         for (int i = 0; i < counts.length; i++) {
             if (numbers[i] > 0) {
-                law = convolved(law, binomial(numbers[i]), counts[i]);
+                distribution = convolved(distribution, binomial(numbers[i]), counts[i]);
             }
         }
-        return background.shape() > 0 ? convolved(law, negativeBinomial(background), 1) : law;
+        return background.shape() > 0 ? convolved(distribution, negativeBinomial(background), 1) : distribution;
     }
 
-    private static double[] convolved(double[] law, double[] other, int step) {
-        double[] sum = new double[law.length + (other.length - 1) * step];
+    private static double[] convolved(double[] distribution, double[] other, int step) {
+        double[] sum = new double[distribution.length + (other.length - 1) * step];
         for (int j = 0; j < other.length; j++) {
             double p = other[j];
-            for (int i = 0; i < law.length; i++) {
-                sum[i + j * step] += p * law[i];
+            for (int i = 0; i < distribution.length; i++) {
+                sum[i + j * step] += p * distribution[i];
             }
         }
         return sum;
     }
 
     private double[] binomial(int n) {
-        double[] law = new double[n + 1];
+        double[] distribution = new double[n + 1];
         double logIn = Math.log(rate);
         double logOut = Math.log1p(-rate);
         for (int k = 0; k <= n; k++) {
-            law[k] = Math.exp(LogGamma.value(n + 1.0)
+            distribution[k] = Math.exp(LogGamma.value(n + 1.0)
                     - LogGamma.value(k + 1.0)
                     - LogGamma.value(n - k + 1.0)
                     + k * logIn
                     + (n - k) * logOut);
         }
-        return law;
+        return distribution;
     }
 
     private static double[] negativeBinomial(Background background) {
-        double[] law = new double[16];
+        double[] distribution = new double[16];
         double success = background.ratio() / (1 + background.ratio());
         double p = Math.exp(-background.shape() * Math.log1p(background.ratio()));
         double left = 1;
         int k = 0;
         while (left > BACKGROUND_TAIL && k < LONGEST) {
-            if (k == law.length) {
-                law = Arrays.copyOf(law, 2 * k);
+            if (k == distribution.length) {
+                distribution = Arrays.copyOf(distribution, 2 * k);
             }
-            law[k] = p;
+            distribution[k] = p;
             left -= p;
             p *= success * (background.shape() + k) / (k + 1);
             k++;
         }
-        return Arrays.copyOf(law, k);
+        return Arrays.copyOf(distribution, k);
     }
 
     /**
@@ -174,21 +178,21 @@ final class WordCountDistribution {
      * itself times a constant, whatever the true count.
      */
     private double noise(double distance) {
-        if (observation.law().isEmpty()) {
+        if (observation.distribution().isEmpty()) {
             return Math.exp(-0.5 * distance * distance / observation.variance());
         }
-        NoiseDistribution law = observation.law().get();
-        if (law instanceof NoiseDistribution.Gaussian) {
+        NoiseDistribution distribution = observation.distribution().get();
+        if (distribution instanceof NoiseDistribution.Gaussian) {
             return Math.exp(-0.5 * distance * distance / observation.spread());
         }
-        if (law instanceof NoiseDistribution.Approximate) {
+        if (distribution instanceof NoiseDistribution.Approximate) {
             // The wider of rounding and noise: their sum takes rounding that a full release lacks for noise.
-            return Math.exp(-0.5 * distance * distance / Math.max(observation.variance(), law.variance()));
+            return Math.exp(-0.5 * distance * distance / Math.max(observation.variance(), distribution.variance()));
         }
-        if (law instanceof NoiseDistribution.Laplace laplace) {
+        if (distribution instanceof NoiseDistribution.Laplace laplace) {
             return Math.exp(-Math.abs(distance) / laplace.scale());
         }
-        double ratio = ((NoiseDistribution.TwoSidedGeometric) law).ratio();
+        double ratio = ((NoiseDistribution.TwoSidedGeometric) distribution).ratio();
         return Math.exp(Math.log(ratio) * Math.abs(Math.rint(distance)));
     }
 }

@@ -58,7 +58,7 @@ final class WordTable {
             if (known) {
                 numbers[word][place]--;
             }
-            row[place] = law(word).logRatio(count, counts[word], numbers[word], background(word));
+            row[place] = distribution(word).logRatio(count, counts[word], numbers[word], background(word));
             if (known) {
                 numbers[word][place]++;
             }
@@ -66,7 +66,7 @@ final class WordTable {
         return row[place];
     }
 
-    private WordCountDistribution law(int word) {
+    private WordCountDistribution distribution(int word) {
         return new WordCountDistribution(knowledge.rate(), reading.of(word));
     }
 

@@ -3,8 +3,8 @@ package org.tattle.attacks.lira;
 import org.tattle.math.linear.Cholesky;
 
 /**
- * The multivariate normal law of several columns of a record's statistic under a model trained with the record, or
- * without: means and variances are those of each column's own {@link VarianceModel}, which must be normal.
+ * The multivariate normal distribution of several columns of a record's statistic under a model trained with the
+ * record, or without: means and variances are those of each column's own {@link VarianceModel}, which must be normal.
  */
 final class JointDistribution {
     private final VarianceModel[] spreads;

@@ -16,7 +16,7 @@ import org.tattle.core.plugin.Parameter;
 
 /**
  * The likelihood-ratio attack on several columns of a statistic at once (Carlini et al. 2022, the multivariate form),
- * as multivariate normal laws with correlations; sheet section (o.2) has them diagonal. Variances follow
+ * as multivariate normal distributions with correlations; sheet section (o.2) has them diagonal. Variances follow
  * {@link VarianceRule#AUTO}. With one column it is {@link LikelihoodRatio}.
  *
  * <p>Online the score is ln N(x; in) − ln N(x; out). Offline it is a z-score along the direction in which membership
@@ -71,28 +71,29 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
             moments[a] = new Moments(shadows, candidates.size(), used[a]);
             spreads[a] = VarianceModel.of(rule, moments[a], statistic.varianceScales(candidates));
         }
-        JointDistribution law = new JointDistribution(spreads, new Correlations(shadows, moments, used));
+        JointDistribution distribution = new JointDistribution(spreads, new Correlations(shadows, moments, used));
         return Scores.of(
                 switch (side) {
-                    case ONLINE -> online(target, moments[0], law, used);
-                    case OFFLINE -> offline(target, moments[0], law, new TypicalShift(moments, spreads), used);
+                    case ONLINE -> online(target, moments[0], distribution, used);
+                    case OFFLINE -> offline(target, moments[0], distribution, new TypicalShift(moments, spreads), used);
                 });
     }
 
-    private static double[] online(Target<?, ?> target, Moments moments, JointDistribution law, int... columns) {
+    private static double[] online(
+            Target<?, ?> target, Moments moments, JointDistribution distribution, int... columns) {
         double[] scores = new double[moments.records()];
         double[] x = new double[columns.length];
         for (int i = 0; i < scores.length; i++) {
             if (moments.count(i, false) > 0 && moments.count(i, true) > 0) {
                 read(target, i, columns, x);
-                scores[i] = law.logDensity(i, true, x) - law.logDensity(i, false, x);
+                scores[i] = distribution.logDensity(i, true, x) - distribution.logDensity(i, false, x);
             }
         }
         return scores;
     }
 
     private static double[] offline(
-            Target<?, ?> target, Moments moments, JointDistribution law, TypicalShift shifts, int... columns) {
+            Target<?, ?> target, Moments moments, JointDistribution distribution, TypicalShift shifts, int... columns) {
         double[] scores = new double[moments.records()];
         double[] x = new double[columns.length];
         double[] shift = new double[columns.length];
@@ -100,7 +101,7 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
             if (moments.count(i, false) > 0) {
                 read(target, i, columns, x);
                 shifts.others(i, shift);
-                scores[i] = law.along(shift, i, x);
+                scores[i] = distribution.along(shift, i, x);
             }
         }
         return scores;

@@ -3,8 +3,8 @@ package org.tattle.attacks.lira;
 import org.tattle.math.special.StandardNormal;
 
 /**
- * A normal law whose variance is one constant times the record's scale, the same on both sides: the constant pools the
- * residuals of all records about their own means.
+ * A normal distribution whose variance is one constant times the record's scale, the same on both sides: the constant
+ * pools the residuals of all records about their own means.
  */
 final class LengthScaled implements VarianceModel {
     private final Moments moments;

@@ -4,9 +4,9 @@ import org.apache.commons.numbers.gamma.LogGamma;
 import org.tattle.math.special.Digamma;
 
 /**
- * A Student-t law: each record's variance has a scaled inverse chi-square prior about the length-scaled one, its mean a
- * flat prior. The prior's degrees of freedom are fitted to all records by the moments of the log variances (Smyth 2004,
- * section 6.2).
+ * A Student-t distribution: each record's variance has a scaled inverse chi-square prior about the length-scaled one,
+ * its mean a flat prior. The prior's degrees of freedom are fitted to all records by the moments of the log variances
+ * (Smyth 2004, section 6.2).
  */
 final class Shrunk implements VarianceModel {
     private static final double MOST_FREEDOM = 1e6;
@@ -76,7 +76,7 @@ final class Shrunk implements VarianceModel {
         return priorFreedom + Math.max(0, moments.count(record, in) - 1);
     }
 
-    /** The squared scale of the predictive law: posterior variance times 1 + 1/n for the unknown mean. */
+    /** The squared scale of the predictive distribution: posterior variance times 1 + 1/n for the unknown mean. */
     private double squaredScale(int record, boolean in) {
         double variance =
                 (priorFreedom * priorUnit * scales[record] + moments.squares(record, in)) / freedom(record, in);

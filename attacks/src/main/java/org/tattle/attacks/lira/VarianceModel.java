@@ -1,8 +1,8 @@
 package org.tattle.attacks.lira;
 
-/** The predictive law of a record's statistic under a model trained with the record, or without. */
+/** The predictive distribution of a record's statistic under a model trained with the record, or without. */
 interface VarianceModel {
-    /** The smallest variance that a law may have, whatever the data. */
+    /** The smallest variance that a distribution may have, whatever the data. */
     double SMALLEST_VARIANCE = 1e-12;
 
     /** The log-density at x, but for a constant that is the same for every record. */
@@ -11,7 +11,7 @@ interface VarianceModel {
     /** How many predictive standard deviations x lies above the mean. */
     double standardized(int record, boolean in, double x);
 
-    /** The law that a rule fits to the moments; {@link VarianceRule#AUTO} must have been settled before. */
+    /** The distribution that a rule fits to the moments; {@link VarianceRule#AUTO} must have been settled before. */
     static VarianceModel of(VarianceRule rule, Moments moments, double[] scales) {
         return switch (rule) {
             case AUTO -> throw new IllegalArgumentException("settle AUTO by the number of shadows first");

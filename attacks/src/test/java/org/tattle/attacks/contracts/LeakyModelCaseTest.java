@@ -19,12 +19,12 @@ class LeakyModelCaseTest {
 
     /**
      * Theory: members are shifted by 4 standard deviations, AUC Phi(4/sqrt 2) = 0.99766. Means and variances estimated
-     * from 64 shadows a side cost 0.0004 of it (a simulation of the two laws alone gives 0.9973). One target's area
-     * over 500 x 500 records has standard error 0.0012 (Hanley and McNeil 1982), the mean of 20 0.0003; 5 of these:
-     * false alarm 6e-7. An attack that is off by one in membership, record or column falls to 0.5.
+     * from 64 shadows a side cost 0.0004 of it (a simulation of the two distributions alone gives 0.9973). One target's
+     * area over 500 x 500 records has standard error 0.0012 (Hanley and McNeil 1982), the mean of 20 0.0003; 5 of
+     * these: false alarm 6e-7. An attack that is off by one in membership, record or column falls to 0.5.
      */
     @Test
-    void likelihoodRatioReachesTheAreaThatTheControlPromises() {
+    void likelihoodRatioReachesTheAreaThatTheControlGuarantees() {
         LeakyModel.Memorize<Numbers> trainer = new LeakyModel.Memorize<>();
         Evaluation.Outcome outcome = EndToEnd.audit(
                 EndToEnd.cell(

@@ -42,8 +42,8 @@ class NumbersCaseTest {
     /**
      * Theory: a member's count is N(1, 1/4), a non-member's N(0, 1/4), so that the best attack has AUC Phi(sqrt 2) =
      * 0.921. Means and variances estimated from 32 shadows a side cost 0.006 of it at most: a simulation of these two
-     * laws alone gives 0.9165 online and 0.9157 offline. One target's area has standard error sqrt(0.921 x 0.079 / 200)
-     * = 0.019 at most, the mean of 10 0.006; 5 of these: false alarm 6e-7.
+     * distributions alone gives 0.9165 online and 0.9157 offline. One target's area has standard error sqrt(0.921 x
+     * 0.079 / 200) = 0.019 at most, the mean of 10 0.006; 5 of these: false alarm 6e-7.
      */
     @Test
     void aTrainerThatRemembers_isCaughtAsFarAsTheoryAllows() {

@@ -119,7 +119,7 @@ class CountAttacksTest {
                 .isGreaterThan(0.55);
     }
 
-    /** What a curator publishes of its noise, the attack uses: the right law beats none. */
+    /** What a curator publishes of its noise, the attack uses: the right distribution beats none. */
     @Test
     void countRatio_knowingTheNoise_beatsIgnoringIt() {
         double scale = 1.5;
@@ -229,7 +229,10 @@ class CountAttacksTest {
         }
     }
 
-    /** Unknown documents have the tokens that are left, by a law of their own; the unknown candidate comes on top. */
+    /**
+     * Unknown documents have the tokens that are left, by a distribution of their own; the unknown candidate comes on
+     * top.
+     */
     @Test
     void inclusionSampler_underPartialKnowledge_hasThePosteriorOddsOfKnownAndUnknown() {
         Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a a c", "b d");
@@ -265,8 +268,10 @@ class CountAttacksTest {
         double log = 0;
         for (int w = 0; w < values.length; w++) {
             int left = (int) (values[w] - sums[w]);
-            double[] law = knowledge.background(w).logLaw(4);
-            log += left >= 0 ? law[left] : law[0] - left * (double) left * 0.5 / ResidualCost.TOLERANCE;
+            double[] distribution = knowledge.background(w).logDistribution(4);
+            log += left >= 0
+                    ? distribution[left]
+                    : distribution[0] - left * (double) left * 0.5 / ResidualCost.TOLERANCE;
         }
         return Math.exp(log);
     }

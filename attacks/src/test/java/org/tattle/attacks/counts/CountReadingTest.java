@@ -22,8 +22,8 @@ class CountReadingTest {
     }
 
     /**
-     * Counts 0, 5, 3 and 1 with 2.3 on top of each but the first, which was cut to none: the law's mean comes off all,
-     * and nothing is fitted to whole counts.
+     * Counts 0, 5, 3 and 1 with 2.3 on top of each but the first, which was cut to none: the distribution's mean comes
+     * off all, and nothing is fitted to whole counts.
      */
     @Test
     void of_noiseOfAMean_takesItOff() {
@@ -34,7 +34,7 @@ class CountReadingTest {
         CountReading reading = CountReading.of(model, facts, new double[] {0, 5, 3, 1}, new double[4]);
         assertThat(reading.values()).containsExactly(new double[] {-2.3, 5, 3, 1}, within(1e-9));
         assertThat(reading.exact()).isFalse();
-        assertThat(reading.finding()).isEqualTo("noise of a law published roughly");
+        assertThat(reading.finding()).isEqualTo("noise of a distribution published roughly");
     }
 
     @Test

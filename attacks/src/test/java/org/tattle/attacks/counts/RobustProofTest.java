@@ -80,7 +80,9 @@ class RobustProofTest {
         beyond.andNot(scores.certainMembers());
         assertThat(beyond.isEmpty()).isTrue();
         assertThat(scores.robustlyCertainMembers().cardinality()).isGreaterThan(5);
-        assertThat(attacked(FaultyList.of(LONG, Fault.NONE, 7)).robustlyCertainMembers().cardinality())
+        assertThat(attacked(FaultyList.of(LONG, Fault.NONE, 7))
+                        .robustlyCertainMembers()
+                        .cardinality())
                 .isGreaterThan(120); // of 150 members
     }
 

@@ -75,8 +75,10 @@ class RobustVocabularyTest {
     @ParameterizedTest
     @EnumSource(Fault.class)
     void provedRobust_ofAListWithOneFault_isNeverWrong(Fault fault) {
-        assertThat(wrongHalves(PAIRED, fault, 60, SEED, Scores::robustlyCertainMembers)).isZero();
-        assertThat(wrongHalves(LONG, fault, 20, SEED, Scores::robustlyCertainMembers)).isZero();
+        assertThat(wrongHalves(PAIRED, fault, 60, SEED, Scores::robustlyCertainMembers))
+                .isZero();
+        assertThat(wrongHalves(LONG, fault, 20, SEED, Scores::robustlyCertainMembers))
+                .isZero();
     }
 
     /** The same halves, which the plain proofs do get wrong: the test above can fail. */

@@ -72,7 +72,7 @@ class WordCountDistributionTest {
         check(new NoiseDistribution.TwoSidedGeometric(0.6), 0, x -> Math.pow(0.6, x) / 0.4);
     }
 
-    /** Two tokens more or less change the law by 2/scale at most: that is what the noise is for. */
+    /** Two tokens more or less change the distribution by 2/scale at most: that is what the noise is for. */
     @ParameterizedTest
     @ValueSource(doubles = {0, 1e-9, 0.1, 0.3, 0.49, 0.51, 1, 4.3, 30})
     void logRatio_underLaplaceNoise_staysWithinWhatTheNoiseAllows(double value) {
@@ -84,10 +84,10 @@ class WordCountDistributionTest {
         }
     }
 
-    private static void check(NoiseDistribution law, double value, DoubleUnaryOperator density) {
+    private static void check(NoiseDistribution distribution, double value, DoubleUnaryOperator density) {
         double in = expectation(total -> density.applyAsDouble(total + 2));
         double out = expectation(density);
-        assertThat(new WordCountDistribution(RATE, new Observation(value, false, 0, Optional.of(law)))
+        assertThat(new WordCountDistribution(RATE, new Observation(value, false, 0, Optional.of(distribution)))
                         .logRatio(2, COUNTS, NUMBERS, Background.NONE))
                 .isCloseTo(Math.log(in / out), within(1e-12));
     }
@@ -98,21 +98,21 @@ class WordCountDistributionTest {
     @Test
     void logRatio_overABackground_isItsConvolution() {
         Background background = new Background(2.5, 0.8);
-        double[] law = new double[60];
-        for (int k = 0; k < law.length; k++) {
-            law[k] = Math.exp(LogGamma.value(2.5 + k) - LogGamma.value(2.5) - LogGamma.value(k + 1.0))
+        double[] distribution = new double[60];
+        for (int k = 0; k < distribution.length; k++) {
+            distribution[k] = Math.exp(LogGamma.value(2.5 + k) - LogGamma.value(2.5) - LogGamma.value(k + 1.0))
                     * Math.pow(0.8 / 1.8, k)
                     * Math.pow(1 / 1.8, 2.5);
         }
-        double in = expectation(total -> 7 - 2 - total >= 0 ? law[(int) (7 - 2 - total)] : 0);
-        double out = expectation(total -> 7 - total >= 0 ? law[(int) (7 - total)] : 0);
+        double in = expectation(total -> 7 - 2 - total >= 0 ? distribution[(int) (7 - 2 - total)] : 0);
+        double out = expectation(total -> 7 - total >= 0 ? distribution[(int) (7 - total)] : 0);
         assertThat(new WordCountDistribution(RATE, exact(7)).logRatio(2, COUNTS, NUMBERS, background))
                 .isCloseTo(Math.log(in / out), within(1e-12));
         assertThat(background.mean()).isEqualTo(2);
         assertThat(background.variance()).isCloseTo(3.6, within(1e-12));
     }
 
-    /** Beyond 200 candidates the normal law takes over: near the middle it says what the exact one says. */
+    /** Beyond 200 candidates the normal distribution takes over: near the middle it says what the exact one says. */
     @Test
     void logRatio_ofManyCandidates_isNearlyThatOfFewer() {
         int[] ones = {1};
@@ -124,7 +124,7 @@ class WordCountDistributionTest {
 
     /**
      * A word of no other candidate, seen as 7 where the candidate would bring 4: (7² − 3²)/2 over the variance. Exact
-     * laws add the release's rounding, 9 + 16; an approximate one goes by the wider of both.
+     * distributions add the release's rounding, 9 + 16; an approximate one goes by the wider of both.
      */
     @Test
     void logRatio_underNormalNoise_countsRoundingIn() {
@@ -133,8 +133,8 @@ class WordCountDistributionTest {
     }
 
     private static double alone(NoiseDistribution noise) {
-        WordCountDistribution law =
+        WordCountDistribution distribution =
                 new WordCountDistribution(0.5, new WordCountDistribution.Observation(7, false, 16, Optional.of(noise)));
-        return law.logRatio(4, new int[0], new int[0], WordCountDistribution.Background.NONE);
+        return distribution.logRatio(4, new int[0], new int[0], WordCountDistribution.Background.NONE);
     }
 }

@@ -63,8 +63,8 @@ class JointLikelihoodRatioTest {
     }
 
     /**
-     * Few shadows: variances are pooled, (1 + 4)·4/6 and (9 + 1)·4/6, so the sheet's diagonal laws give differences of
-     * squares.
+     * Few shadows: variances are pooled, (1 + 4)·4/6 and (9 + 1)·4/6, so the sheet's diagonal distributions give
+     * differences of squares.
      */
     @Test
     void online_uncorrelatedColumns_addTheirRatios() {
@@ -75,8 +75,8 @@ class JointLikelihoodRatioTest {
     }
 
     /**
-     * The law of two columns in closed form, ln N = −½ (ln v₁ v₂ (1 − r²) + (z₁² − 2 r z₁ z₂ + z₂²)/(1 − r²)), with
-     * moments taken the long way.
+     * The distribution of two columns in closed form, ln N = −½ (ln v₁ v₂ (1 − r²) + (z₁² − 2 r z₁ z₂ + z₂²)/(1 − r²)),
+     * with moments taken the long way.
      */
     @Test
     void online_twoColumns_isTheBivariateNormal() {

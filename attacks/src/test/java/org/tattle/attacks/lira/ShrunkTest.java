@@ -79,10 +79,11 @@ class ShrunkTest {
     /**
      * Equal variances, 8 models a side: the prior must be worth many models. The excess variance has error 0.0027 about
      * 0, so (at five errors, false alarm 6e-7) at least 140 degrees of freedom, against the seven of a record: no
-     * record is more than a tenth from the pooled law, while their own variances are up to a half away and more.
+     * record is more than a tenth from the pooled distribution, while their own variances are up to a half away and
+     * more.
      */
     @Test
-    void equalVariancesAndFewModels_isNearThePooledLaw() {
+    void equalVariancesAndFewModels_isNearThePooledDistribution() {
         int records = 20_000;
         SplitMix random = new SplitMix(3);
         double[] scales = scales(records);
@@ -103,7 +104,7 @@ class ShrunkTest {
 
     /** Unlike variances and 2,000 models a side: each record's own counts, the prior some models among thousands. */
     @Test
-    void manyModels_isNearTheRecordsOwnLaw() {
+    void manyModels_isNearTheRecordsOwnDistribution() {
         int records = 100;
         SplitMix random = new SplitMix(4);
         double[] scales = scales(records);

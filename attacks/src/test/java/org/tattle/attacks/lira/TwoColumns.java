@@ -153,7 +153,7 @@ record TwoColumns(Statistic statistic, Given.Table shadows, double[] answers, Bi
         return covariance(x, y) / Math.sqrt(covariance(x, x) * covariance(y, y));
     }
 
-    /** The bivariate normal law of a record's side at the target's answers, with its correlation shrunk. */
+    /** The bivariate normal distribution of a record's side at the target's answers, with its correlation shrunk. */
     double logDensity(int record, boolean in, double pooledCorrelation) {
         double[] x = values(record, in, 0);
         double[] y = values(record, in, 1);

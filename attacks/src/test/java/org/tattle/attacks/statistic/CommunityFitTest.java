@@ -77,6 +77,7 @@ class CommunityFitTest {
         int a = builder.actor("a");
         int b = builder.actor("b");
         builder.actor("alone");
-        assertThat(FIT.varianceScales(builder.add(a, b, 3).add(b, a, 4).build())).containsExactly(8, 8, 1);
+        assertThat(FIT.varianceScales(builder.add(a, b, 3).add(b, a, 4).build()))
+                .containsExactly(8, 8, 1);
     }
 }

@@ -119,8 +119,11 @@ class VocabularyAttackTest {
         assertThat(scores.certainMembers().isEmpty()).isTrue();
         Corpus one = Corpora.corpus("a");
         double score = attack(one, one.vocabulary(), 0.4, 0.5, OWN).values()[0];
-        assertThat(attack(one, one.vocabulary(), 0.4, 1, OWN).certainMembers().get(0)).isTrue();
-        assertThat(attack(one, one.vocabulary(), 0.4, 1 - 1e-9, OWN).certainMembers().get(0))
+        assertThat(attack(one, one.vocabulary(), 0.4, 1, OWN).certainMembers().get(0))
+                .isTrue();
+        assertThat(attack(one, one.vocabulary(), 0.4, 1 - 1e-9, OWN)
+                        .certainMembers()
+                        .get(0))
                 .isFalse();
         assertThat(score).isCloseTo(-Math.log(1 - Math.exp(-0.4 * 0.5)), within(1e-12));
     }
@@ -263,8 +266,8 @@ class VocabularyAttackTest {
     /**
      * Sheet (v.4), checked there over 40 halves of the tweets: 33.8 % of the members (standard deviation 0.6) hold a
      * word that no other tweet holds, 45.2 % of the non-members (0.8) a word that the vocabulary lacks. Ten halves;
-     * null hypothesis: the sheet's law; 5 standard errors, false alarm 6e-7 each. Counting tokens for documents, or
-     * twins as one, is off by more. A tweet of the first kind is proved in one step.
+     * null hypothesis: the sheet's distribution; 5 standard errors, false alarm 6e-7 each. Counting tokens for
+     * documents, or twins as one, is off by more. A tweet of the first kind is proved in one step.
      */
     @Test
     void score_ofTweetRumorsHalves_hasTheSharesOfTheSheet() {

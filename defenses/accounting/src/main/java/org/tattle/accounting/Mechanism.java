@@ -62,8 +62,8 @@ public sealed interface Mechanism {
     }
 
     /**
-     * A bit that is reported as it is with probability e^epsilon / (1 + e^epsilon), else flipped. The law of this
-     * release dominates that of every epsilon-private one (Kairouz, Oh and Viswanath 2015).
+     * A bit that is reported as it is with probability e^epsilon / (1 + e^epsilon), else flipped. The distribution of
+     * this release dominates that of every epsilon-private one (Kairouz, Oh and Viswanath 2015).
      *
      * @param epsilon above 0 and finite
      */

@@ -6,8 +6,8 @@ import org.tattle.math.sampling.PoissonSampler;
 
 /**
  * A true count given its noised one, the rates of the noise integrated out: P(y) proportional to the Poisson
- * probability of y times ratio^|noised − y| (algorithm sheet, n.3). Below the noised count this is a Poisson law of
- * mean mean/ratio, above it one of mean·ratio.
+ * probability of y times ratio^|noised − y| (algorithm sheet, n.3). Below the noised count this is a Poisson
+ * distribution of mean mean/ratio, above it one of mean·ratio.
  *
  * <p>Needs no state, mixes better than {@link AugmentedCount}, and slows down with the root of large counts.
  */
@@ -20,7 +20,7 @@ public final class CollapsedCount {
     /**
      * A draw.
      *
-     * @param mean of the Poisson law, in [0, 2^28]
+     * @param mean of the Poisson distribution, in [0, 2^28]
      * @param noised in [−2^28, 2^28]
      * @param ratio of the noise, in (0, 1)
      */

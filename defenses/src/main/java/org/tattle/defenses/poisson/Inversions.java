@@ -2,7 +2,7 @@ package org.tattle.defenses.poisson;
 
 /** The two ways to invert the noise; both leave the same posterior. */
 public enum Inversions {
-    /** Each count is drawn from its law given rate and noised count; keeps nothing, mixes best. */
+    /** Each count is drawn from its distribution given rate and noised count; keeps nothing, mixes best. */
     COLLAPSED {
         @Override
         Inversion start(CountMatrix noised, double ratio) {

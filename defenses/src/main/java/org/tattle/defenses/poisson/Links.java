@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import org.tattle.core.data.Network;
 
 /**
- * Which links of a network are observed. Nobody's link to itself is: with it the conditional law of memberships is not
- * gamma (E27).
+ * Which links of a network are observed. Nobody's link to itself is: with it the conditional distribution of
+ * memberships is not gamma (E27).
  */
 final class Links {
     private final int actors;

@@ -5,7 +5,7 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.math.sampling.GammaSampler;
 
 /**
- * The gamma law that every factor has before data.
+ * The gamma distribution that every factor has before data.
  *
  * <p>Its mean is a0/b0. The defaults are those of [LPPF]'s experiments.
  */
@@ -17,7 +17,7 @@ public record Prior(
         double rate) {
     /**
      * Factors are at least this, so that no product of three of them is 0. Draws of small shape fall below; what is
-     * then lifted is too small to change any count's law.
+     * then lifted is too small to change any count's distribution.
      */
     static final double LEAST = 1e-100;
 

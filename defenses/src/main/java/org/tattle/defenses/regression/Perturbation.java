@@ -91,7 +91,7 @@ sealed interface Perturbation {
 
         @Override
         public List<PrivacyGuarantee> guarantees(String publicly) {
-            return List.of(promise(
+            return List.of(guarantee(
                     epsilon,
                     Status.PROVED,
                     "output perturbation: noise on the regularized minimum",
@@ -150,7 +150,7 @@ sealed interface Perturbation {
 
         @Override
         public List<PrivacyGuarantee> guarantees(String publicly) {
-            return List.of(promise(
+            return List.of(guarantee(
                     epsilon,
                     Status.CLAIMED,
                     "objective perturbation: noise on the regularized loss",
@@ -171,7 +171,7 @@ sealed interface Perturbation {
      *
      * @param publicly what is taken for public, after "for"
      */
-    static PrivacyGuarantee promise(double epsilon, Status status, String method, String publicly, List<String> own) {
+    static PrivacyGuarantee guarantee(double epsilon, Status status, String method, String publicly, List<String> own) {
         List<String> caveats = new ArrayList<>(own);
         caveats.add("E10: for " + publicly + " that are public");
         caveats.add("noise is drawn in floating point, whose last digits are outside the proof");

@@ -56,7 +56,7 @@ record SelectedRiskMinimization(PenaltyChoice choice, double share, double radiu
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
         return chargeOfChoice()
-                .map(charge -> Perturbation.promise(
+                .map(charge -> Perturbation.guarantee(
                         charge,
                         Status.PROVED,
                         "exponential mechanism: choice of the regularization by tenfold cross-validation",

@@ -52,8 +52,9 @@ public enum Accounting {
     }
 
     /**
-     * The share of delta that is kept for noise on a grid, whose law is not quite the continuous one's: none where
-     * Rényi divergences are added, which are no larger on the grid ({@link org.tattle.accounting.mechanism.GridNoise}).
+     * The share of delta that is kept for noise on a grid, whose distribution is not quite the continuous one's: none
+     * where Rényi divergences are added, which are no larger on the grid
+     * ({@link org.tattle.accounting.mechanism.GridNoise}).
      */
     double gridShare(Mode mode) {
         return this == MOMENTS || mode == Mode.AS_PUBLISHED ? 0 : 1e-2;

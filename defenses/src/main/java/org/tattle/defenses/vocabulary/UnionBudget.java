@@ -60,7 +60,7 @@ public record UnionBudget(
                 epsilon,
                 threshold,
                 Integer.MAX_VALUE,
-                promise(
+                guarantee(
                         Status.CLAIMED,
                         "greedy set union as published",
                         List.of("E33: the threshold counts one word that only one record has; with t of them delta is"
@@ -82,10 +82,10 @@ public record UnionBudget(
     private WeightedUnion proved(Weighting weighting, double threshold, int words, String name, Corpus corpus) {
         String method = name + " set union, at most " + words + " distinct words a record";
         return new WeightedUnion(
-                weighting, spent(), threshold, words, promise(Status.PROVED, method, List.of(), corpus));
+                weighting, spent(), threshold, words, guarantee(Status.PROVED, method, List.of(), corpus));
     }
 
-    private PrivacyGuarantee promise(Status status, String method, List<String> caveats, Corpus corpus) {
+    private PrivacyGuarantee guarantee(Status status, String method, List<String> caveats, Corpus corpus) {
         Relation relation = Relation.addRemove(corpus.unit());
         return new PrivacyGuarantee(epsilon, delta, relation, View.RELEASE, status, method, caveats)
                 .accountedBy(AccountingRecords.bare(epsilon, delta, relation.adjacency()));

@@ -115,8 +115,8 @@ class NoisyHistogramTest {
 
     /**
      * Null hypothesis: counts plus Laplace noise of scale cap/epsilon = 1/2, and those below none taken for none. False
-     * alarm 1e-6 for the law and, by Hoeffding, 3e-10 for the number of cuts. Catches a scale of 1/epsilon or of cap,
-     * and absolute values in place of the cut.
+     * alarm 1e-6 for the distribution and, by Hoeffding, 3e-10 for the number of cuts. Catches a scale of 1/epsilon or
+     * of cap, and absolute values in place of the cut.
      */
     @Test
     void train_addsTheNoiseThatItPublishes_andCutsAtNone() {

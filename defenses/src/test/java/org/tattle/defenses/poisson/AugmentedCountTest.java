@@ -63,7 +63,7 @@ class AugmentedCountTest {
         return () -> step.draw(random, mean, noised, plus, minus, 1);
     }
 
-    /** The four draws of a noised count above 0, with any rate for the rates' gamma laws. */
+    /** The four draws of a noised count above 0, with any rate for the rates' gamma distributions. */
     private static IntSupplier asPrinted(double mean, int noised, double ratio, double gammaRate) {
         SplitMix random = new Seed(151).child("printed").generator();
         double[] rates = {ratio / (1 - ratio), ratio / (1 - ratio)};
@@ -97,9 +97,9 @@ class AugmentedCountTest {
     }
 
     /**
-     * A step keeps the joint law: rates from their prior, a true count, its noised one, then a step give a true count
-     * and a noised one that are as before. Null hypothesis: Poisson times two-sided geometric. False alarm 1e-6 a case.
-     * Catches E26, and a true count that does not depend on the other counts.
+     * A step keeps the joint distribution: rates from their prior, a true count, its noised one, then a step give a
+     * true count and a noised one that are as before. Null hypothesis: Poisson times two-sided geometric. False alarm
+     * 1e-6 a case. Catches E26, and a true count that does not depend on the other counts.
      */
     @ParameterizedTest
     @CsvSource({"0.4, 0.3679", "0.01, 0.0498", "2, 0.8", "30, 0.5"})

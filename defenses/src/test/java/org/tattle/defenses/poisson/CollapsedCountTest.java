@@ -50,37 +50,37 @@ class CollapsedCountTest {
         int number = 1 << 11;
         for (double mean : new double[] {1e-12, 1e-3, 0.04, 0.9, 1.5, 20, 1000, 1e5}) {
             for (int noised : new int[] {1, 2, 3, 50, 5000}) {
-                double[] law = enumerated(mean, noised, ratio);
+                double[] distribution = enumerated(mean, noised, ratio);
                 int[] counts = EvenUniforms.counts(
-                        number, law.length, random -> CollapsedCount.draw(random, mean, noised, ratio));
-                EvenUniforms.assertFollows(counts, number, y -> law[y]);
+                        number, distribution.length, random -> CollapsedCount.draw(random, mean, noised, ratio));
+                EvenUniforms.assertFollows(counts, number, y -> distribution[y]);
             }
         }
     }
 
     private static double[] enumerated(double mean, int noised, double ratio) {
-        double[] law = new double[noised + (int) (mean + 12 * Math.sqrt(mean)) + 50];
+        double[] distribution = new double[noised + (int) (mean + 12 * Math.sqrt(mean)) + 50];
         double logFactorial = 0;
         double most = Double.NEGATIVE_INFINITY;
-        for (int y = 0; y < law.length; y++) {
+        for (int y = 0; y < distribution.length; y++) {
             logFactorial += y == 0 ? 0 : Math.log(y);
-            law[y] = y * Math.log(mean) - logFactorial + Math.abs(noised - y) * Math.log(ratio);
-            most = Math.max(most, law[y]);
+            distribution[y] = y * Math.log(mean) - logFactorial + Math.abs(noised - y) * Math.log(ratio);
+            most = Math.max(most, distribution[y]);
         }
         double total = 0;
-        for (int y = 0; y < law.length; y++) {
-            law[y] = Math.exp(law[y] - most);
-            total += law[y];
+        for (int y = 0; y < distribution.length; y++) {
+            distribution[y] = Math.exp(distribution[y] - most);
+            total += distribution[y];
         }
-        for (int y = 0; y < law.length; y++) {
-            law[y] /= total;
+        for (int y = 0; y < distribution.length; y++) {
+            distribution[y] /= total;
         }
-        return law;
+        return distribution;
     }
 
     /**
-     * Null hypothesis: for a noised count of 0 or less the law is Poisson of mean mean·ratio, whatever the count. False
-     * alarm 1e-6 a case. Catches mean/ratio.
+     * Null hypothesis: for a noised count of 0 or less the distribution is Poisson of mean mean·ratio, whatever the
+     * count. False alarm 1e-6 a case. Catches mean/ratio.
      */
     @ParameterizedTest
     @CsvSource({"0, 1.5, 0.5", "-1, 1.5, 0.5", "-50, 0.3, 0.99", "-3, 1e5, 0.001"})

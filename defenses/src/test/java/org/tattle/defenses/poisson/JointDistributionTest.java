@@ -22,12 +22,12 @@ import org.tattle.math.sampling.SplitMix;
 /**
  * Geweke's joint-distribution test ("Getting it right", 2004) of the full chains: factors and data are drawn from each
  * other in turn, data given factors by the model, factors given data by a sweep. Where both are right the factors keep
- * the law of their prior, whatever the data.
+ * the distribution of their prior, whatever the data.
  *
  * <p>Null hypothesis: a sweep leaves the posterior as it is. Each moment is compared with the prior's by batch means of
- * 100 batches; a z beyond {@value #MOST} has a false-alarm probability of 8.4e-6 by the t law of 99 degrees of freedom,
- * one in any of the 7 moments of the 9 cases of at most 5.3e-4, but the seed is fixed. It would catch: the rate of eq.
- * 16, the diagonal left in, a direction of links mixed up, old for new factors, a count dealt twice.
+ * 100 batches; a z beyond {@value #MOST} has a false-alarm probability of 8.4e-6 by the t distribution of 99 degrees of
+ * freedom, one in any of the 7 moments of the 9 cases of at most 5.3e-4, but the seed is fixed. It would catch: the
+ * rate of eq. 16, the diagonal left in, a direction of links mixed up, old for new factors, a count dealt twice.
  */
 class JointDistributionTest {
     private static final double MOST = 4.7;

@@ -74,7 +74,7 @@ class LimitedPrecisionTest {
      */
     @Test
     void release_keepsThePromise_atTheWorstEvent() {
-        LimitedPrecision promise = new LimitedPrecision(Unit.EDGE, 3, 1);
+        LimitedPrecision guarantee = new LimitedPrecision(Unit.EDGE, 3, 1);
         NoiseSource noise = NoiseSource.of(new Seed(140).child("noise").generator());
         int runs = 1_000_000;
         int[] seen = new int[2];
@@ -82,7 +82,7 @@ class LimitedPrecisionTest {
             long[] report = new long[1];
             for (int i = 0; i < runs; i++) {
                 report[0] = 3L * side;
-                promise.mechanism().release(report, noise);
+                guarantee.mechanism().release(report, noise);
                 seen[side] += report[0] >= 3 ? 1 : 0;
             }
         }

@@ -79,9 +79,9 @@ class PackedCountsTest {
     }
 
     /**
-     * Noise falls on every entry, zeros included, and on none that is missing. Null hypothesis: the noise's law, ratio
-     * 1/e. Of 40,000 zeros the share left at 0 has standard error 0.0025; 5 of them are a false alarm of 6e-7. It would
-     * catch noise on non-zero entries only, and one-sided noise.
+     * Noise falls on every entry, zeros included, and on none that is missing. Null hypothesis: the noise's
+     * distribution, ratio 1/e. Of 40,000 zeros the share left at 0 has standard error 0.0025; 5 of them are a false
+     * alarm of 6e-7. It would catch noise on non-zero entries only, and one-sided noise.
      */
     @Test
     void noiseFallsOnZerosToo() {

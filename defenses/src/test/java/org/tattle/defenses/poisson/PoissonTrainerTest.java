@@ -203,7 +203,7 @@ class PoissonTrainerTest {
     }
 
     @Test
-    void promises() {
+    void guarantees() {
         PrivacyGuarantee link =
                 communities(Inference.PRIVATE, 2).guarantees(PublicFacts.of(20)).get(0);
         assertThat(link.relation()).isEqualTo(new Relation(Unit.EDGE, Adjacency.WITHIN_L1, 1));

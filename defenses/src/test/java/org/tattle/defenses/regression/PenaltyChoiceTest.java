@@ -94,7 +94,7 @@ class PenaltyChoiceTest {
      * of the least score, of the largest, and a sensitivity or its factor 2 left out.
      */
     @Test
-    void choice_hasTheLawOfTheExponentialMechanism() {
+    void choice_hasTheDistributionOfTheExponentialMechanism() {
         PenaltyChoice choice = new PenaltyChoice(List.of(0.3, 3.0, 30.0));
         double[] scores = {40, 38, 44};
         double rate = 4 / (2 * choice.sensitivity(60));
@@ -134,14 +134,14 @@ class PenaltyChoiceTest {
         Perturbation whole = new Output(2);
         SelectedRiskMinimization chosen =
                 new SelectedRiskMinimization(new PenaltyChoice(List.of(0.1, 1.0)), 0.25, 1, whole);
-        PrivacyGuarantee promise = chosen.guarantees(facts).get(0);
-        assertThat(promise.epsilon()).isEqualTo(2);
-        assertThat(promise.delta()).isZero();
-        assertThat(promise.relation()).isEqualTo(Relation.replace(Unit.ROW));
-        assertThat(promise.status()).isEqualTo(Status.PROVED);
-        assertThat(promise.method()).contains("exponential mechanism", "output perturbation");
-        assertThat(promise.needs()).contains(Premise.CLASSES, Premise.COLUMNS);
-        assertThat(promise.caveats()).contains("E10: for candidates, a radius and a number of rows that are public");
+        PrivacyGuarantee guarantee = chosen.guarantees(facts).get(0);
+        assertThat(guarantee.epsilon()).isEqualTo(2);
+        assertThat(guarantee.delta()).isZero();
+        assertThat(guarantee.relation()).isEqualTo(Relation.replace(Unit.ROW));
+        assertThat(guarantee.status()).isEqualTo(Status.PROVED);
+        assertThat(guarantee.method()).contains("exponential mechanism", "output perturbation");
+        assertThat(guarantee.needs()).contains(Premise.CLASSES, Premise.COLUMNS);
+        assertThat(guarantee.caveats()).contains("E10: for candidates, a radius and a number of rows that are public");
         assertThat(whole.part(0.75).budget()).contains(1.5);
         assertThat(new Objective(2).part(0.75).budget()).contains(1.5);
         assertThat(new SelectedRiskMinimization(chosen.choice(), 0.25, 1, new Objective(2))

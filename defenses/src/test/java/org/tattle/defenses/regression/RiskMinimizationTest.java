@@ -124,12 +124,12 @@ class RiskMinimizationTest {
     }
 
     /**
-     * Null hypothesis: with 5 columns, 1000 rows, L = 0.01 and epsilon 1, the noise on the minimum has a norm of law
-     * Gamma(5, rate 5), so a mean of 1 (sheet d.4). False alarm 1e-6. Catches beta of n L epsilon, and a norm drawn per
-     * coordinate.
+     * Null hypothesis: with 5 columns, 1000 rows, L = 0.01 and epsilon 1, the noise on the minimum has a norm of
+     * distribution Gamma(5, rate 5), so a mean of 1 (sheet d.4). False alarm 1e-6. Catches beta of n L epsilon, and a
+     * norm drawn per coordinate.
      */
     @Test
-    void output_addsNoiseOfTheLawsNorm() {
+    void output_addsNoiseOfTheDistributionsNorm() {
         Table table = Tables.drawn(1000, 5, 5);
         PenalizedLoss loss = new PenalizedLoss(UnitRows.of(table, 3), 0.01);
         double[] minimum = loss.minimum();
@@ -170,13 +170,13 @@ class RiskMinimizationTest {
     }
 
     /**
-     * Null hypothesis: the tilt that explains a released minimum, -n times the gradient there, has a norm of law
-     * Gamma(d, rate eps'/2); with the little budget of a penalty that grows too. False alarm 1e-6 each. Catches a rate
-     * of eps', a tilt that is not divided by n, and a penalty that does not grow.
+     * Null hypothesis: the tilt that explains a released minimum, -n times the gradient there, has a norm of
+     * distribution Gamma(d, rate eps'/2); with the little budget of a penalty that grows too. False alarm 1e-6 each.
+     * Catches a rate of eps', a tilt that is not divided by n, and a penalty that does not grow.
      */
     @ParameterizedTest
     @CsvSource({"2, 0.05", "0.2, 0.001"})
-    void objective_tiltsTheLossByNoiseOfTheLawsNorm(double epsilon, double penalty) {
+    void objective_tiltsTheLossByNoiseOfTheDistributionsNorm(double epsilon, double penalty) {
         Table table = Tables.drawn(50, 3, 7);
         UnitRows rows = UnitRows.of(table, 2);
         Objective objective = new Objective(epsilon);
@@ -195,7 +195,7 @@ class RiskMinimizationTest {
     }
 
     @Test
-    void plain_isTheMinimum_andPromisesNothing() {
+    void plain_isTheMinimum_andGuaranteesNothing() {
         Table table = Tables.drawn(50, 3, 8);
         RiskMinimization trainer = new RiskMinimization(0.1, 2, new Perturbation.None());
         assertThat(trainer.train(table, TrainingContext.seeded(1)).weights())

@@ -187,16 +187,16 @@ class PrivateVariationalBayesTest {
     @EnumSource(Mode.class)
     void guarantees_state_whatIsProved(Mode mode) {
         Schedule schedule = new Schedule(Optional.of(10), 1, 1024, 0.7);
-        PrivacyGuarantee promise = trainer(schedule, Optional.of(budget(2, mode)), Optional.empty())
+        PrivacyGuarantee guarantee = trainer(schedule, Optional.of(budget(2, mode)), Optional.empty())
                 .guarantees(PublicFacts.of(100))
                 .get(0);
-        assertThat(promise.relation()).isEqualTo(Relation.addRemove(Unit.ROW));
-        assertThat(promise.status()).isEqualTo(mode == Mode.SOUND ? Status.PROVED : Status.CLAIMED);
-        assertThat(promise.delta()).isEqualTo(1e-5);
-        assertThat(promise.method()).contains("10 steps at sampling rate 0.1, noise multiplier 2");
-        assertThat(promise.needs()).contains(Premise.COLUMNS, Premise.CLASSES, Premise.RECORDS);
-        assertThat(promise.caveats()).contains("of the model");
-        assertThat(promise.caveats().stream().anyMatch(text -> text.startsWith("E06")))
+        assertThat(guarantee.relation()).isEqualTo(Relation.addRemove(Unit.ROW));
+        assertThat(guarantee.status()).isEqualTo(mode == Mode.SOUND ? Status.PROVED : Status.CLAIMED);
+        assertThat(guarantee.delta()).isEqualTo(1e-5);
+        assertThat(guarantee.method()).contains("10 steps at sampling rate 0.1, noise multiplier 2");
+        assertThat(guarantee.needs()).contains(Premise.COLUMNS, Premise.CLASSES, Premise.RECORDS);
+        assertThat(guarantee.caveats()).contains("of the model");
+        assertThat(guarantee.caveats().stream().anyMatch(text -> text.startsWith("E06")))
                 .isEqualTo(mode == Mode.AS_PUBLISHED);
     }
 
@@ -205,10 +205,10 @@ class PrivateVariationalBayesTest {
         Schedule schedule = new Schedule(Optional.of(10), 1, 1024, 0.7);
         PrivateVariationalBayes<Table, double[]> trainer =
                 trainer(schedule, Optional.of(budget(2, Mode.SOUND)), Optional.of(1000L));
-        PrivacyGuarantee promise = trainer.guarantees(PublicFacts.of(100)).get(0);
-        assertThat(promise.method()).contains("100 steps at sampling rate 0.01");
-        assertThat(promise.caveats()).containsExactly("of the model");
-        assertThat(promise.needs()).contains(Premise.COLUMNS).doesNotContain(Premise.RECORDS);
+        PrivacyGuarantee guarantee = trainer.guarantees(PublicFacts.of(100)).get(0);
+        assertThat(guarantee.method()).contains("100 steps at sampling rate 0.01");
+        assertThat(guarantee.caveats()).containsExactly("of the model");
+        assertThat(guarantee.needs()).contains(Premise.COLUMNS).doesNotContain(Premise.RECORDS);
     }
 
     @Test

@@ -81,7 +81,8 @@ class ContributedWordsTest {
         Map<String, Integer> kept = new HashMap<>();
         String[] texts = new String[records];
         Arrays.setAll(texts, i -> "a b c d e f g h i " + "j ".repeat(1 + i));
-        Corpus corpus = corpus(texts).restrictTo(new Vocabulary(List.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j")));
+        Corpus corpus =
+                corpus(texts).restrictTo(new Vocabulary(List.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j")));
         ContributedWords said = new ContributedWords(corpus, 3);
         for (int i = 0; i < records; i++) {
             int[] words = said.of(i);

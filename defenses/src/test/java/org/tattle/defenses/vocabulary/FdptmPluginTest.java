@@ -29,29 +29,29 @@ class FdptmPluginTest {
                 .trainer((FdptmPlugin.Parameters) plan.defenses().get(0).parameters(), CORPUS);
     }
 
-    private static PrivacyGuarantee promise(String parameters) {
-        List<PrivacyGuarantee> promises = trainer(parameters).guarantees(PublicFacts.of(300));
-        assertThat(promises).hasSize(1);
-        return promises.get(0);
+    private static PrivacyGuarantee guarantee(String parameters) {
+        List<PrivacyGuarantee> guarantees = trainer(parameters).guarantees(PublicFacts.of(300));
+        assertThat(guarantees).hasSize(1);
+        return guarantees.get(0);
     }
 
     /** [MIA] theorem 4.1 with both parts proved, and with Zhu et al., who only claim theirs (E14). */
     @Test
     void budgetsAdd_andTheWeakerStatusWins() {
-        PrivacyGuarantee proved = promise(
+        PrivacyGuarantee proved = guarantee(
                 "vocabulary: {greedy: {epsilon: 2, delta: 1e-6}}, model: {vips-lda: {epsilon: 3, delta: 2e-6, records: 300}}");
         assertThat(proved.epsilon()).isLessThanOrEqualTo(5).isGreaterThan(4.99);
         assertThat(proved.delta()).isEqualTo(3e-6);
         assertThat(proved.status()).isEqualTo(Status.PROVED);
         assertThat(proved.caveats()).isEmpty();
-        PrivacyGuarantee claimed = promise("vocabulary: greedy, model: {zhu: {epsilon: 3, mode: as-published}}");
+        PrivacyGuarantee claimed = guarantee("vocabulary: greedy, model: {zhu: {epsilon: 3, mode: as-published}}");
         assertThat(claimed.epsilon()).isEqualTo(4);
         assertThat(claimed.status()).isEqualTo(Status.CLAIMED);
         assertThat(claimed.caveats()).singleElement().asString().startsWith("E14");
     }
 
     @Test
-    void aModelThatPromisesNothing_leavesNothing() {
+    void aModelThatGuaranteesNothing_leavesNothing() {
         assertThat(trainer("model: lda").guarantees(PublicFacts.of(300))).isEmpty();
     }
 

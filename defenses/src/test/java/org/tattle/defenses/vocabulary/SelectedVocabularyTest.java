@@ -152,15 +152,15 @@ class SelectedVocabularyTest {
         }
     }
 
-    private static SelectedVocabulary after(PublicFacts.Words origin, PrivacyGuarantee... promised) {
-        return after(origin, new Frequencies(), promised);
+    private static SelectedVocabulary after(PublicFacts.Words origin, PrivacyGuarantee... guaranteed) {
+        return after(origin, new Frequencies(), guaranteed);
     }
 
     private static SelectedVocabulary after(
-            PublicFacts.Words origin, Trainer<Corpus, TopicModel> inner, PrivacyGuarantee... promised) {
+            PublicFacts.Words origin, Trainer<Corpus, TopicModel> inner, PrivacyGuarantee... guaranteed) {
         Vocabulary words = new Vocabulary(List.of("b", "z"));
         return new SelectedVocabulary(
-                new Given(words, origin, Arrays.stream(promised).findFirst()), inner);
+                new Given(words, origin, Arrays.stream(guaranteed).findFirst()), inner);
     }
 
     private static final Relation DOCUMENT = Relation.addRemove(Relation.Unit.DOCUMENT);

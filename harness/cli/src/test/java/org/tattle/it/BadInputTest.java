@@ -18,7 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 
-/** What a stranger gets wrong: one line that names the place, the fault and the mend, exit code 2, nothing written. */
+/**
+ * What a stranger gets wrong: one line that names the place, the fault and the remedy, exit code 2, nothing written.
+ */
 class BadInputTest {
     private static final String RUN = " --topics 2 --targets 2 --shadows 4 --threads 1 --out DIR/out";
 
@@ -59,7 +61,7 @@ class BadInputTest {
                 "--corpus DIR/good.jsonl --preprocess wordz | --preprocess: `preprocess` cannot be `wordz`; did you"
                         + " mean `words`?",
                 "--corpus DIR/good.jsonl --vocabulary DIR/no.txt | DIR/no.txt: there is no such file; check the path",
-                "--corpus '' | --corpus: file must not be blank. Provided value: ''; mend `file` (the corpus; a"
+                "--corpus '' | --corpus: file must not be blank. Provided value: ''; fix `file` (the corpus; a"
                         + " relative path starts at the working directory)",
             })
     void corpusThatIsNotWhatItIsSaidToBe(String options, String message) throws IOException {
@@ -152,7 +154,7 @@ class BadInputTest {
         bench.with("bad.jsonl", CliFixture.lines(lines));
         assertRefused(
                 "audit --corpus DIR/bad.jsonl" + RUN,
-                "DIR/bad.jsonl:812: this is not valid JSON, from column 10; mend it, or name another format with"
+                "DIR/bad.jsonl:812: this is not valid JSON, from column 10; fix it, or name another format with"
                         + " --format");
         lines[811] = "{\"body\": \"some words\"}";
         bench.with("bad.jsonl", CliFixture.lines(lines));
@@ -286,12 +288,12 @@ class BadInputTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--topics 0 | --topics: topics must be at least 1. Provided value: 0; mend `topics` (number of topics"
+                "--topics 0 | --topics: topics must be at least 1. Provided value: 0; fix `topics` (number of topics"
                         + " K, at least 1)",
                 "--topics 99 | defenses.lda: topics must be at most the number of words of the vocabulary, 17. Provided"
                         + " value: 99; change the plan or the flag",
                 "--shadows 7 | --shadows: shadows must be even (they are trained as pairs of complementary halves),"
-                        + " from 0 to 100000. Provided value: 7; mend `shadows` (shadow models a defense, even, from 0"
+                        + " from 0 to 100000. Provided value: 7; fix `shadows` (shadow models a defense, even, from 0"
                         + " to 100000)",
                 "--shadows 2 | shadows: 2 shadow models are too few for lira-online, which compares models with"
                         + " and without a record; give at least 4",
@@ -301,31 +303,31 @@ class BadInputTest {
                         + " which tests half of them at once for normality; give from 6 to 10000",
                 "--attacks entropy --set report.study=5 | report.study: no attack of the plan asks a statistic of"
                         + " shadow models; name one, such as lira-online, or leave the study out",
-                "--set report.study=-1 | --set report.study: study must be from 0 to 100000. Provided value: -1; mend"
+                "--set report.study=-1 | --set report.study: study must be from 0 to 100000. Provided value: -1; fix"
                         + " `study` (on how many records, drawn from the seed, each statistic of shadow models is"
                         + " tested for normality, from 0 to 100000)",
                 "--set report.false-discovery=1 | --set report.false-discovery: false-discovery must be in (0, 1)."
-                        + " Provided value: 1.0; mend `false-discovery` (the false discovery rate of these tests"
+                        + " Provided value: 1.0; fix `false-discovery` (the false discovery rate of these tests"
                         + " (Benjamini and Hochberg), in (0, 1))",
                 "--set report.examples=kind | --set report.examples: `examples` cannot be `kind`; did you mean `kinds`?",
-                "--targets 0 | --targets: targets must be from 1 to 100000. Provided value: 0; mend `targets` (target"
+                "--targets 0 | --targets: targets must be from 1 to 100000. Provided value: 0; fix `targets` (target"
                         + " models a defense, from 1 to 100000)",
                 "--threads 0 | --threads: must be from 1 to 1024, found 0; leave it out for one a processor",
                 "--threads abc | Invalid value for option '--threads': 'abc' is not a whole number from -2147483648 to 2147483647; see 'tattle audit --help'",
-                "--seed abc | --seed: `seed` must be a whole number, found `abc`; mend `seed` (the seed that every"
+                "--seed abc | --seed: `seed` must be a whole number, found `abc`; fix `seed` (the seed that every"
                         + " random draw hangs on)",
                 "--attacks lira-onlin | --attacks: unknown attack `lira-onlin`; did you mean `lira-online`?",
                 "--defenses lp-lda --set lp-lda.epsilon=0 | --set lp-lda.epsilon: epsilon must be > 0 and finite."
-                        + " Provided value: 0.0; mend `epsilon` (of one bit of a document, in nats, > 0)",
+                        + " Provided value: 0.0; fix `epsilon` (of one bit of a document, in nats, > 0)",
                 "--defenses hdp-lda --set hdp-lda.epsilon=1e-300 | --set hdp-lda.epsilon: `epsilon` is beyond what is"
-                        + " computed with, 1e-100 to 1e100 in size: `1e-300`; mend `epsilon` (of the noise on the"
+                        + " computed with, 1e-100 to 1e100 in size: `1e-300`; fix `epsilon` (of the noise on the"
                         + " counts, for each sweep, in nats, > 0)",
                 "--defenses lp-lda --set lp-lda.epsilon=1e-300 | --set lp-lda.epsilon: `epsilon` is beyond what is"
-                        + " computed with, 1e-100 to 1e100 in size: `1e-300`; mend `epsilon` (of one bit of a document,"
+                        + " computed with, 1e-100 to 1e100 in size: `1e-300`; fix `epsilon` (of one bit of a document,"
                         + " in nats, > 0)",
                 "--defenses olp-lda --set olp-lda.reconstruction-weight=0.4 --set olp-lda.prior-variance=9 | --set"
                         + " olp-lda.prior-variance: prior-variance must be left out where reconstruction-weight is"
-                        + " given. Provided value: 9.0; mend `prior-variance` (sigma squared of a word's count, > 0,"
+                        + " given. Provided value: 9.0; fix `prior-variance` (sigma squared of a word's count, > 0,"
                         + " instead of that weight)",
                 "--defenses olp-lda | defenses.olp-lda: batch must be at most 6, what the 6 records of a training"
                         + " have beyond prior-documents. Provided value: 160; change the plan or the flag",
@@ -336,7 +338,7 @@ class BadInputTest {
                 "--surfaces ful | surfaces: unknown surface `ful`; did you mean `full`?",
                 "--topics 2,2 | --topics: defenses must differ from each other. Stands twice: lda: {topics: 2,"
                         + " document-prior: null, word-prior: null, passes: 10, inner-iterations: 100, tolerance:"
-                        + " 0.001}; mend `defenses` (the training algorithms; a list of values makes one cell each)",
+                        + " 0.001}; fix `defenses` (the training algorithms; a list of values makes one cell each)",
                 "--set shadws=4 | --set shadws: unknown key `shadws`; did you mean `shadows`?",
                 "--set lda.topcs=4 | --set lda.topcs: unknown key `topcs`; did you mean `topics`?",
                 "--set shadows | --set: expected KEY=VALUE, found `shadows`; write for example --set shadows=64",
@@ -353,7 +355,7 @@ class BadInputTest {
             value = {
                 "data: {file: x.csv}~shadws: 4 | :2:1: unknown key `shadws`; did you mean `shadows`?",
                 "data:~\tfile: x | :2:1: not YAML: found character '\\t(TAB)' that cannot start any token. (Do not use"
-                        + " \\t(TAB) for indentation); mend the syntax there",
+                        + " \\t(TAB) for indentation); fix the syntax there",
                 "hello | :1:1: expected keys with values, found `hello`; write `key: value`",
             })
     void planThatIsNone(String yaml, String message) throws IOException {

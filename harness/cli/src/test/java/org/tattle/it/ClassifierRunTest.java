@@ -69,7 +69,7 @@ class ClassifierRunTest {
 
     /** A claim on the topics does not cover a classifier that was fitted on raw documents and labels. */
     @Test
-    void aPromiseOfTheTopics_isNotPassedOn() throws IOException {
+    void aGuaranteeOfTheTopics_isNotPassedOn() throws IOException {
         assertThat(bench.run(line("--label-field group --defenses noisy-histogram --attacks lira-offline" + CLASSIFIER))
                         .out())
                 .contains("noisy-histogram-classifier", "The defense guarantees nothing.");
@@ -90,7 +90,7 @@ class ClassifierRunTest {
             delimiter = '|',
             value = {
                 "--attacks shokri --set release=classifier | --set release: release must be topics where records have"
-                        + " no classes (data.label, --label-field). Provided value: classifier; mend `release` (topics:"
+                        + " no classes (data.label, --label-field). Provided value: classifier; fix `release` (topics:"
                         + " what a defense learns; classifier: a classifier of data.label on these topics, which"
                         + " guarantees nothing)",
                 "--label-field group --attacks shokri --topics 2 | attacks: shokri cannot attack what lda releases"
@@ -107,7 +107,7 @@ class ClassifierRunTest {
                         + " data.vocabulary: training is for topic models, not for releases of type TopicClassifier;"
                         + " write vocabulary: corpus",
                 "--label-field group --attacks shokri --set shokri.models=1 | --set shokri.models: models must be at"
-                        + " least 2. Provided value: 1; mend `models` (how many of the shadow models it learns from, at"
+                        + " least 2. Provided value: 1; fix `models` (how many of the shadow models it learns from, at"
                         + " least 2)",
                 "--label-field group --attacks shokri --topics 2 --set shadows=0 --set release=classifier | shadows: 0"
                         + " shadow models are too few for shokri, which compares models with and without a record; give"

@@ -22,7 +22,9 @@ class ControlTest {
     }
 
     private static List<String> names(Experiment<?, LeakyModel> control) {
-        return control.surfaces().get(0).attacks().stream().map(NamedAttack::name).toList();
+        return control.surfaces().get(0).attacks().stream()
+                .map(NamedAttack::name)
+                .toList();
     }
 
     @Test

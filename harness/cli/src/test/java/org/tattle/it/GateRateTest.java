@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.it.SimulatedAudits.Law;
+import org.tattle.it.SimulatedAudits.Distribution;
 import org.tattle.it.SimulatedAudits.Loads;
 import org.tattle.math.sampling.Seed;
 import org.tattle.reports.gate.Baseline;
@@ -40,18 +40,20 @@ class GateRateTest {
     private static final Seed SEED = new Seed(20261122);
 
     /** One baseline and one run of the same deals, models drawn anew, judged. */
-    private static GateReport judged(int targets, int shadows, Law law, double noise, double margin, int index) {
+    private static GateReport judged(
+            int targets, int shadows, Distribution distribution, double noise, double margin, int index) {
         Seed seed = SEED.child(index);
-        SimulatedAudits audits = new SimulatedAudits(RECORDS, targets, shadows, law, seed);
+        SimulatedAudits audits = new SimulatedAudits(RECORDS, targets, shadows, distribution, seed);
         Baseline baseline = Baseline.of(audits.run(1, seed.child("before")));
         return new Gate(new Rules(margin, RATE, 0.99, false))
                 .judge(baseline, audits.run(noise, seed.child("after")), Path.of("baseline.json"));
     }
 
-    private static List<GateReport> judged(int suites, int targets, int shadows, Law law, double noise, double margin) {
+    private static List<GateReport> judged(
+            int suites, int targets, int shadows, Distribution distribution, double noise, double margin) {
         return IntStream.range(0, suites)
                 .parallel()
-                .mapToObj(i -> judged(targets, shadows, law, noise, margin, i))
+                .mapToObj(i -> judged(targets, shadows, distribution, noise, margin, i))
                 .toList();
     }
 
@@ -79,21 +81,21 @@ class GateRateTest {
     }
 
     /** Nothing changed but the models' randomness, and no rise is tolerated; returns what to print. */
-    private static String nullSuites(int suites, int targets, int shadows, Law law) {
-        return nullSuites(suites, targets, shadows, law, bound(suites));
+    private static String nullSuites(int suites, int targets, int shadows, Distribution distribution) {
+        return nullSuites(suites, targets, shadows, distribution, bound(suites));
     }
 
-    private static String nullSuites(int suites, int targets, int shadows, Law law, double most) {
-        List<GateReport> reports = judged(suites, targets, shadows, law, 1, 0);
+    private static String nullSuites(int suites, int targets, int shadows, Distribution distribution, double most) {
+        List<GateReport> reports = judged(suites, targets, shadows, distribution, 1, 0);
         double blocks = share(reports);
         StringBuilder row = new StringBuilder(String.format(
                 Locale.ROOT,
                 "%7d  %7d  %4.1f  %4.1f  %-6s  %.4f ",
                 targets,
                 shadows,
-                law.leak(),
-                law.mood(),
-                law.loads(),
+                distribution.leak(),
+                distribution.mood(),
+                distribution.loads(),
                 blocks));
         assertThat(blocks).as(row.toString()).isLessThanOrEqualTo(most);
         for (int i = 0; i < FINDINGS; i++) {
@@ -110,7 +112,7 @@ class GateRateTest {
      */
     @Test
     void nothingChanged_theGateBlocksAsRarelyAsItSays() {
-        nullSuites(60, 20, 16, new Law(1, 5, Loads.EQUAL), 8 / 60.0);
+        nullSuites(60, 20, 16, new Distribution(1, 5, Loads.EQUAL), 8 / 60.0);
     }
 
     /** Moods of 0, 1, 2, 3 and 5 times a model's own noise, by equal, spread and signed loads. */
@@ -121,17 +123,17 @@ class GateRateTest {
                 + ": TPR and AUC of online, offline, rmia, threshold");
         System.out.println("targets  shadows  leak  mood  loads   blocked   found");
         for (double mood : new double[] {0, 1, 2, 3, 5}) {
-            System.out.println(nullSuites(SUITES, 20, 16, new Law(1, mood, Loads.EQUAL)));
+            System.out.println(nullSuites(SUITES, 20, 16, new Distribution(1, mood, Loads.EQUAL)));
             if (mood > 0) {
-                System.out.println(nullSuites(SUITES, 20, 16, new Law(1, mood, Loads.SPREAD)));
+                System.out.println(nullSuites(SUITES, 20, 16, new Distribution(1, mood, Loads.SPREAD)));
             }
         }
-        System.out.println(nullSuites(FEWER, 20, 16, new Law(1, 3, Loads.SIGNED)));
-        System.out.println(nullSuites(FEWER, 5, 16, new Law(0.5, 0)));
-        System.out.println(nullSuites(FEWER, 5, 16, new Law(0.5, 3)));
-        System.out.println(nullSuites(FEWER, 10, 16, new Law(2, 2, Loads.EQUAL)));
-        System.out.println(nullSuites(FEWER, 40, 16, new Law(0.5, 1)));
-        System.out.println(nullSuites(FEWER, 20, 64, new Law(1, 5, Loads.EQUAL)));
+        System.out.println(nullSuites(FEWER, 20, 16, new Distribution(1, 3, Loads.SIGNED)));
+        System.out.println(nullSuites(FEWER, 5, 16, new Distribution(0.5, 0)));
+        System.out.println(nullSuites(FEWER, 5, 16, new Distribution(0.5, 3)));
+        System.out.println(nullSuites(FEWER, 10, 16, new Distribution(2, 2, Loads.EQUAL)));
+        System.out.println(nullSuites(FEWER, 40, 16, new Distribution(0.5, 1)));
+        System.out.println(nullSuites(FEWER, 20, 64, new Distribution(1, 5, Loads.EQUAL)));
     }
 
     /**
@@ -148,9 +150,9 @@ class GateRateTest {
         int targets = 20;
         double level = RATE / FINDINGS;
         double critical = new TDistribution(null, targets - 1.0).inverseCumulativeProbability(1 - level);
-        Law law = new Law(1, 0);
+        Distribution distribution = new Distribution(1, 0);
         for (double noise : new double[] {0.85, 0.7}) {
-            List<GateReport> reports = judged(FEWER, targets, 16, law, noise, 0);
+            List<GateReport> reports = judged(FEWER, targets, 16, distribution, noise, 0);
             for (int i = 0; i < FINDINGS; i++) {
                 double[] rises = rises(reports, i);
                 double error = new StandardDeviation().evaluate(rises);
@@ -171,11 +173,11 @@ class GateRateTest {
      * Less noise: online TPR truly rises, and what it rises by is tolerated. Taken from the same suites, that rise is
      * wrong by a thirtieth of a suite's standard error.
      */
-    private static void suitesAtTheMargin(int suites, int targets, int shadows, Law law) {
-        double rise = Arrays.stream(rises(judged(suites, targets, shadows, law, 0.9, 0), 0))
+    private static void suitesAtTheMargin(int suites, int targets, int shadows, Distribution distribution) {
+        double rise = Arrays.stream(rises(judged(suites, targets, shadows, distribution, 0.9, 0), 0))
                 .average()
                 .orElseThrow();
-        double found = foundAt(RATE, judged(suites, targets, shadows, law, 0.9, rise), 0);
+        double found = foundAt(RATE, judged(suites, targets, shadows, distribution, 0.9, rise), 0);
         assertThat(rise).isGreaterThan(0.005);
         assertThat(found).isLessThanOrEqualTo(bound(suites));
     }
@@ -184,6 +186,6 @@ class GateRateTest {
     @ParameterizedTest
     @CsvSource({"5, 16, 0.5, 1", "20, 16, 0.5, 1", "20, 16, 1, 3"})
     void aRiseOfTheMargin_isRarelyBlocked(int targets, int shadows, double leak, double mood) {
-        suitesAtTheMargin(1000, targets, shadows, new Law(leak, mood));
+        suitesAtTheMargin(1000, targets, shadows, new Distribution(leak, mood));
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.result.AttackResult;
-import org.tattle.it.SimulatedAudits.Law;
+import org.tattle.it.SimulatedAudits.Distribution;
 import org.tattle.it.SimulatedAudits.Loads;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.Interval;
@@ -29,10 +29,10 @@ class IntervalRateTest {
     private static final int RMIA_AUC = 5;
     private static final double LEAST_OF_RMIA_AUC = 0.88;
 
-    private static List<List<AttackResult>> audits(int repeats, int targets, int shadows, Law law) {
+    private static List<List<AttackResult>> audits(int repeats, int targets, int shadows, Distribution distribution) {
         return IntStream.range(0, repeats)
                 .parallel()
-                .mapToObj(i -> SimulatedAudits.ofSameRecords(400, targets, shadows, law, SEED, i)
+                .mapToObj(i -> SimulatedAudits.ofSameRecords(400, targets, shadows, distribution, SEED, i)
                         .audits(SEED.child("models").child(i)))
                 .toList();
     }
@@ -50,11 +50,17 @@ class IntervalRateTest {
     }
 
     /** Coverage of online and offline likelihood ratios and the ratio to a mean likelihood: TPR at 1 %, AUC. */
-    private static double[] shares(int repeats, int targets, int shadows, Law law) {
-        List<List<AttackResult>> audits = audits(repeats, targets, shadows, law);
+    private static double[] shares(int repeats, int targets, int shadows, Distribution distribution) {
+        List<List<AttackResult>> audits = audits(repeats, targets, shadows, distribution);
         double[] shares = new double[6];
         StringBuilder row = new StringBuilder(String.format(
-                Locale.ROOT, "%7d  %7d  %4.1f  %4.1f  %-6s", targets, shadows, law.leak(), law.mood(), law.loads()));
+                Locale.ROOT,
+                "%7d  %7d  %4.1f  %4.1f  %-6s",
+                targets,
+                shadows,
+                distribution.leak(),
+                distribution.mood(),
+                distribution.loads()));
         for (int i = 0; i < shares.length; i++) {
             shares[i] = coverage(audits, i / 2, i % 2 == 0 ? IntervalRateTest::tpr : AttackResult::auc);
             row.append(String.format(Locale.ROOT, "  %.3f", shares[i]));
@@ -65,7 +71,7 @@ class IntervalRateTest {
 
     @Test
     void targetsThatShareTheirShadows_areHeldAsOftenAsSaid() {
-        for (double share : shares(100, 5, 16, new Law(1, 3, Loads.EQUAL))) {
+        for (double share : shares(100, 5, 16, new Distribution(1, 3, Loads.EQUAL))) {
             assertThat(share).isGreaterThanOrEqualTo(0.8);
         }
     }
@@ -84,7 +90,7 @@ class IntervalRateTest {
         "10, 64, 0.5, 1, SPREAD"
     })
     void inEverySetting(int targets, int shadows, double leak, double mood, Loads loads) {
-        double[] shares = shares(2000, targets, shadows, new Law(leak, mood, loads));
+        double[] shares = shares(2000, targets, shadows, new Distribution(leak, mood, loads));
         for (int i = 0; i < shares.length; i++) {
             double least = i == RMIA_AUC ? LEAST_OF_RMIA_AUC : LEAST;
             assertThat(shares[i])

@@ -227,7 +227,7 @@ class NetworksRunTest {
 
     /** Whoever interacts with an actor has a say in whether it stays: with the list of actors the guarantee goes. */
     @Test
-    void fit_ofActiveActors_refusesToPromise() throws IOException {
+    void fit_ofActiveActors_refusesToGuarantee() throws IOException {
         bench.with("listed.edges", CliFixture.lines("ann", "bob", "cy", "ann bob 3", "bob cy 2", "cy ann"));
         String fit = "fit --quiet --defenses mean-count --out DIR/fit --corpus DIR/listed.edges";
         assertRefused(
@@ -332,12 +332,12 @@ class NetworksRunTest {
         assertRefused(
                 RUN + "run --set members=all" + FILE,
                 "--attacks: attacks must be [] where members is all: nobody is left to tell members from. Provided"
-                        + " value: [lira-online]; mend `attacks` (the attacks on every defense; may be none where utility"
+                        + " value: [lira-online]; fix `attacks` (the attacks on every defense; may be none where utility"
                         + " is measured or guarantees are tested)");
         assertRefused(
                 ALL + "run --set certify.runs=100" + FILE,
                 "--set certify.runs: certify must ask for no runs and no canaries where members is all: such a plan only"
-                        + " measures; mend `certify` (independent runs that put guarantees to the test, for bounds that"
+                        + " measures; fix `certify` (independent runs that put guarantees to the test, for bounds that"
                         + " certify)");
         assertRefused(
                 ALL.replace("mean-count", "logistic")

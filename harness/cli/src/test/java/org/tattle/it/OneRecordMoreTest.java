@@ -155,13 +155,15 @@ class OneRecordMoreTest {
             "sbn", new Case(ROWS, "hidden: 2, batch: 6"));
 
     @Test
-    void everyDefense_hasACase_orPromisesNothing() throws IOException {
+    void everyDefense_hasACase_orGuaranteesNothing() throws IOException {
         Set<String> known = new TreeSet<>(CASES.keySet());
         known.addAll(PROMISE_NOTHING.keySet());
         assertThat(PLUGINS.defenses().names()).containsExactlyInAnyOrderElementsOf(known);
         CliFixture base = with(List.of());
         for (Map.Entry<String, Case> one : PROMISE_NOTHING.entrySet()) {
-            assertThat(cell(base, plan(one.getKey(), one.getValue())).guarantees().of(RECORDS))
+            assertThat(cell(base, plan(one.getKey(), one.getValue()))
+                            .guarantees()
+                            .of(RECORDS))
                     .as(one.getKey())
                     .isEmpty();
         }
@@ -170,14 +172,14 @@ class OneRecordMoreTest {
     @TestFactory
     Stream<DynamicTest> oneOddRecord_movesNothingButValues() {
         return each((defense, one) -> {
-            List<PrivacyGuarantee> promised =
+            List<PrivacyGuarantee> guaranteed =
                     cell(with(List.of()), plan(defense, one)).guarantees().of(RECORDS);
-            assertThat(promised).isNotEmpty();
-            boolean replaced =
-                    promised.stream().allMatch(guarantee -> guarantee.relation().adjacency() != Adjacency.ADD_REMOVE);
+            assertThat(guaranteed).isNotEmpty();
+            boolean replaced = guaranteed.stream()
+                    .allMatch(guarantee -> guarantee.relation().adjacency() != Adjacency.ADD_REMOVE);
             Seen before = seen(with(replaced ? List.of(Oddity.TWIN) : List.of()), defense, one);
             assertThat(before.printed).contains("it guarantees epsilon");
-            for (Oddity oddity : oddities(promised.get(0))) {
+            for (Oddity oddity : oddities(guaranteed.get(0))) {
                 assertThat(seen(with(List.of(oddity)), defense, one))
                         .as("%s: one record more or another that is %s", defense, oddity)
                         .isEqualTo(before);
@@ -186,12 +188,12 @@ class OneRecordMoreTest {
     }
 
     /** Words are replaced one by one; some guarantees leave documents out that say none, and say so. */
-    private static Set<Oddity> oddities(PrivacyGuarantee promise) {
-        if (promise.relation().unit() == Unit.WORD) {
+    private static Set<Oddity> oddities(PrivacyGuarantee guarantee) {
+        if (guarantee.relation().unit() == Unit.WORD) {
             return Set.of(Oddity.OTHER_WORD);
         }
         Set<Oddity> odd = EnumSet.allOf(Oddity.class);
-        if (promise.caveats().contains(PrivacyGuarantee.NO_EMPTY_DOCUMENTS)) {
+        if (guarantee.caveats().contains(PrivacyGuarantee.NO_EMPTY_DOCUMENTS)) {
             odd.remove(Oddity.EMPTY);
         }
         return odd;
@@ -207,7 +209,7 @@ class OneRecordMoreTest {
             Experiment<?, ?> whole = cell(base, plan(defense, one));
             assertThat(whole.guarantees().of(RECORDS))
                     .as("all that is taken for public is stated")
-                    .allSatisfy(promise -> assertThat(promise.needs()).isEmpty());
+                    .allSatisfy(guarantee -> assertThat(guarantee.needs()).isEmpty());
             Set<Premise> needed = EnumSet.noneOf(Premise.class);
             guarantees(whole).forEach(guarantee -> needed.addAll(guarantee.needs()));
             if (one.parameters.contains("records: 30")) {
@@ -220,10 +222,10 @@ class OneRecordMoreTest {
                 }
                 Experiment<?, ?> cell = cell(base, plan(defense, lacking));
                 List<PrivacyGuarantee> claimed = cell.guarantees().of(RECORDS);
-                assertThat(claimed).as("%s without %s", defense, premise).allSatisfy(promise -> {
-                    assertThat(promise.status()).isEqualTo(PrivacyGuarantee.Status.CLAIMED);
-                    assertThat(promise.needs()).containsExactly(premise);
-                    assertThat(promise.caveats()).contains(premise.caveat());
+                assertThat(claimed).as("%s without %s", defense, premise).allSatisfy(guarantee -> {
+                    assertThat(guarantee.status()).isEqualTo(PrivacyGuarantee.Status.CLAIMED);
+                    assertThat(guarantee.needs()).containsExactly(premise);
+                    assertThat(guarantee.caveats()).contains(premise.caveat());
                 });
                 if (premise == Premise.RECORDS && one.parameters.contains("as-published")) {
                     continue;
@@ -377,7 +379,7 @@ class OneRecordMoreTest {
     private record Seen(
             String printed,
             Map<String, Long> sizes,
-            String promise,
+            String guarantee,
             List<String> schedule,
             Object noise,
             List<PrivacyGuarantee> guarantees) {}

@@ -160,7 +160,7 @@ class RecordedFitTest {
     }
 
     @Test
-    void aModelThatPromisesNothing_isSaidTo() throws IOException {
+    void aModelThatGuaranteesNothing_isSaidTo() throws IOException {
         fit("lda");
         CommandRun run = bench.run("account --from DIR/fit");
         assertThat(run.exit()).isZero();

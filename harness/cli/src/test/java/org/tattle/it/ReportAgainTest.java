@@ -153,7 +153,7 @@ class ReportAgainTest {
         assertThat(run.err())
                 .startsWith("error: DIR/out/charts/")
                 .contains(
-                        "all results are safe in DIR/out/results.json; mend that, then 'tattle report DIR/out' writes");
+                        "all results are safe in DIR/out/results.json; fix that, then 'tattle report DIR/out' writes");
         assertThat(bench.bytes("out/results.json")).isEqualTo(results);
         assertThat(bench.bytes("out/report.html")).hasSizeGreaterThan(page.length / 2);
     }

@@ -137,7 +137,7 @@ class RowsRunTest {
 
     /** Columns named after values tell of the rows that have them; intervals with public edges do not. */
     @Test
-    void fit_onColumnsThatRowsName_refusesToPromise() throws IOException {
+    void fit_onColumnsThatRowsName_refusesToGuarantee() throws IOException {
         String fit = "fit --quiet --corpus DIR/rows.csv --label-field ill --id-field id --defenses vips-logistic"
                 + " --set data.numeric=weight --set data.bins=age~missing~18~40 --set data.classes=no,yes --out DIR/fit";
         assertThat(bench.run(fit).exit()).isEqualTo(2);
@@ -270,7 +270,7 @@ class RowsRunTest {
                 "--preprocess paper | data.preprocess: it has no meaning for rows; leave it out",
                 "--records 13 | data.records: 13 records are asked for, and there are 12; ask for fewer, or leave it out"
                         + " for all",
-                "--records 1 | --records: records must be at least 2. Provided value: 1; mend `records` (only so many"
+                "--records 1 | --records: records must be at least 2. Provided value: 1; fix `records` (only so many"
                         + " records, at least 2, drawn at random from the seed)",
                 "--set report.examples=kinds | report.examples: kinds are told by a document's words, and rows have"
                         + " none; leave it out, or write examples: exposure",
@@ -302,7 +302,7 @@ class RowsRunTest {
                         + " uci, ldac, mtx");
         assertRefused(
                 audit + "--set data.bins=age",
-                "--set data.bins: bins must be a column and its edges, `age 18 40`. Provided value: 'age'; mend `bins`"
+                "--set data.bins: bins must be a column and its edges, `age 18 40`. Provided value: 'age'; fix `bins`"
                         + " (rows only: features made 0/1 columns by public edges, `age 18 40 60`; what is neither"
                         + " numeric nor here gets a 0/1 column for each of its values)");
     }

@@ -50,6 +50,6 @@ class ShippedPlansTest {
         int records = audit.data().data().size();
         assertThat(audit.experiments())
                 .allSatisfy(cell -> assertThat(cell.guarantees().of(records))
-                        .allSatisfy(promise -> assertThat(promise.epsilon()).isPositive()));
+                        .allSatisfy(guarantee -> assertThat(guarantee.epsilon()).isPositive()));
     }
 }

@@ -59,7 +59,7 @@ final class SimulatedAudits {
 
     private final int records;
     private final int targets;
-    private final Law law;
+    private final Distribution distribution;
     private final ShadowDesign design;
     private final List<BitSet> targetMembers;
     private final List<BitSet> shadowMembers;
@@ -75,8 +75,8 @@ final class SimulatedAudits {
      * @param mood the spread of what a model's records share, in the same units
      * @param loads how much of it each record has
      */
-    record Law(double leak, double mood, Loads loads) {
-        Law(double leak, double mood) {
+    record Distribution(double leak, double mood, Loads loads) {
+        Distribution(double leak, double mood) {
             this(leak, mood, Loads.SPREAD);
         }
     }
@@ -115,20 +115,22 @@ final class SimulatedAudits {
                 new Named("threshold", new GlobalThreshold<>(answer, 0)));
     }
 
-    SimulatedAudits(int records, int targets, int shadows, Law law, Seed seed) {
-        this(records, targets, shadows, law, seed.child("design"), seed.child("records"));
+    SimulatedAudits(int records, int targets, int shadows, Distribution distribution, Seed seed) {
+        this(records, targets, shadows, distribution, seed.child("design"), seed.child("records"));
     }
 
     /** Of records that depend on the seed alone, dealt by the seed and an index. */
-    static SimulatedAudits ofSameRecords(int records, int targets, int shadows, Law law, Seed seed, int index) {
+    static SimulatedAudits ofSameRecords(
+            int records, int targets, int shadows, Distribution distribution, Seed seed, int index) {
         return new SimulatedAudits(
-                records, targets, shadows, law, seed.child("design").child(index), seed.child("records"));
+                records, targets, shadows, distribution, seed.child("design").child(index), seed.child("records"));
     }
 
-    private SimulatedAudits(int records, int targets, int shadows, Law law, Seed deal, Seed ofRecords) {
+    private SimulatedAudits(
+            int records, int targets, int shadows, Distribution distribution, Seed deal, Seed ofRecords) {
         this.records = records;
         this.targets = targets;
-        this.law = law;
+        this.distribution = distribution;
         design = new ShadowDesign(records, deal);
         targetMembers = IntStream.range(0, targets).mapToObj(design::target).toList();
         shadowMembers = IntStream.range(0, shadows)
@@ -138,7 +140,7 @@ final class SimulatedAudits {
         mean = drawn(() -> 5 * NormalSampler.sample(random));
         spread = drawn(() -> Math.exp(0.3 * NormalSampler.sample(random)));
         shift = drawn(() -> Math.exp(0.7 * NormalSampler.sample(random)));
-        load = drawn(() -> law.loads.drawn(random));
+        load = drawn(() -> distribution.loads.drawn(random));
     }
 
     private double[] drawn(DoubleSupplier value) {
@@ -179,10 +181,10 @@ final class SimulatedAudits {
         SplitMix random = seed.generator();
         List<double[]> answers = new ArrayList<>();
         for (BitSet in : members) {
-            double mood = law.mood * NormalSampler.sample(random);
+            double mood = distribution.mood * NormalSampler.sample(random);
             double[] row = new double[records];
             for (int i = 0; i < records; i++) {
-                double leaked = in.get(i) ? law.leak * shift[i] : 0;
+                double leaked = in.get(i) ? distribution.leak * shift[i] : 0;
                 row[i] = mean[i] + spread[i] * (leaked + noise * (NormalSampler.sample(random) + mood * load[i]));
             }
             answers.add(row);

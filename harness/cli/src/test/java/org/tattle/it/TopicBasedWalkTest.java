@@ -56,8 +56,8 @@ class TopicBasedWalkTest {
     }
 
     /**
-     * No law is known for these numbers; the bounds stand far from what a run gives (0.05, 0.87, 0.99, 1.00). Would
-     * fail with the words of shifted tokens, the topics of another sweep, or the prior counted once a sweep.
+     * No distribution is known for these numbers; the bounds stand far from what a run gives (0.05, 0.87, 0.99, 1.00).
+     * Would fail with the words of shifted tokens, the topics of another sweep, or the prior counted once a sweep.
      */
     @Test
     void plainGibbs_byBayes_moreSweepsRecoverMoreUntilEveryWordIsKnown() {
@@ -83,7 +83,7 @@ class TopicBasedWalkTest {
 
     /**
      * 160 sweeps at epsilon_I = 0.001 tell of a token's word 0.16 nats at most: the draws give no more than a blind
-     * guess. Would fail if the transcript showed other topics than the clipped law drew.
+     * guess. Would fail if the transcript showed other topics than the clipped distribution drew.
      */
     @Test
     void hdpLdaOfSmallInherentEpsilon_isNoBetterThanABlindGuess() {

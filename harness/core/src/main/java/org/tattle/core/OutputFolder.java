@@ -122,7 +122,7 @@ public record OutputFolder(Path path, String command) {
             throw new InputException(
                     path.resolve(name).toString(),
                     "cannot be deleted (" + AtomicFile.reason(e) + ")",
-                    "mend its permissions, or choose another --out",
+                    "fix its permissions, or choose another --out",
                     e);
         }
     }

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Whether independent rates, numbers in [0, 1] of one law, have a mean of at most a limit: by a bet against it that is
- * fair whatever their law (Waudby-Smith and Ramdas 2024). Of a capital of 1, a share goes on every rate's exceeding the
- * limit, in proportion; where the mean is at most the limit, the capital's expectation stays at most 1, so that it
- * reaches 1/p with a probability of at most p (Markov). Targets that share their shadow models have rates of one law,
- * independent, given those shadows only: what is tested is the mean against the shadows that were drawn.
+ * Whether independent rates, numbers in [0, 1] of one distribution, have a mean of at most a limit: by a bet against it
+ * that is fair whatever their distribution (Waudby-Smith and Ramdas 2024). Of a capital of 1, a share goes on every
+ * rate's exceeding the limit, in proportion; where the mean is at most the limit, the capital's expectation stays at
+ * most 1, so that it reaches 1/p with a probability of at most p (Markov). Targets that share their shadow models have
+ * rates of one distribution, independent, given those shadows only: what is tested is the mean against the shadows that
+ * were drawn.
  */
 final class BettingMeanTest {
     /** Of the largest stake that cannot ruin; an equal part of the capital is bet at each. */
@@ -20,7 +21,7 @@ final class BettingMeanTest {
     private BettingMeanTest() {}
 
     /**
-     * At most this probable is such a gain, where the mean of the rates' law is at most the limit.
+     * At most this probable is such a gain, where the mean of the rates' distribution is at most the limit.
      *
      * @param rates at least one, each in [0, 1]
      * @param limit in (0, 1)

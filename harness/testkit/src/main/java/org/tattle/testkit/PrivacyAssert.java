@@ -197,11 +197,11 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
      */
     public PrivacyAssert<D, R> doesNotRefuteItsClaims() {
         ForgottenAssertions.end(begun);
-        List<PrivacyGuarantee> promised = actual.guarantees().of(actual.data().size());
-        if (promised.isEmpty()) {
+        List<PrivacyGuarantee> guaranteed = actual.guarantees().of(actual.data().size());
+        if (guaranteed.isEmpty()) {
             failWithMessage("inconclusive: the trainer claims nothing; Trainer.guarantees is where it would");
         }
-        promised.forEach(this::requireTestable);
+        guaranteed.forEach(this::requireTestable);
         List<PrivacyGuarantee> claims = actual.claims();
         claims.forEach(claim -> requireUnrefuted(claim, falseAlarmRate / claims.size()));
         return this;

@@ -243,9 +243,9 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
                 .orElseThrow(() -> unknown("neighbors", ".withWorstCases(worstCases)"));
     }
 
-    private IllegalStateException unknown(String what, String mend) {
+    private IllegalStateException unknown(String what, String remedy) {
         return new IllegalStateException("no " + what + " known for "
-                + dataType().getSimpleName() + " and " + releaseType().getSimpleName() + "; give it with " + mend);
+                + dataType().getSimpleName() + " and " + releaseType().getSimpleName() + "; give it with " + remedy);
     }
 
     private static Plugins plugins() {

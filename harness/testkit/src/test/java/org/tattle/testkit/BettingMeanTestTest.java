@@ -16,8 +16,8 @@ class BettingMeanTestTest {
     private static final double LIMIT = 0.05;
     private static final int TARGETS = 16;
 
-    /** A law of rates whose mean is the limit. */
-    private record Law(String name, Draw draw) {
+    /** A distribution of rates whose mean is the limit. */
+    private record Distribution(String name, Draw draw) {
         interface Draw {
             double rate(UniformRandomProvider random);
         }
@@ -28,31 +28,31 @@ class BettingMeanTestTest {
         }
     }
 
-    private static Stream<Law> laws() {
+    private static Stream<Distribution> distributions() {
         return Stream.of(
-                new Law("all or nothing", random -> random.nextDouble() < LIMIT ? 1 : 0),
-                new Law("fifty records", random -> BinomialSampler.sample(random, 50, LIMIT) / 50.0),
-                new Law("mostly a little above", random -> random.nextDouble() < 0.1 ? 0 : LIMIT / 0.9),
-                new Law("rarely far above", random -> random.nextDouble() < 0.1 ? 10 * LIMIT : 0),
-                new Law("uniform", random -> 2 * LIMIT * random.nextDouble()),
-                new Law("constant", random -> LIMIT));
+                new Distribution("all or nothing", random -> random.nextDouble() < LIMIT ? 1 : 0),
+                new Distribution("fifty records", random -> BinomialSampler.sample(random, 50, LIMIT) / 50.0),
+                new Distribution("mostly a little above", random -> random.nextDouble() < 0.1 ? 0 : LIMIT / 0.9),
+                new Distribution("rarely far above", random -> random.nextDouble() < 0.1 ? 10 * LIMIT : 0),
+                new Distribution("uniform", random -> 2 * LIMIT * random.nextDouble()),
+                new Distribution("constant", random -> LIMIT));
     }
 
     /**
      * Null hypothesis: where the mean is the limit, a p-value is at most alpha with a probability of at most alpha, for
-     * any law of rates; five standard errors above has a false-alarm probability of 3e-7 an alpha and law. It would
-     * fail if the parts of the capital were added up and not averaged, or if Student's test stood here, which takes 16
-     * equal rates a little above for certain.
+     * any distribution of rates; five standard errors above has a false-alarm probability of 3e-7 an alpha and
+     * distribution. It would fail if the parts of the capital were added up and not averaged, or if Student's test
+     * stood here, which takes 16 equal rates a little above for certain.
      */
     @ParameterizedTest
-    @MethodSource("laws")
-    void theRateOfFalseAlarmsIsKept(Law law) {
+    @MethodSource("distributions")
+    void theRateOfFalseAlarmsIsKept(Distribution distribution) {
         int repeats = 100_000;
-        UniformRandomProvider random = new Seed(1).child(law.name).generator();
+        UniformRandomProvider random = new Seed(1).child(distribution.name).generator();
         double[] pValues = new double[repeats];
         for (int i = 0; i < repeats; i++) {
             double[] rates = new double[TARGETS];
-            Arrays.setAll(rates, t -> law.draw.rate(random));
+            Arrays.setAll(rates, t -> distribution.draw.rate(random));
             pValues[i] = BettingMeanTest.pValue(rates, LIMIT);
         }
         for (double alpha : new double[] {0.2, 0.05, 0.01, 0.001}) {

@@ -297,7 +297,7 @@ class PrivacyAssertTest {
     }
 
     /** A trainer that hides nothing, and what it guarantees of so many records. */
-    private static Trainer<Numbers, NoisyHistogram> promising(LongFunction<List<PrivacyGuarantee>> promises) {
+    private static Trainer<Numbers, NoisyHistogram> guaranteeing(LongFunction<List<PrivacyGuarantee>> guarantees) {
         return new Trainer<>() {
             @Override
             public NoisyHistogram train(Numbers data, TrainingContext training) {
@@ -306,13 +306,13 @@ class PrivacyAssertTest {
 
             @Override
             public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
-                return promises.apply(facts.records());
+                return guarantees.apply(facts.records());
             }
         };
     }
 
-    private static PrivacyAudit<Numbers, NoisyHistogram> auditOf(LongFunction<List<PrivacyGuarantee>> promises) {
-        return audit(promising(promises)).on(NUMBERS).withWorstCases(new NumberCases());
+    private static PrivacyAudit<Numbers, NoisyHistogram> auditOf(LongFunction<List<PrivacyGuarantee>> guarantees) {
+        return audit(guaranteeing(guarantees)).on(NUMBERS).withWorstCases(new NumberCases());
     }
 
     /** Here 200 and 199 are played; an audit that asked for 200 and 201 would test another claim. */
@@ -361,7 +361,7 @@ class PrivacyAssertTest {
 
     /** What authors charge is tested, though a weaker guarantee about the same neighbors stands beside it. */
     @Test
-    void theStrongerOfTwoPromisesIsTestedToo() {
+    void theStrongerOfTwoGuaranteesIsTestedToo() {
         assertThat(auditOf(records ->
                                 List.of(guarantee(2.0 * records, Unit.ROW), guarantee((double) records, Unit.ROW)))
                         .claims())
@@ -371,7 +371,7 @@ class PrivacyAssertTest {
 
     /** A trainer that tells nothing but how many records it had keeps such a guarantee: nobody may accuse it. */
     @Test
-    void aPromiseForAPublicNumberIsInconclusive() {
+    void aGuaranteeForAPublicNumberIsInconclusive() {
         PrivacyGuarantee known = new PrivacyGuarantee(
                         1, 0, Relation.addRemove(Unit.ROW), View.RELEASE, Status.PROVED, "asserted", List.of())
                 .needing(Premise.RECORDS);

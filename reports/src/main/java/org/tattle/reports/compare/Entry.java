@@ -32,7 +32,7 @@ public record Entry(String name, LabeledRun of, ExperimentView cell) {
     }
 
     /** What it guarantees, in words. */
-    public String promise() {
+    public String guarantee() {
         if (cell.claims().isEmpty()) {
             return cell.isMadeElsewhere() ? "not known" : "nothing";
         }

@@ -56,7 +56,7 @@ public record Baseline(
                 plan,
                 audits(result),
                 claims(result),
-                result.certificates().stream().map(Baseline::promise).toList(),
+                result.certificates().stream().map(Baseline::guarantee).toList(),
                 "");
         return open.with(open.sum());
     }
@@ -88,7 +88,7 @@ public record Baseline(
     }
 
     /** A certifying audit and the guarantee that it tests, which must not vanish unseen. */
-    private static String promise(Certificate certificate) {
+    private static String guarantee(Certificate certificate) {
         return name(certificate) + ": "
                 + (certificate.guarantee() == null
                         ? "no guarantee"

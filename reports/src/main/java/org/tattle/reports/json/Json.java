@@ -54,9 +54,9 @@ public final class Json {
     }
 
     /** What to tell whose file cannot be read, as imperatives. */
-    public record Mend(String missing, String damaged) {}
+    public record Remedy(String missing, String damaged) {}
 
-    static final Mend RUN = new Mend("name the folder of a finished run", "run the audit again");
+    static final Remedy RUN = new Remedy("name the folder of a finished run", "run the audit again");
 
     /** A file of a finished run. */
     public static JsonNode tree(Path file) {
@@ -68,23 +68,24 @@ public final class Json {
      *
      * @throws InputException when it is missing or is no JSON, naming line and column
      */
-    public static JsonNode tree(Path file, Mend mend) {
+    public static JsonNode tree(Path file, Remedy remedy) {
         try {
             JsonNode tree = MAPPER.readTree(Files.readString(file));
             if (!tree.isObject()) {
-                throw new InputException(file.toString(), "holds no JSON object", mend.damaged);
+                throw new InputException(file.toString(), "holds no JSON object", remedy.damaged);
             }
             return tree;
         } catch (NoSuchFileException e) {
-            throw new InputException(file.toString(), "does not exist", mend.missing, e);
+            throw new InputException(file.toString(), "does not exist", remedy.missing, e);
         } catch (JsonProcessingException e) {
             JsonLocation at = e.getLocation(); // of what passes a limit of the parser, none is known
             String place = at == null ? file.toString() : file + ":" + at.getLineNr() + ":" + at.getColumnNr();
-            throw new InputException(place, "is no JSON (" + sentence(e) + ")", mend.damaged, e);
+            throw new InputException(place, "is no JSON (" + sentence(e) + ")", remedy.damaged, e);
         } catch (CharacterCodingException e) {
-            throw new InputException(file.toString(), "is not UTF-8, so no JSON", mend.damaged, e);
+            throw new InputException(file.toString(), "is not UTF-8, so no JSON", remedy.damaged, e);
         } catch (IOException e) {
-            throw new InputException(file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", mend.missing, e);
+            throw new InputException(
+                    file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", remedy.missing, e);
         }
     }
 
@@ -99,7 +100,7 @@ public final class Json {
 
     /** A tree of a finished run as a value. */
     public static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull) {
-        return read(file, tree, type, mayBeNull, new Mend(RUN.missing, RUN.damaged + " or mend the file"));
+        return read(file, tree, type, mayBeNull, new Remedy(RUN.missing, RUN.damaged + " or fix the file"));
     }
 
     /**
@@ -108,15 +109,15 @@ public final class Json {
      * @param mayBeNull the components that may be null: {@code AttackJson.accuracy}
      * @throws InputException when something is missing, null or of another kind, naming the place
      */
-    public static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull, Mend mend) {
+    public static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull, Remedy remedy) {
         try {
             T value = MAPPER.treeToValue(tree, type);
-            Nulls.refuse(file, value, mayBeNull, mend.damaged);
+            Nulls.refuse(file, value, mayBeNull, remedy.damaged);
             return value;
         } catch (JsonMappingException e) {
-            throw new InputException(file + " at " + place(e), sentence(e), mend.damaged, e);
+            throw new InputException(file + " at " + place(e), sentence(e), remedy.damaged, e);
         } catch (JsonProcessingException e) {
-            throw new InputException(file.toString(), sentence(e), mend.damaged, e);
+            throw new InputException(file.toString(), sentence(e), remedy.damaged, e);
         }
     }
 

@@ -12,12 +12,12 @@ import org.tattle.core.InputException;
 final class Nulls {
     private final Path file;
     private final Set<String> mayBeNull;
-    private final String mend;
+    private final String remedy;
 
-    private Nulls(Path file, Set<String> mayBeNull, String mend) {
+    private Nulls(Path file, Set<String> mayBeNull, String remedy) {
         this.file = file;
         this.mayBeNull = mayBeNull;
-        this.mend = mend;
+        this.remedy = remedy;
     }
 
     /**
@@ -26,13 +26,13 @@ final class Nulls {
      * @param mayBeNull components that may be null: {@code AttackJson.accuracy}
      * @throws InputException naming the file and the place of the first that is null and may not be
      */
-    static void refuse(Path file, Object value, Set<String> mayBeNull, String mend) {
-        new Nulls(file, mayBeNull, mend).look(value, "");
+    static void refuse(Path file, Object value, Set<String> mayBeNull, String remedy) {
+        new Nulls(file, mayBeNull, remedy).look(value, "");
     }
 
     private void look(Object value, String place) {
         if (value == null) {
-            throw new InputException(file + " at " + place.replaceFirst("^\\.", ""), "is null", mend);
+            throw new InputException(file + " at " + place.replaceFirst("^\\.", ""), "is null", remedy);
         }
         if (value instanceof Record whole) {
             for (RecordComponent component : whole.getClass().getRecordComponents()) {

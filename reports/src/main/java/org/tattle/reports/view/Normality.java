@@ -131,7 +131,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
                                         .toList()),
                 up(),
                 layers,
-                "KL(in || out) of normal laws fitted to "
+                "KL(in || out) of normal distributions fitted to "
                         + Numbers.count(columns.get(0).records())
                         + " records. Boxes hold the middle half, with the median; whiskers end at the farthest values"
                         + " within 1.5 box lengths; hollow dots are the smallest and largest values beyond.");

@@ -62,7 +62,7 @@ class ComparisonTest {
         assertThat(tpr.interval().value()).isCloseTo(0.2, within(1e-12));
         assertThat(tpr.interval().low()).isCloseTo(0.2 - 2.776445105 * error, within(1e-8));
         double t = 0.2 / error;
-        // of 4 degrees Student's law is elementary
+        // of 4 degrees Student's distribution is elementary
         double u = 1 + t * t / 4;
         double above = 0.5 - 0.375 * t / Math.sqrt(u) * (1 - t * t / (12 * u));
         assertThat(tpr.pValue()).isCloseTo(2 * above, within(1e-9));
@@ -157,7 +157,7 @@ class ComparisonTest {
         assertThat(comparison.unlike())
                 .containsExactly("lira-online of one: a, two: b is compared as if its targets shared no shadow models,"
                         + " which is not known.");
-        assertThat(comparison.entries()).extracting(Entry::promise).containsOnly("not known");
+        assertThat(comparison.entries()).extracting(Entry::guarantee).containsOnly("not known");
     }
 
     @Test

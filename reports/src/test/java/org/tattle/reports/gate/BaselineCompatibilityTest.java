@@ -172,7 +172,7 @@ class BaselineCompatibilityTest {
     }
 
     @Test
-    void anotherPromise() {
+    void anotherGuarantee() {
         refused(
                 GateRuns.of(run(audit(10, Runs.document(2)))),
                 GateRuns.of(run(audit(10, Runs.document(5)))),
@@ -191,7 +191,7 @@ class BaselineCompatibilityTest {
 
     /** A commit that takes the guarantee back is no pass. */
     @Test
-    void aPromiseThatIsNotTestedAnyMore() {
+    void aGuaranteeThatIsNotTestedAnyMore() {
         Certificate was = certificate(0, 3, 1);
         Certificate is = GateRuns.testing(was, null);
         refused(

@@ -50,7 +50,7 @@ class CertifiedTest {
     }
 
     @Test
-    void aPromiseStandsAsItsProbabilityOverAllPromisesSays() {
+    void aGuaranteeStandsAsItsProbabilityOverAllGuaranteesSays() {
         PrivacyGuarantee one = Runs.document(1);
         assertThat(standings(certificate(one, 2, 4, 0.05))).containsExactly(Standing.REFUTED);
         assertThat(standings(certificate(one, 2, 4, 0.051))).containsExactly(Standing.HOLDS);
@@ -65,7 +65,7 @@ class CertifiedTest {
     }
 
     @Test
-    void aBrokenPromiseLeadsThePageAndTheTerminal() {
+    void aBrokenGuaranteeLeadsThePageAndTheTerminal() {
         RunResult run = ShownRuns.certified(
                 List.of(certificate(Runs.document(1), 2, 4, 1e-20), certificate(Runs.document(1), 3.5, 4, 1e-20)));
         String sentence = "A guarantee is broken: vips-lda-epsilon-1 guarantees ε = 1";
@@ -98,7 +98,7 @@ class CertifiedTest {
 
     /** One of two guarantees on the same neighbors: what refutes an epsilon of 0.5 by 0.9 leaves one of 1 alone. */
     @Test
-    void aMembershipReportTakesOverNoRefutationOfASmallerPromise() {
+    void aMembershipReportTakesOverNoRefutationOfASmallerGuarantee() {
         RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(certificate(Runs.document(0.5), 0.9, 4, 1e-9)));
         assertThat(ClaimCheck.of(ExperimentView.of(run).get(0)))
                 .singleElement()
@@ -129,7 +129,7 @@ class CertifiedTest {
     /** What refutes a guarantee about other neighbors, another view or another delta says nothing of this one. */
     @ParameterizedTest
     @MethodSource("beside")
-    void aMembershipReportTakesOverNoRefutationOfAnotherPromise(Certificate certificate) {
+    void aMembershipReportTakesOverNoRefutationOfAnotherGuarantee(Certificate certificate) {
         RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(certificate));
         assertThat(ClaimCheck.of(ExperimentView.of(run).get(0)))
                 .singleElement()
@@ -138,7 +138,7 @@ class CertifiedTest {
 
     /** By how much a bound exceeds its guarantee, not how large either is. */
     @Test
-    void theGravestRefutation_exceedsItsPromiseMost() {
+    void theGravestRefutation_exceedsItsGuaranteeMost() {
         Certificate large = certificate(Runs.document(3), 4, 9, 1e-9);
         Certificate grave = certificate(Runs.document(1), 3, 9, 1e-9);
         Certificate holding = certificate(Runs.document(0.1), 9, 9, 1);
@@ -148,7 +148,7 @@ class CertifiedTest {
         }
     }
 
-    private static RunResult promising(PrivacyGuarantee claim, Certificate... certificates) {
+    private static RunResult guaranteeing(PrivacyGuarantee claim, Certificate... certificates) {
         RunResult plain = Runs.run(List.of());
         ExperimentResult cell = ExperimentResult.of(new ExperimentSummary(
                 "vips-lda-epsilon-1", "vips-lda", Map.of(), "sound", "corpus", 5, List.of(claim)));
@@ -159,23 +159,23 @@ class CertifiedTest {
     @Test
     void promisesThatNoAuditTested_areNamed() {
         Certificate ofOthers = certificate(Runs.document(1), 0, 4, 1);
-        assertThat(Certified.untested(promising(Runs.document(1), ofOthers))).isEmpty();
-        assertThat(Certified.untested(promising(Runs.word(1), ofOthers)))
+        assertThat(Certified.untested(guaranteeing(Runs.document(1), ofOthers))).isEmpty();
+        assertThat(Certified.untested(guaranteeing(Runs.word(1), ofOthers)))
                 .containsExactly(
                         "Not put to the test: vips-lda-epsilon-1 guarantees ε = 1 (word, replace, local-report,"
                                 + " claimed), and no neighbors for that were played. None are known.");
-        assertThat(Certified.untested(promising(Runs.document(1), certificate(null, 0, 4, Double.NaN))))
+        assertThat(Certified.untested(guaranteeing(Runs.document(1), certificate(null, 0, 4, Double.NaN))))
                 .hasSize(1);
-        assertThat(Certified.untested(promising(Runs.word(1))))
+        assertThat(Certified.untested(guaranteeing(Runs.word(1))))
                 .as("no bound was asked for")
                 .isEmpty();
     }
 
     @Test
-    void aPromiseForAPublicNumberOfRecords_saysHowItIsTested() {
+    void aGuaranteeForAPublicNumberOfRecords_saysHowItIsTested() {
         PrivacyGuarantee open =
                 claim(0, Relation.addRemove(Unit.DOCUMENT), View.RELEASE).needing(Premise.RECORDS);
-        assertThat(Certified.untested(promising(open, certificate(Runs.document(1), 0, 4, 1))))
+        assertThat(Certified.untested(guaranteeing(open, certificate(Runs.document(1), 0, 4, 1))))
                 .singleElement()
                 .asString()
                 .endsWith("It holds for a public number of records: state it with `records`.");

@@ -32,11 +32,11 @@ public class PrivateSweepBenchmark {
             @Override
             GibbsMethod.Chain begin(GibbsSettings settings, Assignments state, NoiseSource noise) {
                 GibbsMethod.Chain plain = new PlainGibbs(settings).begin(state, noise);
-                TopicConditional law = plain.next();
+                TopicConditional distribution = plain.next();
                 return new GibbsMethod.Chain() {
                     @Override
                     public TopicConditional next() {
-                        return Work.dense(law);
+                        return Work.dense(distribution);
                     }
 
                     @Override
@@ -94,7 +94,7 @@ public class PrivateSweepBenchmark {
     private final UniformRandomProvider random = new Seed(2).generator();
     private Assignments state;
     private GibbsMethod.Chain chain;
-    private TopicConditional law;
+    private TopicConditional distribution;
 
     /** Begins a chain. */
     @Setup
@@ -106,13 +106,13 @@ public class PrivateSweepBenchmark {
     /** Draws the noise before a sweep. */
     @Setup(Level.Invocation)
     public void ready() {
-        law = chain.next();
+        distribution = chain.next();
     }
 
     /** The draws of topics. */
     @Benchmark
     public int[] sweep() {
-        law.sweep(state, random);
+        distribution.sweep(state, random);
         return state.topicTotals();
     }
 

@@ -45,7 +45,7 @@ public class SweepBenchmark {
     private final UniformRandomProvider random = new Seed(2).generator();
     private Corpus corpus;
     private Assignments state;
-    private TopicConditional law;
+    private TopicConditional distribution;
     private ParallelTopicModel mallet;
     private int seed;
 
@@ -55,7 +55,7 @@ public class SweepBenchmark {
         corpus = work.corpus();
         begin();
         if (burntIn) {
-            sweep(law, BURN_IN);
+            sweep(distribution, BURN_IN);
             Mallet.sweep(mallet, BURN_IN);
         }
     }
@@ -70,7 +70,7 @@ public class SweepBenchmark {
 
     private void begin() {
         state = work.start(corpus, random);
-        law = new CountConditional(state, work.settings());
+        distribution = new CountConditional(state, work.settings());
         mallet = Mallet.of(corpus, work.settings(), ++seed);
     }
 
@@ -83,14 +83,14 @@ public class SweepBenchmark {
     /** {@code lda-cgs}. */
     @Benchmark
     public int[] sparse() {
-        sweep(law, SWEEPS);
+        sweep(distribution, SWEEPS);
         return state.topicTotals();
     }
 
-    /** The same law, all topics of every token weighed. */
+    /** The same distribution, all topics of every token weighed. */
     @Benchmark
     public int[] dense() {
-        sweep(Work.dense(law), SWEEPS);
+        sweep(Work.dense(distribution), SWEEPS);
         return state.topicTotals();
     }
 

@@ -47,8 +47,8 @@ public enum Work {
         return new Assignments(tokens, corpus.vocabulary().size(), topics, random);
     }
 
-    /** A law whose sweeps weigh all topics of every token. */
-    static TopicConditional dense(TopicConditional law) {
-        return (document, word, weights) -> law.weigh(document, word, weights);
+    /** A distribution whose sweeps weigh all topics of every token. */
+    static TopicConditional dense(TopicConditional distribution) {
+        return (document, word, weights) -> distribution.weigh(document, word, weights);
     }
 }

@@ -1,7 +1,7 @@
 package org.tattle.accounting.gaussian;
 
 /**
- * The characteristic function of one release's loss under its law tilted by e^(tL),
+ * The characteristic function of one release's loss under its distribution tilted by e^(tL),
  *
  * <pre>f(w) = E e^((t + iw)(L - c)) / E e^(t(L - c)),    c the tilted mean,</pre>
  *

@@ -161,8 +161,9 @@ public final class GaussianCurve {
     }
 
     /**
-     * The line through the saddle, or as far left of it as the tilted law still gets narrower at little cost: where the
-     * rarest losses begin to outweigh all others, K turns sharply upwards, and its wide law asks for many points.
+     * The line through the saddle, or as far left of it as the tilted distribution still gets narrower at little cost:
+     * where the rarest losses begin to outweigh all others, K turns sharply upwards, and its wide distribution asks for
+     * many points.
      */
     private Contour contour(double epsilon) {
         double t = root(s -> epsilon - saddlePoint(s, sum.at(s)));

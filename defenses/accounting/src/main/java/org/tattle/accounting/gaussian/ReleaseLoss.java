@@ -5,7 +5,7 @@ interface ReleaseLoss {
     /** Its moments at a t &gt; 0. */
     Tilted at(double t);
 
-    /** Its characteristic function under the law tilted by t, at multiples of d. */
+    /** Its characteristic function under the distribution tilted by t, at multiples of d. */
     CharacteristicFunction function(double t, double d);
 
     /** The largest loss. */

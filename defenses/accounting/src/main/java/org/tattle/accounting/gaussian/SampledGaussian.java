@@ -1,11 +1,11 @@
 package org.tattle.accounting.gaussian;
 
 /**
- * The pair of laws that dominates a Gaussian release from a Poisson sample. With y in units of the noise and
+ * The pair of distributions that dominates a Gaussian release from a Poisson sample. With y in units of the noise and
  *
  * <pre>R(y) = 1 - q + q e^(m y - m²/2),</pre>
  *
- * the density of (1-q) N(0,1) + q N(m,1) relative to N(0,1), the loss and the law that it is drawn from are
+ * the density of (1-q) N(0,1) + q N(m,1) relative to N(0,1), the loss and the distribution that it is drawn from are
  *
  * <pre>
  * REMOVE    L = ln R(y)            y from R(y) N(0,1)
@@ -17,7 +17,7 @@ package org.tattle.accounting.gaussian;
  * third).
  */
 public final class SampledGaussian {
-    /** The three pairs, by the exponents of R in the loss and in the law. */
+    /** The three pairs, by the exponents of R in the loss and in the distribution. */
     public enum Pair {
         REMOVE(1, 0, 1),
         ADD(-1, 0, 0),
@@ -25,12 +25,12 @@ public final class SampledGaussian {
 
         final int forward;
         final int backward;
-        final int law;
+        final int distribution;
 
-        Pair(int forward, int backward, int law) {
+        Pair(int forward, int backward, int distribution) {
             this.forward = forward;
             this.backward = backward;
-            this.law = law;
+            this.distribution = distribution;
         }
     }
 
@@ -109,15 +109,15 @@ public final class SampledGaussian {
         return pair == Pair.ADD ? -Math.log1p(-rate) : Double.POSITIVE_INFINITY;
     }
 
-    /** ln of the density of y under the law tilted by e^(tL), without constants. */
+    /** ln of the density of y under the distribution tilted by e^(tL), without constants. */
     double exponent(double t, double y) {
-        double exponent = (pair.law + t * pair.forward) * logRatio(y) - y * y / 2;
+        double exponent = (pair.distribution + t * pair.forward) * logRatio(y) - y * y / 2;
         return pair.backward == 0 ? exponent : exponent + t * pair.backward * logRatio(-y);
     }
 
-    /** Where the tilted law would have its mode if its slope were everywhere as at y. */
+    /** Where the tilted distribution would have its mode if its slope were everywhere as at y. */
     private double pull(double t, double y) {
-        double pull = (pair.law + t * pair.forward) * logRatioSlope(y);
+        double pull = (pair.distribution + t * pair.forward) * logRatioSlope(y);
         return pair.backward == 0 ? pull : pull - t * pair.backward * logRatioSlope(-y);
     }
 
@@ -125,9 +125,9 @@ public final class SampledGaussian {
         return shift / (1 + Math.exp(half - shift * y - logOdds));
     }
 
-    /** The number of negative powers of R that the tilted law has, for t &gt; 0. */
+    /** The number of negative powers of R that the tilted distribution has, for t &gt; 0. */
     double negativePowers(double t) {
-        return Math.max(0, -(pair.law + t * pair.forward)) + Math.max(0, -t * pair.backward);
+        return Math.max(0, -(pair.distribution + t * pair.forward)) + Math.max(0, -t * pair.backward);
     }
 
     /** A bound on -(exponent)'' for t &gt; 0: how much narrower than 1 a mode may be, squared. */
@@ -135,22 +135,22 @@ public final class SampledGaussian {
         return 1 + negativePowers(t) * shift * shift / 4;
     }
 
-    /** A point close to the lowest mode of the tilted law; t at least -1. */
+    /** A point close to the lowest mode of the tilted distribution; t at least -1. */
     double lowestMode(double t) {
         return settle(t, lowestPull(t), highestPull(t));
     }
 
-    /** A point close to the highest mode of the tilted law; t at least -1. */
+    /** A point close to the highest mode of the tilted distribution; t at least -1. */
     double highestMode(double t) {
         return settle(t, highestPull(t), lowestPull(t));
     }
 
     private double lowestPull(double t) {
-        return shift * (Math.min(0, pair.law + t * pair.forward) + Math.min(0, -t * pair.backward));
+        return shift * (Math.min(0, pair.distribution + t * pair.forward) + Math.min(0, -t * pair.backward));
     }
 
     private double highestPull(double t) {
-        return shift * (Math.max(0, pair.law + t * pair.forward) + Math.max(0, -t * pair.backward));
+        return shift * (Math.max(0, pair.distribution + t * pair.forward) + Math.max(0, -t * pair.backward));
     }
 
     /** The first mode on the way, of which only the neighborhood matters. */

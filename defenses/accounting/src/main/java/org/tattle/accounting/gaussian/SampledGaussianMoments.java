@@ -126,28 +126,28 @@ public final class SampledGaussianMoments implements ReleaseLoss {
             if (pair.pair.backward != 0) {
                 loss += pair.pair.backward * pair.logRatio(-y);
             }
-            double logLaw = pair.pair.law * ratio - y * y / 2;
+            double logDistribution = pair.pair.distribution * ratio - y * y / 2;
             double x = t * loss;
             double term;
             if (scale > 0) {
-                term = Math.exp(x + logLaw - scale);
+                term = Math.exp(x + logDistribution - scale);
                 first += term * loss;
                 second += term * loss * loss;
             } else {
-                double law = Math.exp(logLaw);
-                double up = weighed(law, logLaw, x);
-                double down = weighed(law, logLaw, -loss);
+                double distribution = Math.exp(logDistribution);
+                double up = weighed(distribution, logDistribution, x);
+                double down = weighed(distribution, logDistribution, -loss);
                 term = up + t * down;
-                first += loss * (law * x + up) + down; // as E L = E r(-L)
-                second += loss * loss * (law * (1 + x) + up);
+                first += loss * (distribution * x + up) + down; // as E L = E r(-L)
+                second += loss * loss * (distribution * (1 + x) + up);
             }
             terms[(int) (k % 2) & 1] += term;
             return term <= NEGLIGIBLE * (terms[0] + terms[1]);
         }
 
-        /** law r(x), which may be small where r overflows. */
-        private static double weighed(double law, double logLaw, double x) {
-            return x > SampledGaussian.FAR ? Math.exp(x + logLaw) : law * ExpRemainder.value(x);
+        /** distribution r(x), which may be small where r overflows. */
+        private static double weighed(double distribution, double logDistribution, double x) {
+            return x > SampledGaussian.FAR ? Math.exp(x + logDistribution) : distribution * ExpRemainder.value(x);
         }
 
         /** Where the exponents are huge, their own rounding shows. */

@@ -27,7 +27,7 @@ final class ShiftedLine {
     }
 
     /**
-     * f under the law tilted by t.
+     * f under the distribution tilted by t.
      *
      * @param d the step in w
      */
@@ -76,8 +76,8 @@ final class ShiftedLine {
             loss += pair.pair.backward * backward[0];
             lossImaginary += pair.pair.backward * backward[1];
         }
-        double size = Math.exp(t * loss + pair.pair.law * forward[0] - (y * y - a * a) / 2 - top);
-        double phase = t * lossImaginary + pair.pair.law * forward[1] - y * a;
+        double size = Math.exp(t * loss + pair.pair.distribution * forward[0] - (y * y - a * a) / 2 - top);
+        double phase = t * lossImaginary + pair.pair.distribution * forward[1] - y * a;
         columns[0][j] = size * Math.cos(phase);
         columns[1][j] = size * Math.sin(phase);
         columns[2][j] = loss;

@@ -1,7 +1,7 @@
 package org.tattle.accounting.gaussian;
 
 /**
- * A loss under its law tilted by e^(tL).
+ * A loss under its distribution tilted by e^(tL).
  *
  * @param logMoment K(t), to some 1e-14 of itself however small
  * @param mean K'(t)

@@ -16,7 +16,7 @@ final class TruncatedLoss implements ReleaseLoss {
     private static final double ROOT_TWO_PI = Math.sqrt(2 * Math.PI);
 
     private final double largest;
-    private final double[] law;
+    private final double[] distribution;
     private final double[] loss;
 
     /**
@@ -31,12 +31,13 @@ final class TruncatedLoss implements ReleaseLoss {
         }
         int first = (int) (FLOOR / STEP);
         int nodes = (int) ((ceiling + 6 * WIDTH) / STEP) - first;
-        law = new double[nodes];
+        distribution = new double[nodes];
         loss = new double[nodes];
         for (int j = 0; j < nodes; j++) {
             double y = (first + j) * STEP;
             loss[j] = pair.loss(y);
-            law[j] = STEP / ROOT_TWO_PI * Math.exp(pair.exponent(0, y)) * 0.5 * Erfc.value((y - ceiling) / WIDTH);
+            distribution[j] =
+                    STEP / ROOT_TWO_PI * Math.exp(pair.exponent(0, y)) * 0.5 * Erfc.value((y - ceiling) / WIDTH);
         }
         largest = loss[nodes - 1];
     }
@@ -60,13 +61,13 @@ final class TruncatedLoss implements ReleaseLoss {
         double sum = 0;
         double first = 0;
         double second = 0;
-        for (int j = 0; j < law.length; j++) {
+        for (int j = 0; j < distribution.length; j++) {
             double x = t * loss[j];
             double down = ExpRemainder.value(-loss[j]);
             double up = x > SampledGaussian.FAR ? Math.exp(x - scale) : ExpRemainder.value(x) * shrink;
-            sum += law[j] * (up + t * down * shrink);
-            first += law[j] * (loss[j] * (x * shrink + up) + down * shrink);
-            second += law[j] * loss[j] * loss[j] * ((1 + x) * shrink + up);
+            sum += distribution[j] * (up + t * down * shrink);
+            first += distribution[j] * (loss[j] * (x * shrink + up) + down * shrink);
+            second += distribution[j] * loss[j] * loss[j] * ((1 + x) * shrink + up);
         }
         double mass = shrink + sum;
         double mean = first / mass;
@@ -76,9 +77,9 @@ final class TruncatedLoss implements ReleaseLoss {
 
     @Override
     public CharacteristicFunction function(double t, double d) {
-        double[] weight = new double[law.length];
+        double[] weight = new double[distribution.length];
         for (int j = 0; j < weight.length; j++) {
-            weight[j] = law[j] * Math.exp(t * (loss[j] - largest));
+            weight[j] = distribution[j] * Math.exp(t * (loss[j] - largest));
         }
         int nodes = weight.length;
         return new CharacteristicFunction(d, weight, new double[nodes], loss.clone(), new double[nodes]);

@@ -6,11 +6,11 @@ import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.linear.RealFft;
 
 /**
- * The law of a sum of independent losses on one lattice, and from it a bound on delta.
+ * The distribution of a sum of independent losses on one lattice, and from it a bound on delta.
  *
- * <p>Each law p is tilted, p~(x) = p(x) e^(theta x) / M(theta), so that the sum is centered where delta is made; the
- * tilted laws are composed by powers and products of their Fourier transforms on a window of N points; and with K = sum
- * count ln M(theta)
+ * <p>Each distribution p is tilted, p~(x) = p(x) e^(theta x) / M(theta), so that the sum is centered where delta is
+ * made; the tilted distributions are composed by powers and products of their Fourier transforms on a window of N
+ * points; and with K = sum count ln M(theta)
  *
  * <pre>delta(epsilon) = sum over x &gt; epsilon of (1 - e^(epsilon - x)) e^(-theta x) e^K p~(x)</pre>
  *
@@ -19,11 +19,12 @@ import org.tattle.math.linear.RealFft;
  * theta)^(1 + theta) and sums to at most g* + 1 / (h theta (1 + theta)) over the lattice of step h:
  *
  * <ul>
- *   <li>What the tilted law has outside of the window is missed, or wraps around into it. By Chernoff's bounds it is at
- *       most e^(K(theta + s) - K - s x) on the right of x, for any s &gt; 0, and likewise on the left; times g*.
- *   <li>A transform of a law errs by at most gamma = {@link RealFft#errorBound()} plus the rounding of the tilted
- *       masses; its power phi^T by at most |phi|^T ((1 + gamma / |phi|)^T - 1) plus 8 T units of rounding. Where T
- *       gamma &gt; |phi|, zero is taken for the power, which errs by at most ((T + 1) gamma)^T. The mean of these
+ *   <li>What the tilted distribution has outside of the window is missed, or wraps around into it. By Chernoff's bounds
+ *       it is at most e^(K(theta + s) - K - s x) on the right of x, for any s &gt; 0, and likewise on the left; times
+ *       g*.
+ *   <li>A transform of a distribution errs by at most gamma = {@link RealFft#errorBound()} plus the rounding of the
+ *       tilted masses; its power phi^T by at most |phi|^T ((1 + gamma / |phi|)^T - 1) plus 8 T units of rounding. Where
+ *       T gamma &gt; |phi|, zero is taken for the power, which errs by at most ((T + 1) gamma)^T. The mean of these
  *       errors over the N frequencies, and the rounding of the inverse transform, bound the error of every p~(x); times
  *       the sum of the weights.
  *   <li>The masses of a cell are known to some units in the last place, as are the places of its ends, which is as if
@@ -41,7 +42,7 @@ final class ComposedLoss implements Curve {
     private static final double UNIT = 0x1p-53;
     private static final double LOSS_ROUNDING = 2 * DiscreteLoss.BLUR;
 
-    private final List<Lattice> laws;
+    private final List<Lattice> distributions;
     private final long[] counts;
     private final double theta;
     private final boolean upper;
@@ -67,7 +68,7 @@ final class ComposedLoss implements Curve {
     private final double relative;
 
     /**
-     * @param laws on one lattice
+     * @param distributions on one lattice
      * @param counts how often each occurs
      * @param theta the tilt, above 0
      * @param right an exponent for Chernoff's bound on the right, above 0
@@ -75,19 +76,26 @@ final class ComposedLoss implements Curve {
      * @param size the largest window, in points
      * @throws UnsupportedEventException when a larger one is needed
      */
-    ComposedLoss(List<Lattice> laws, long[] counts, double theta, double right, double left, int size, boolean upper) {
-        this.laws = laws;
+    ComposedLoss(
+            List<Lattice> distributions,
+            long[] counts,
+            double theta,
+            double right,
+            double left,
+            int size,
+            boolean upper) {
+        this.distributions = distributions;
         this.counts = counts;
         this.theta = theta;
         this.upper = upper;
-        interval = laws.get(0).interval();
+        interval = distributions.get(0).interval();
         double logFinite = 0;
         double farthest = 0;
         double number = 0;
         for (int e = 0; e < counts.length; e++) {
-            Lattice law = laws.get(e);
-            logFinite += counts[e] * Math.log1p(-Math.min(1, law.infinite()));
-            double largest = interval * Math.max(Math.abs(law.first()), Math.abs(law.last()));
+            Lattice distribution = distributions.get(e);
+            logFinite += counts[e] * Math.log1p(-Math.min(1, distribution.infinite()));
+            double largest = interval * Math.max(Math.abs(distribution.first()), Math.abs(distribution.last()));
             farthest += counts[e] * (1 + largest);
             number += counts[e];
         }
@@ -145,16 +153,16 @@ final class ComposedLoss implements Curve {
         double logLeft = 0;
         long first = 0;
         for (int e = 0; e < counts.length; e++) {
-            Lattice law = laws.get(e);
-            double log = law.logMoment(theta);
+            Lattice distribution = distributions.get(e);
+            double log = distribution.logMoment(theta);
             if (log == Double.NEGATIVE_INFINITY) {
                 return new double[0];
             }
             logMoment += counts[e] * log;
-            logRight += counts[e] * (law.logMoment(theta + right) - log);
-            logLeft += counts[e] * (law.logMoment(theta + left) - log);
-            first = Math.addExact(first, Math.multiplyExact(counts[e], law.first()));
-            last = Math.addExact(last, Math.multiplyExact(counts[e], law.last()));
+            logRight += counts[e] * (distribution.logMoment(theta + right) - log);
+            logLeft += counts[e] * (distribution.logMoment(theta + left) - log);
+            first = Math.addExact(first, Math.multiplyExact(counts[e], distribution.first()));
+            last = Math.addExact(last, Math.multiplyExact(counts[e], distribution.last()));
         }
         double low = Math.max((double) first, Math.floor((logLeft - LOG_TAIL) / left / interval));
         double high = Math.min((double) last, Math.ceil((logRight - LOG_TAIL) / right / interval));
@@ -175,16 +183,16 @@ final class ComposedLoss implements Curve {
         if (start + size - 1 < last) {
             outside += Math.exp(logRight - right * interval * (start + size - 1));
         }
-        double[] law = new double[size];
-        double each = convolve(fourier, law);
+        double[] distribution = new double[size];
+        double each = convolve(fourier, distribution);
         double greatest = Math.exp(theta * Math.log(theta / (1 + theta)) - Math.log1p(theta));
         double weights = Math.min(size * greatest, greatest + 1 / (interval * theta * (1 + theta)));
         error = weights * each + greatest * outside;
-        return sweep(law);
+        return sweep(distribution);
     }
 
-    /** Writes the composed tilted law, at each point's remainder by N; returns by how much a mass may err. */
-    private double convolve(RealFft fourier, double[] law) {
+    /** Writes the composed tilted distribution, at each point's remainder by N; returns by how much a mass may err. */
+    private double convolve(RealFft fourier, double[] distribution) {
         int frequencies = fourier.size() / 2 + 1;
         double[] productRe = new double[frequencies];
         double[] productIm = new double[frequencies];
@@ -194,8 +202,8 @@ final class ComposedLoss implements Curve {
         Arrays.fill(productRe, 1);
         double lost = 0;
         for (int e = 0; e < counts.length; e++) {
-            double gamma = fourier.errorBound() + tilted(laws.get(e), law);
-            fourier.forward(law, re, im);
+            double gamma = fourier.errorBound() + tilted(distributions.get(e), distribution);
+            fourier.forward(distribution, re, im);
             lost += multiply(counts[e], gamma, re, im, productRe, productIm, relativeError);
         }
         double sum = 0;
@@ -205,19 +213,19 @@ final class ComposedLoss implements Curve {
             sum += modulus;
             sumOfErrors += modulus * relativeError[j];
         }
-        fourier.inverse(productRe, productIm, law);
+        fourier.inverse(productRe, productIm, distribution);
         return 2 * (sumOfErrors + fourier.errorBound() * sum + lost) / fourier.size();
     }
 
-    /** Writes a tilted law, wrapped; returns the rounding of its masses, added up. */
-    private double tilted(Lattice law, double[] wrapped) {
+    /** Writes a tilted distribution, wrapped; returns the rounding of its masses, added up. */
+    private double tilted(Lattice distribution, double[] wrapped) {
         Arrays.fill(wrapped, 0);
-        double log = law.logMoment(theta);
+        double log = distribution.logMoment(theta);
         int mask = wrapped.length - 1;
         double rounding = 0;
-        double[] mass = law.mass();
+        double[] mass = distribution.mass();
         for (int i = 0; i < mass.length; i++) {
-            long k = law.first() + i;
+            long k = distribution.first() + i;
             double exponent = theta * interval * k - log;
             double m = mass[i];
             if (m == 0) {
@@ -275,9 +283,9 @@ final class ComposedLoss implements Curve {
         return lost;
     }
 
-    /** From the composed law to delta at every point, from the right, without a difference. */
-    private double[] sweep(double[] law) {
-        int size = law.length;
+    /** From the composed distribution to delta at every point, from the right, without a difference. */
+    private double[] sweep(double[] distribution) {
+        int size = distribution.length;
         double fall = Math.exp(-theta * interval);
         double fallQ = Math.exp(-(1 + theta) * interval);
         double gain = -Math.expm1(-interval);
@@ -285,13 +293,13 @@ final class ComposedLoss implements Curve {
         double value = 0;
         double beyond = 0;
         for (int i = size - 2; i >= 0; i--) {
-            double mass = law[(int) ((start + i + 1) & (size - 1))];
+            double mass = distribution[(int) ((start + i + 1) & (size - 1))];
             value = fall * (value + gain * (beyond + mass));
             beyond = fallQ * (beyond + mass);
             delta[i] = value;
         }
         highest = highest(delta);
-        fromStart = beyond + law[(int) (start & (size - 1))];
+        fromStart = beyond + distribution[(int) (start & (size - 1))];
         return delta;
     }
 

@@ -3,7 +3,7 @@ package org.tattle.accounting.loss;
 import java.util.Arrays;
 
 /**
- * A law on the nodes that is dominated, and nearly as close as the chords that dominate (see
+ * A distribution on the nodes that is dominated, and nearly as close as the chords that dominate (see
  * {@link DiscreteLoss#upper}).
  *
  * <p>What lies below the first node or above the last is seen as one outcome each, which reveals less
@@ -14,13 +14,13 @@ import java.util.Arrays;
  * by at least the depths of its two cells, the chords of the lowered values lie below D: on every cell the chord sinks
  * by a mean of two numbers, each no less than how far D is below the chord.
  *
- * <p>For a law of this curve to exist, with the same totals, the curve must begin on the line P - y Q and end at 0. So
- * all nodes up to some {@code first} take their values from the one line, all from some {@code last} on from the other,
- * chosen such that between them no lowered value is below either line; where the lines do not cross between the two,
- * the law is nothing. Beside them the chord has one end that is free: next to {@code first} it lies below D if its
- * upper end is below the tangent at {@code first}, w q_a under the chord's; next to {@code last} if its lower end is
- * below the tangent there, w q_b under. At last the greatest convex function below the chords is taken: kinks of the
- * wrong sign are removed, their mass going to the neighbors that remain, such that P and Q keep theirs.
+ * <p>For a distribution of this curve to exist, with the same totals, the curve must begin on the line P - y Q and end
+ * at 0. So all nodes up to some {@code first} take their values from the one line, all from some {@code last} on from
+ * the other, chosen such that between them no lowered value is below either line; where the lines do not cross between
+ * the two, the distribution is nothing. Beside them the chord has one end that is free: next to {@code first} it lies
+ * below D if its upper end is below the tangent at {@code first}, w q_a under the chord's; next to {@code last} if its
+ * lower end is below the tangent there, w q_b under. At last the greatest convex function below the chords is taken:
+ * kinks of the wrong sign are removed, their mass going to the neighbors that remain, such that P and Q keep theirs.
  *
  * <p>All is done on P's scale, D's own: with w now the width in losses, the depth is (1 - e^-w) p_a p_b / (p_a + p_b
  * e^-w), and no difference of close values of D is ever taken. Within a smooth density the chords err by +w²/12 times
@@ -72,7 +72,7 @@ final class ConvexMinorant {
         }
     }
 
-    /** The law. */
+    /** The distribution. */
     static DiscreteLoss lower(Cells cells) {
         ConvexMinorant minorant = new ConvexMinorant(cells);
         minorant.beginOnLine(cells);

@@ -1,7 +1,7 @@
 package org.tattle.accounting.loss;
 
 /**
- * A law of the loss on nodes.
+ * A distribution of the loss on nodes.
  *
  * @param mass P's mass at each node; Q's is that times e^-node
  * @param infinite P's mass at infinity
@@ -11,10 +11,10 @@ record DiscreteLoss(double[] mass, double infinite) {
     static final double BLUR = 64 * 0x1p-53;
 
     /**
-     * The smallest law on the nodes that dominates: connect the dots (Doroshenko, Ghazi, Kamath, Kumar and Manurangsi
-     * 2022). The curve delta, as a function of y = e^epsilon, is convex; its chords between the nodes lie above it and
-     * are the curve of the law returned, exact at every node. In masses, each cell (a, b] gives its P and its Q to its
-     * two ends:
+     * The smallest distribution on the nodes that dominates: connect the dots (Doroshenko, Ghazi, Kamath, Kumar and
+     * Manurangsi 2022). The curve delta, as a function of y = e^epsilon, is convex; its chords between the nodes lie
+     * above it and are the curve of the distribution returned, exact at every node. In masses, each cell (a, b] gives
+     * its P and its Q to its two ends:
      *
      * <pre>p_b = (p - q e^a) / (1 - e^(a - b)),  p_a = p - p_b</pre>
      *

@@ -104,16 +104,17 @@ final class Grid {
 
     /** The bound on delta in the {@code d}-th direction. */
     Curve curve(int d, boolean upper) {
-        List<Lattice> laws = new ArrayList<>();
+        List<Lattice> distributions = new ArrayList<>();
         for (Cells each : cells) {
             Cells turned = each.towards(directions.get(d));
             long first = Math.round(turned.nodes()[0] / interval);
-            laws.add(Lattice.of(interval, first, upper ? DiscreteLoss.upper(turned) : ConvexMinorant.lower(turned)));
+            distributions.add(
+                    Lattice.of(interval, first, upper ? DiscreteLoss.upper(turned) : ConvexMinorant.lower(turned)));
         }
         double most = STEEPEST / interval;
         Wings found = wings.get(d);
         return new ComposedLoss(
-                laws,
+                distributions,
                 losses.stream().mapToLong(Loss::count).toArray(),
                 Math.min(found.theta, most),
                 Math.min(found.right.exponent(), most),

@@ -98,7 +98,7 @@ final class GridPlanner {
 
     /**
      * A lesser tilt than the saddle point {@code theta}, at which the integrand is larger by e^{@code slack}. Just
-     * beyond a jump of K' the tilted law has a second, far mode, which a lesser tilt leaves out.
+     * beyond a jump of K' the tilted distribution has a second, far mode, which a lesser tilt leaves out.
      */
     double lesser(double theta, double slack) {
         cumulants(theta);
@@ -119,7 +119,7 @@ final class GridPlanner {
     }
 
     /**
-     * Where the law tilted by {@code theta} has less than exp({@code logTail}) left, by Chernoff's bound.
+     * Where the distribution tilted by {@code theta} has less than exp({@code logTail}) left, by Chernoff's bound.
      *
      * @param side 1 for the right tail, -1 for the left
      */
@@ -142,8 +142,8 @@ final class GridPlanner {
     record Wing(double exponent, double edge) {}
 
     /**
-     * Between which losses a grid for event {@code e} must lie so that what the law tilted by {@code theta} has outside
-     * is less than {@code tail}, and what P has above is less than {@code mass}.
+     * Between which losses a grid for event {@code e} must lie so that what the distribution tilted by {@code theta}
+     * has outside is less than {@code tail}, and what P has above is less than {@code mass}.
      */
     double[] range(int e, double theta, double tail, double mass) {
         double[] x = losses[e];

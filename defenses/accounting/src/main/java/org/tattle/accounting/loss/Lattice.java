@@ -3,7 +3,7 @@ package org.tattle.accounting.loss;
 import java.util.Arrays;
 
 /**
- * A law of the loss on the multiples of an interval.
+ * A distribution of the loss on the multiples of an interval.
  *
  * @param interval the step, in nats
  * @param first the multiple that {@code mass[0]} belongs to
@@ -13,7 +13,7 @@ import java.util.Arrays;
 record Lattice(double interval, long first, double[] mass, double infinite) {
     private static final int BLOCK = 32;
 
-    /** The law without leading and trailing zeros; of one zero where there is no mass at all. */
+    /** The distribution without leading and trailing zeros; of one zero where there is no mass at all. */
     static Lattice of(double interval, long first, DiscreteLoss dots) {
         double[] mass = dots.mass();
         int from = 0;

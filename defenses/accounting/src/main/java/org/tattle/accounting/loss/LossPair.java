@@ -23,7 +23,7 @@ interface LossPair {
     /** The exact delta of one release at epsilon. */
     double delta(double epsilon, Direction direction);
 
-    /** Whether (P, Q) and (Q, P) have the same law of the loss. */
+    /** Whether (P, Q) and (Q, P) have the same distribution of the loss. */
     boolean isSymmetric();
 
     /** Whether the finite losses are bounded. */

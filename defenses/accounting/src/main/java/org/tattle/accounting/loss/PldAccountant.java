@@ -15,10 +15,10 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
- * Privacy-loss distributions (Koskela, Jälkö and Honkela 2020; Doroshenko et al. 2022): the law of the loss of every
- * release on a lattice, composed by Fourier transform, with a proof for the side that is asked for. The two directions
- * of add-or-remove are kept apart to the end, since the worse one of a single release need not be the worse one of many
- * (Lebeda et al. 2024). A single release needs no lattice and is exact.
+ * Privacy-loss distributions (Koskela, Jälkö and Honkela 2020; Doroshenko et al. 2022): the distribution of the loss of
+ * every release on a lattice, composed by Fourier transform, with a proof for the side that is asked for. The two
+ * directions of add-or-remove are kept apart to the end, since the worse one of a single release need not be the worse
+ * one of many (Lebeda et al. 2024). A single release needs no lattice and is exact.
  *
  * <p>Knows Gaussian, Laplace and geometric noise, randomized response and (epsilon, delta) guarantees, each from all
  * records or from a Poisson sample of them; where records are replaced, of the samples only the Gaussian's.

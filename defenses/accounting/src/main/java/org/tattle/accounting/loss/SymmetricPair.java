@@ -4,10 +4,10 @@ import org.tattle.accounting.AccountingResult.Direction;
 
 /** A pair whose two directions are alike, described by its distribution functions. */
 interface SymmetricPair extends LossPair {
-    /** The place of the loss {@code t} in P's law of the loss (see {@link Tail}). */
+    /** The place of the loss {@code t} in P's distribution of the loss (see {@link Tail}). */
     double first(double t);
 
-    /** The same in Q's law. */
+    /** The same in Q's distribution. */
     double second(double t);
 
     /** The mass of P where Q has none. */

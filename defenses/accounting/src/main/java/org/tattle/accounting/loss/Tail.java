@@ -13,7 +13,7 @@ final class Tail {
         return upTo <= beyond ? upTo : -beyond;
     }
 
-    /** Of the standard normal law. */
+    /** Of the standard normal distribution. */
     static double normal(double z) {
         return z <= 0 ? StandardNormal.cumulative(z) : -StandardNormal.cumulative(-z);
     }

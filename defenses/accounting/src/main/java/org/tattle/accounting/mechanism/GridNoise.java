@@ -17,9 +17,9 @@ import org.tattle.math.sampling.SecureRandomProvider;
  *   <li>The scale is rounded up to a whole number of steps: more noise, by 2^−24 at most.
  *   <li>Two-sided geometric noise of L1 sensitivity d and scale b is d/b-private as Laplace noise is, exactly. Discrete
  *       Gaussian noise has the Rényi divergences of the continuous at most (Canonne, Kamath and Steinke 2020,
- *       proposition 5), in any dimension. Its law is within 1e-16 a coordinate, in total variation, of continuous noise
- *       rounded to the grid (the second term of Euler and Maclaurin at 2^24 steps a deviation), so that a delta
- *       computed for continuous noise holds up to (1 + e^epsilon) 1e-16 a coordinate.
+ *       proposition 5), in any dimension. Its distribution is within 1e-16 a coordinate, in total variation, of
+ *       continuous noise rounded to the grid (the second term of Euler and Maclaurin at 2^24 steps a deviation), so
+ *       that a delta computed for continuous noise holds up to (1 + e^epsilon) 1e-16 a coordinate.
  *   <li>Values of 2^53 steps or more are coarser than the grid; the sum is then the exact sum rounded to the nearest
  *       double, which is post-processing.
  * </ul>

@@ -4,13 +4,13 @@ import java.util.Arrays;
 
 /**
  * k releases of Laplace noise, by additions of positive numbers alone. With lambda = 1 / noise multiplier and the loss
- * L = lambda (2y - k) the law of y is
+ * L = lambda (2y - k) the distribution of y is
  *
  * <pre>(e^-lambda / 2)^k e^(lambda y) (atom at 0 + atom at 1 + lambda uniform on (0, 1))^{* k} (dy):</pre>
  *
  * <p>atoms at whole numbers, and between them e^(lambda y) times a polynomial of degree k - 1. The polynomials are held
- * in Bernstein form, in which a convolution with the uniform law is a running sum and the raising of a degree a mean of
- * neighbors. Cell n is [n, n + 1].
+ * in Bernstein form, in which a convolution with the uniform distribution is a running sum and the raising of a degree
+ * a mean of neighbors. Cell n is [n, n + 1].
  */
 final class LaplaceSpline implements PureCurve {
     /** Gauss-Legendre nodes and weights of order 20 on (-1, 1), positive half. */

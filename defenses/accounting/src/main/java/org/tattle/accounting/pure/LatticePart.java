@@ -65,7 +65,7 @@ final class LatticePart {
         return t * decay * sensitivity() + Math.log1p(sum);
     }
 
-    /** Tilts the law by e^(t loss); the methods below speak of the tilted index j. */
+    /** Tilts the distribution by e^(t loss); the methods below speak of the tilted index j. */
     void tilt(double t) {
         double most = Double.NEGATIVE_INFINITY;
         for (int j = 0; j < mass.length; j++) {

@@ -205,8 +205,8 @@ public final class LatticeSum extends SaddleInversion {
     }
 
     /**
-     * Beyond this angle the characteristic function of the tilted law is nothing: its square is at most the product of
-     * 1 - 4 sin²(angle/2) P(two draws are neighbors).
+     * Beyond this angle the characteristic function of the tilted distribution is nothing: its square is at most the
+     * product of 1 - 4 sin²(angle/2) P(two draws are neighbors).
      */
     private double widestAngle() {
         double neighbours = 0;

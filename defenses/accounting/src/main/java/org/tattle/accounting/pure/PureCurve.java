@@ -7,8 +7,8 @@ import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
- * The exact delta(epsilon) = E(1 - e^(epsilon - L))+ of a privacy loss L whose law is the same in both directions.
- * Probabilities pass as natural logarithms, so that a delta of 1e-300 is a number like any other.
+ * The exact delta(epsilon) = E(1 - e^(epsilon - L))+ of a privacy loss L whose distribution is the same in both
+ * directions. Probabilities pass as natural logarithms, so that a delta of 1e-300 is a number like any other.
  */
 public interface PureCurve {
     /**

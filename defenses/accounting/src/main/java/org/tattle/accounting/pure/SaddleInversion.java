@@ -10,7 +10,7 @@ import org.tattle.math.optimize.ConservativeRootFinder;
  *
  * the same integral over t in (-1, 0) is delta - 1. On either line the integrand is e^(K(t) - t epsilon) times a
  * characteristic function, so that nothing cancels however small delta (or 1 - delta) is. The trapezoid rule in w errs
- * by what lies a period of S away, which is bounded by Bernstein's inequality under the tilted law.
+ * by what lies a period of S away, which is bounded by Bernstein's inequality under the tilted distribution.
  */
 abstract class SaddleInversion implements PureCurve {
     /** What may be left out is below e^-42 of the rest. */
@@ -19,13 +19,13 @@ abstract class SaddleInversion implements PureCurve {
     /** K(t) = ln E e^(tS), finite. */
     abstract double cumulant(double t);
 
-    /** K'(t), the mean of S under the law tilted by e^(tS). */
+    /** K'(t), the mean of S under the distribution tilted by e^(tS). */
     abstract double mean(double t);
 
     /** A bound on K''(t), the tilted variance, that is not far off. */
     abstract double variance(double t);
 
-    /** How far S may be from its mean under the tilted law but with probability 2 e^-42. */
+    /** How far S may be from its mean under the tilted distribution but with probability 2 e^-42. */
     abstract double deviation(double t);
 
     /**
@@ -55,7 +55,7 @@ abstract class SaddleInversion implements PureCurve {
         return Math.min(0, bulk ? Math.log1p(-Math.exp(Math.min(0, log))) : log);
     }
 
-    /** By Chernoff's bound at a tilt that suits a normal law. */
+    /** By Chernoff's bound at a tilt that suits a normal distribution. */
     @Override
     public double surelyEnough(double logDelta) {
         double t = Math.sqrt(-2 * logDelta / variance(0));

@@ -37,7 +37,7 @@ class GaussianCurveTest {
     /** A sampled release that is as good as none is no closed form, but an unsampled one is. */
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 1, 4})
-    void curve_besideAlmostNothing_isTheNormalLaws(double mu) {
+    void curve_besideAlmostNothing_isTheNormalDistributions(double mu) {
         GaussianSum sum = new GaussianSum();
         sum.addUnsampled(mu, 1);
         sum.add(new SampledGaussian(1e-5, 1e-3, Pair.REMOVE), 1);
@@ -67,8 +67,8 @@ class GaussianCurveTest {
             double step = 1e-4;
             double delta = 0;
             for (double y = -10; y < 14; y += step) {
-                double law = Math.exp(one.exponent(0, y)) * step / Math.sqrt(2 * Math.PI);
-                delta += law * deltaOfOne(one, epsilon - one.loss(y));
+                double distribution = Math.exp(one.exponent(0, y)) * step / Math.sqrt(2 * Math.PI);
+                delta += distribution * deltaOfOne(one, epsilon - one.loss(y));
             }
             assertThat(curve(pair, 0.2, 0.7, 2).logDelta(epsilon)).isCloseTo(Math.log(delta), within(1e-7));
         }
@@ -118,7 +118,7 @@ class GaussianCurveTest {
         }
     }
 
-    /** The two laws' probabilities of a loss above epsilon, by their logarithms. */
+    /** The two distributions' probabilities of a loss above epsilon, by their logarithms. */
     @ParameterizedTest
     @ValueSource(doubles = {100, 400, 690, 710, 800})
     void replacing_atALargeEpsilon_isTheTailsDifference(double epsilon) {
@@ -147,8 +147,8 @@ class GaussianCurveTest {
             double step = 1e-3;
             double delta = 0;
             for (double y = -10; y < 14; y += step) {
-                double law = Math.exp(one.exponent(0, y)) * step / Math.sqrt(2 * Math.PI);
-                delta += law * deltaOfUnsampled(mu, epsilon - one.loss(y));
+                double distribution = Math.exp(one.exponent(0, y)) * step / Math.sqrt(2 * Math.PI);
+                delta += distribution * deltaOfUnsampled(mu, epsilon - one.loss(y));
             }
             assertThat(curve.logDelta(epsilon)).isCloseTo(Math.log(delta), within(1e-10));
             if (epsilon > 0) {
@@ -226,7 +226,7 @@ class GaussianCurveTest {
         assertThat(reached).isGreaterThan(10);
     }
 
-    /** The normal law's own curve, by contours near the saddle, wherever they say that they reach. */
+    /** The normal distribution's own curve, by contours near the saddle, wherever they say that they reach. */
     @ParameterizedTest
     @ValueSource(doubles = {0.05, 0.3, 1, 3, 10})
     void contour_ofUnsampledReleases_isTheClosedForm(double mu) {

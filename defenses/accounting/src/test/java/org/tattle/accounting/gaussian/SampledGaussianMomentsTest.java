@@ -91,7 +91,7 @@ class SampledGaussianMomentsTest {
     /** Where R is q e^(m y - m²/2) and R(-y) is 1 - q to beyond rounding, the loss is normal. */
     @ParameterizedTest
     @CsvSource({"REMOVE, 0.5, 1.3, 60", "REPLACE, 0.3, 1.3, 60", "REMOVE, 0.01, 2, 100.5"})
-    void at_whereTheSampledPartRules_isTheNormalLaw(Pair pair, double rate, double shift, double t) {
+    void at_whereTheSampledPartRules_isTheNormalDistribution(Pair pair, double rate, double shift, double t) {
         Tilted found = new SampledGaussianMoments(new SampledGaussian(rate, shift, pair)).at(t);
         double square = shift * shift;
         double constant = Math.log(rate) - (pair == Pair.REPLACE ? Math.log1p(-rate) : 0);
@@ -105,12 +105,12 @@ class SampledGaussianMomentsTest {
 
     /** Exponents of 1e14, whose rounding errors are far above those of the rule. */
     @Test
-    void logMoment_ofAHugeOrder_isTheNormalLaws() {
+    void logMoment_ofAHugeOrder_isTheNormalDistributions() {
         double expected = 1e7 * (1e7 + 1) / 2 + (1e7 + 1) * Math.log(0.5);
         assertThat(logMoment(0.5, 1, Pair.REMOVE, 1e7)).isCloseTo(expected, within(1e-14 * expected));
     }
 
-    /** K(t) / t near 0 is the mean loss, m²/2 of the moved half; e^-L counts where the other law is, too. */
+    /** K(t) / t near 0 is the mean loss, m²/2 of the moved half; e^-L counts where the other distribution is, too. */
     @Test
     void logMoment_ofDistantModes_isTheMeanLoss() {
         assertThat(logMoment(0.5, 30, Pair.REPLACE, 1e-10) / 1e-10).isCloseTo(0.5 * 450, within(1e-4));
@@ -296,7 +296,7 @@ class SampledGaussianMomentsTest {
         }
         assertThat(logTail(rate, shift, y - 1)).isGreaterThan(logProbability);
         assertThat(logTail(rate, shift, y - 0.5)).isLessThan(logProbability);
-        // Its law is whole where it is whole, so that only what is beyond is missing from a moment.
+        // Its distribution is whole where it is whole, so that only what is beyond is missing from a moment.
         for (double t : new double[] {1e-3, 0.5, logProbability < -40 ? 2 : 0.6}) {
             double sum = 0;
             double first = 0;
@@ -320,7 +320,7 @@ class SampledGaussianMomentsTest {
         }
     }
 
-    /** The cut-off is a normal law's, so that what it takes is a tail of the sum of two. */
+    /** The cut-off is a normal distribution's, so that what it takes is a tail of the sum of two. */
     @Test
     void cutLoss_ofEvenParts_cutsAlmostAllItMay() {
         SampledGaussian release = new SampledGaussian(0.49, 1e-3, Pair.REMOVE);

@@ -20,14 +20,16 @@ class ComposedLossTest {
     private static final double UNIT = 0x1p-53;
     private static final int MOST = 1 << 16;
 
-    /** Laws on one lattice, how often each occurs, and a tilt with the exponents of its two Chernoff bounds. */
-    private record Sum(List<Lattice> laws, long[] counts, double theta, double right, double left) {
+    /**
+     * Distributions on one lattice, how often each occurs, and a tilt with the exponents of its two Chernoff bounds.
+     */
+    private record Sum(List<Lattice> distributions, long[] counts, double theta, double right, double left) {
         Curve curve(boolean upper) {
-            return new ComposedLoss(laws, counts, theta, right, left, MOST, upper);
+            return new ComposedLoss(distributions, counts, theta, right, left, MOST, upper);
         }
 
         double step() {
-            return laws.get(0).interval();
+            return distributions.get(0).interval();
         }
 
         long first() {
@@ -41,7 +43,7 @@ class ComposedLossTest {
         private long total(ToLongFunction<Lattice> place) {
             long sum = 0;
             for (int e = 0; e < counts.length; e++) {
-                sum += counts[e] * place.applyAsLong(laws.get(e));
+                sum += counts[e] * place.applyAsLong(distributions.get(e));
             }
             return sum;
         }
@@ -51,7 +53,7 @@ class ComposedLossTest {
             double[] sum = {1};
             for (int e = 0; e < counts.length; e++) {
                 for (int t = 0; t < counts[e]; t++) {
-                    double[] mass = laws.get(e).mass();
+                    double[] mass = distributions.get(e).mass();
                     double[] next = new double[sum.length + mass.length - 1];
                     for (int i = 0; i < sum.length; i++) {
                         for (int k = 0; k < mass.length; k++) {
@@ -72,7 +74,7 @@ class ComposedLossTest {
             }
             double log = 0;
             for (int e = 0; e < counts.length; e++) {
-                log += counts[e] * Math.log1p(-laws.get(e).infinite());
+                log += counts[e] * Math.log1p(-distributions.get(e).infinite());
             }
             return delta - Math.expm1(log);
         }
@@ -81,12 +83,12 @@ class ComposedLossTest {
         double logMoment(double exponent) {
             double log = 0;
             for (int e = 0; e < counts.length; e++) {
-                log += counts[e] * Math.log(moment(laws.get(e), exponent));
+                log += counts[e] * Math.log(moment(distributions.get(e), exponent));
             }
             return log;
         }
 
-        /** Where Chernoff's bound leaves ln of a tail of the tilted law. */
+        /** Where Chernoff's bound leaves ln of a tail of the tilted distribution. */
         private double edge(double exponent) {
             double tail = Math.log(1e-12);
             return (logMoment(theta + exponent) - logMoment(theta) - tail) / exponent / step();
@@ -129,14 +131,14 @@ class ComposedLossTest {
                 double worse = 1;
                 double zero = 0;
                 for (int e = 0; e < counts.length; e++) {
-                    Lattice law = laws.get(e);
-                    double log = Math.log(moment(law, theta));
+                    Lattice distribution = distributions.get(e);
+                    double log = Math.log(moment(distribution, theta));
                     double re = 0;
                     double im = 0;
                     double rounding = 8 * UNIT;
-                    for (int i = 0; i < law.mass().length; i++) {
-                        long k = law.first() + i;
-                        double tilted = law.mass()[i] * Math.exp(theta * step() * k - log);
+                    for (int i = 0; i < distribution.mass().length; i++) {
+                        long k = distribution.first() + i;
+                        double tilted = distribution.mass()[i] * Math.exp(theta * step() * k - log);
                         re += tilted * Math.cos(2 * Math.PI * j * k / size);
                         im += tilted * Math.sin(2 * Math.PI * j * k / size);
                         rounding += 2 * UNIT * tilted * Math.abs(theta * step() * k - log);
@@ -165,22 +167,25 @@ class ComposedLossTest {
             return weights * each + greatest * outside;
         }
 
-        /** What the upper bound adds just before the end of the window, where the law itself has next to nothing. */
+        /**
+         * What the upper bound adds just before the end of the window, where the distribution itself has next to
+         * nothing.
+         */
         double errorSeen() {
             double end = step() * Math.min(last(), start() + size() - 1);
             return curve(true).delta(end * (1 - 1e-15)) / Math.exp(logMoment(theta) - theta * end);
         }
     }
 
-    private static double moment(Lattice law, double exponent) {
+    private static double moment(Lattice distribution, double exponent) {
         double sum = 0;
-        for (int i = 0; i < law.mass().length; i++) {
-            sum += law.mass()[i] * Math.exp(exponent * law.interval() * (law.first() + i));
+        for (int i = 0; i < distribution.mass().length; i++) {
+            sum += distribution.mass()[i] * Math.exp(exponent * distribution.interval() * (distribution.first() + i));
         }
         return sum;
     }
 
-    private static Lattice law(double interval, long first, double... mass) {
+    private static Lattice distribution(double interval, long first, double... mass) {
         return new Lattice(interval, first, mass, 0);
     }
 
@@ -193,8 +198,8 @@ class ComposedLossTest {
     /** At the points of the lattice and between them, below the window and beyond the last sum. */
     @Test
     void delta_ofUnlikeLaws_isThatOfTheirConvolution() {
-        Sum above = new Sum(List.of(law(0.5, 3, 0.2, 0.3, 0.5)), new long[] {2}, 1.3, 3, -3);
-        Lattice eight = law(0.5, 3, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.2);
+        Sum above = new Sum(List.of(distribution(0.5, 3, 0.2, 0.3, 0.5)), new long[] {2}, 1.3, 3, -3);
+        Lattice eight = distribution(0.5, 3, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.2);
         Sum full = new Sum(List.of(eight), new long[] {1}, 1.3, 3, -3);
         for (Sum sum : List.of(unlike(), above, full)) {
             Curve upper = sum.curve(true);
@@ -211,29 +216,34 @@ class ComposedLossTest {
 
     @Test
     void delta_ofNoFiniteMass_isTheInfiniteMass() {
-        Sum sum =
-                new Sum(List.of(law(1, 0, 0.5, 0.5), new Lattice(1, 4, new double[1], 1)), new long[] {1, 1}, 1, 1, -1);
+        Sum sum = new Sum(
+                List.of(distribution(1, 0, 0.5, 0.5), new Lattice(1, 4, new double[1], 1)),
+                new long[] {1, 1},
+                1,
+                1,
+                -1);
         assertThat(sum.curve(true).delta(0)).isEqualTo(1);
         assertThat(sum.curve(false).delta(3)).isEqualTo(1);
     }
 
     /** Transforms that vanish, and not; several releases; windows of all points, and of some. */
     static Stream<Sum> error_ofAnySum_isTheOneStated() {
-        Lattice smooth = law(0.5, -2, 0.1, 0.2, 0.4, 0.3, 1e-9);
+        Lattice smooth = distribution(0.5, -2, 0.1, 0.2, 0.4, 0.3, 1e-9);
         // Tilted by 1/2 the first atoms are alike, and their transform has zeros.
         double fall = Math.exp(-0.25);
-        Lattice flat = law(0.5, 0, 0.25, 0.25 * fall, 0.25 * fall * fall, 0.25 * Math.pow(fall, 3), 0, 0, 0, 1e-25);
-        Lattice even = law(0.5, 0, 0.5, 0.5 * fall, 1e-25);
+        Lattice flat =
+                distribution(0.5, 0, 0.25, 0.25 * fall, 0.25 * fall * fall, 0.25 * Math.pow(fall, 3), 0, 0, 0, 1e-25);
+        Lattice even = distribution(0.5, 0, 0.5, 0.5 * fall, 1e-25);
         double[] steep = new double[9];
         Arrays.setAll(steep, k -> Math.exp(-5.5 * k));
-        Lattice one = law(0.5, 3, 0.999999999, 1e-9);
-        Lattice coin = law(0.05, -1, 0.5, 0, 0.5);
+        Lattice one = distribution(0.5, 3, 0.999999999, 1e-9);
+        Lattice coin = distribution(0.05, -1, 0.5, 0, 0.5);
         return Stream.of(
                 new Sum(List.of(smooth), new long[] {1}, 1, 3, -3),
                 new Sum(List.of(smooth), new long[] {1}, 0.01, 3, -3),
                 new Sum(List.of(flat), new long[] {1}, 0.5, 3, -3),
                 new Sum(List.of(even), new long[] {2}, 0.5, 3, -3),
-                new Sum(List.of(law(1.5, 0, steep)), new long[] {1}, 0.1, 3, -3),
+                new Sum(List.of(distribution(1.5, 0, steep)), new long[] {1}, 0.1, 3, -3),
                 new Sum(List.of(smooth, one), new long[] {5, 7}, 0.5, 3, -3),
                 new Sum(List.of(smooth), new long[] {60}, 0.1, 3, -3),
                 new Sum(List.of(coin), new long[] {1150}, 1, 4, -4));
@@ -248,7 +258,7 @@ class ComposedLossTest {
     /** 64 units a release, 4 a point, 8 for each nat of the exponents; the lattice moves nothing at epsilon 0. */
     @Test
     void upper_atZero_hasTheRoundingStated() {
-        Sum sum = new Sum(List.of(law(0.5, -2, 0.02, 0.04, 0.06, 0.06, 0.02)), new long[] {60}, 0.28, 3, -3);
+        Sum sum = new Sum(List.of(distribution(0.5, -2, 0.02, 0.04, 0.06, 0.06, 0.02)), new long[] {60}, 0.28, 3, -3);
         double exact = sum.delta(0);
         double exponents = Math.abs(sum.logMoment(0.28)) + 0.28 * 0.5 * (Math.abs(sum.start()) + sum.size());
         double relative = UNIT * (64 * 60 + 4 * sum.size() + 8 * exponents);
@@ -262,7 +272,7 @@ class ComposedLossTest {
     /** Below the window, too, the error is known in units of e^(K - theta epsilon). */
     @Test
     void upper_belowTheWindow_hasTheErrorStated() {
-        Sum sum = new Sum(List.of(law(0.5, 6, 0.2, 0.3, 0.5)), new long[] {1}, 3, 3, -3);
+        Sum sum = new Sum(List.of(distribution(0.5, 6, 0.2, 0.3, 0.5)), new long[] {1}, 3, 3, -3);
         for (double epsilon : new double[] {0, 0.25, 0.75}) {
             double error = sum.error() * Math.exp(sum.logMoment(3) - 3 * epsilon);
             double exact = sum.delta(epsilon);
@@ -274,7 +284,7 @@ class ComposedLossTest {
     /** Chernoff's bound holds beyond the window. */
     @Test
     void upper_beyondTheWindow_isAtMostThatAtItsEnd() {
-        Sum sum = new Sum(List.of(law(0.05, -1, 0.5, 0, 0.5)), new long[] {1150}, 1, 4, -4);
+        Sum sum = new Sum(List.of(distribution(0.05, -1, 0.5, 0, 0.5)), new long[] {1150}, 1, 4, -4);
         double end = 0.05 * (sum.start() + sum.size() - 1);
         Curve upper = sum.curve(true);
         double seen = upper.delta(end + 0.125);
@@ -288,7 +298,7 @@ class ComposedLossTest {
         double[] mass = new double[101];
         mass[0] = 0.5;
         mass[100] = 1e-310;
-        Sum sum = new Sum(List.of(law(1, 0, mass)), new long[] {1}, 7.138, 1, -1);
+        Sum sum = new Sum(List.of(distribution(1, 0, mass)), new long[] {1}, 7.138, 1, -1);
         double exact = -1e-310 * Math.expm1(-1);
         assertThat(sum.curve(true).delta(99)).isBetween(exact, exact * (1 + 1e-9));
         assertThat(sum.curve(false).delta(99)).isBetween(exact * (1 - 1e-9), exact);
@@ -334,7 +344,7 @@ class ComposedLossTest {
     /** A loss of a million is known to 128 units of that. */
     @Test
     void delta_nearTheLastLoss_isMovedByTheRoundingOfTheLosses() {
-        Sum sum = new Sum(List.of(law(500, 1999, 0.25, 0.5)), new long[] {1}, 1e-3, 1e-2, -1e-2);
+        Sum sum = new Sum(List.of(distribution(500, 1999, 0.25, 0.5)), new long[] {1}, 1e-3, 1e-2, -1e-2);
         double moved = 128 * UNIT * 1_000_001;
         double last = 1_000_000;
         double before = last - (last - 1e-7);
@@ -349,7 +359,7 @@ class ComposedLossTest {
     @ValueSource(ints = {-6, 6})
     void lower_whereTheErrorIsGreater_isTheLargestOneBeyond(int first) {
         Sum sum = new Sum(
-                List.of(law(0.5, first, 0.3, 0.2, 0.1, 0.1, 0.1, 0.05, 0.05, 0.04, 0.03, 0.02, 0.01)),
+                List.of(distribution(0.5, first, 0.3, 0.2, 0.1, 0.1, 0.1, 0.05, 0.05, 0.04, 0.03, 0.02, 0.01)),
                 new long[] {1},
                 18,
                 3,
@@ -365,16 +375,16 @@ class ComposedLossTest {
 
     @Test
     void window_largerThanAllowed_isRefusedWithTheIntervalThatWouldDo() {
-        Sum sum = new Sum(List.of(law(0.25, -4, 0.1, 0.2, 0.2, 0.2, 0.3)), new long[] {5}, 1, 3, -3);
+        Sum sum = new Sum(List.of(distribution(0.25, -4, 0.1, 0.2, 0.2, 0.2, 0.3)), new long[] {5}, 1, 3, -3);
         long points = sum.points();
         int half = (int) points / 2;
-        assertThat(new ComposedLoss(sum.laws(), sum.counts(), 1, 3, -3, (int) points, true).delta(100))
+        assertThat(new ComposedLoss(sum.distributions(), sum.counts(), 1, 3, -3, (int) points, true).delta(100))
                 .isZero();
-        assertThatThrownBy(() -> new ComposedLoss(sum.laws(), sum.counts(), 1, 3, -3, half, true))
+        assertThatThrownBy(() -> new ComposedLoss(sum.distributions(), sum.counts(), 1, 3, -3, half, true))
                 .isInstanceOf(UnsupportedEventException.class)
                 .hasMessageContaining("a window of " + (double) points + " points")
                 .hasMessageContaining("an interval of " + (float) (0.25 * points / half) + " would do");
-        assertThatThrownBy(() -> new ComposedLoss(sum.laws(), sum.counts(), 1, 3, -3, (int) points - 1, true))
+        assertThatThrownBy(() -> new ComposedLoss(sum.distributions(), sum.counts(), 1, 3, -3, (int) points - 1, true))
                 .isInstanceOf(UnsupportedEventException.class);
     }
 }

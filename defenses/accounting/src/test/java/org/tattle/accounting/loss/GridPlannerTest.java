@@ -129,7 +129,7 @@ class GridPlannerTest {
         assertThat(range[1]).isBetween(mean + away, (mean + away) * 1.11);
     }
 
-    /** P itself may have more above than the tilted law. */
+    /** P itself may have more above than the tilted distribution. */
     @Test
     void range_whereLessIsAllowedOfP_leavesOutNoMore() {
         double mass = 1e-6;

@@ -13,9 +13,9 @@ import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.special.GaussianPrivacy;
 
-/** The step that is chosen, and what the laws on it are. */
+/** The step that is chosen, and what the distributions on it are. */
 class GridTest {
-    /** Chernoff's bound of a normal law is 1e-12 at as many deviations on either side. */
+    /** Chernoff's bound of a normal distribution is 1e-12 at as many deviations on either side. */
     private static final double DEVIATIONS = 2 * Math.sqrt(2 * Math.log(1e12));
 
     private static Grid grid(double theta, double widest, Loss... losses) {

@@ -18,7 +18,7 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.special.StandardNormal;
 
-/** Each pair's law of the loss, where the lattice of the other tests does not go. */
+/** Each pair's distribution of the loss, where the lattice of the other tests does not go. */
 class LossPairTest {
     /** e^loss is no double here: the loss of the whole release is larger by -ln q, to 1e-15. */
     @ParameterizedTest

@@ -36,7 +36,7 @@ class ChoicesTest {
      */
     @ParameterizedTest
     @CsvSource({"1, 1, 2", "4, 2, 2", "0.5, 1, 5"})
-    void response_hasItsLaw(double epsilon, int answers, int categories) {
+    void response_hasItsDistribution(double epsilon, int answers, int categories) {
         RandomizedResponse response = response(epsilon, answers, categories);
         double odds = Math.exp(epsilon / answers);
         assertThat(response.keepProbability()).isCloseTo(odds / (odds + categories - 1), within(1e-15));
@@ -99,7 +99,7 @@ class ChoicesTest {
      * factor 2 left out, and a sensitivity that multiplies.
      */
     @Test
-    void exponential_hasItsLaw() {
+    void exponential_hasItsDistribution() {
         double[] utilities = {3, 1, 0, 2.5, -40};
         ExponentialMechanism mechanism = new ExponentialMechanism(new Sensitivity(0.5, Norm.L_INFINITY, REPLACE), 1.2);
         double sum = Arrays.stream(utilities).map(u -> Math.exp(1.2 * u)).sum();

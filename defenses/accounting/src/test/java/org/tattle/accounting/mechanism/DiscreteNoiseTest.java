@@ -44,7 +44,7 @@ class DiscreteNoiseTest {
      */
     @ParameterizedTest
     @CsvSource({"1, 1", "7, 2", "1, 3", "20, 1", "1024, 1000"})
-    void laplaceFollowsTheTwoSidedGeometricLaw(long scale, long s) {
+    void laplaceFollowsTheTwoSidedGeometricDistribution(long scale, long s) {
         SplitMix random = new Seed(101).child("laplace").generator();
         double decay = (double) s / scale;
         double ratio = Math.exp(-decay);
@@ -63,7 +63,7 @@ class DiscreteNoiseTest {
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 20})
-    void gaussianFollowsTheDiscreteGaussianLaw(long deviation) {
+    void gaussianFollowsTheDiscreteGaussianDistribution(long deviation) {
         SplitMix random = new Seed(102).child("gaussian").generator();
         int most = (int) (7 * deviation) + 2;
         double sum = 0;

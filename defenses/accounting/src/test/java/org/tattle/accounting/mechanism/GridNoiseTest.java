@@ -63,9 +63,9 @@ class GridNoiseTest {
                 .isZero();
     }
 
-    /** Null hypothesis: the continuous laws, from which the grid's differ by 1e-8. False alarm 1e-6 each. */
+    /** Null hypothesis: the continuous distributions, from which the grid's differ by 1e-8. False alarm 1e-6 each. */
     @Test
-    void noiseOnTheGrid_followsItsLaw() {
+    void noiseOnTheGrid_followsItsDistribution() {
         GridNoise noise = new GridNoise(random());
         ExactDistribution.assertFollows(DRAWS, () -> noise.gaussian(5, 3), x -> StandardNormal.cumulative((x - 5) / 3));
         ExactDistribution.assertFollows(
@@ -79,7 +79,7 @@ class GridNoiseTest {
     /** Null hypothesis: two-sided geometric of both sources, P(0) = (1 − a)/(1 + a). False alarm 1e-6 each. */
     @ParameterizedTest
     @ValueSource(doubles = {0.05, 1, Math.PI})
-    void twoSidedGeometric_ofBothSources_followsTheLaw(double decay) {
+    void twoSidedGeometric_ofBothSources_followsTheDistribution(double decay) {
         for (NoiseSource noise : new NoiseSource[] {new GridNoise(random()), new SeededNoise(random())}) {
             double ratio = Math.exp(-decay);
             int most = (int) (20 / decay) + 2;

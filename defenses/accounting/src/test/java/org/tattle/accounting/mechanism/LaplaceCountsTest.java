@@ -13,7 +13,7 @@ class LaplaceCountsTest {
     private static final LaplaceMechanism MECHANISM =
             LaplaceMechanism.of(new Sensitivity(2, Norm.L1, Adjacency.REPLACE), 0.01); // scale 200
 
-    private static double law(double x) {
+    private static double distribution(double x) {
         return x < 0 ? Math.exp(x / 200) / 2 : 1 - Math.exp(-x / 200) / 2;
     }
 
@@ -29,7 +29,7 @@ class LaplaceCountsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> MECHANISM.release(counts.clone(), grid));
         MECHANISM.releaseCounts(counts, grid);
         double[] noise = Arrays.stream(counts).limit(100_000).map(x -> x - 7).toArray();
-        assertThat(ExactDistribution.distance(noise, LaplaceCountsTest::law))
+        assertThat(ExactDistribution.distance(noise, LaplaceCountsTest::distribution))
                 .isLessThan(ExactDistribution.tolerance(noise.length));
     }
 

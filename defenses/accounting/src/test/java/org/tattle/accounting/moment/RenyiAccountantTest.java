@@ -205,7 +205,7 @@ class RenyiAccountantTest {
                 .hasMessageContaining("sampling within an L1 radius");
     }
 
-    /** The law is summed over its outcomes up to a sensitivity of 4096: there it is far below epsilon = 2. */
+    /** The distribution is summed over its outcomes up to a sensitivity of 4096: there it is far below epsilon = 2. */
     @Test
     void geometricNoise_ofALargeSensitivity_isSummedOrRefused() {
         AccountingResult found = continuousOrders.epsilon(

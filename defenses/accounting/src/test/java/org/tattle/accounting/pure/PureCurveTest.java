@@ -249,23 +249,23 @@ class PureCurveTest {
         PureCurve curve = lattice(response(0.3, 3), geometric(0.1, 3, 4), geometric(0.2, 1, 2));
         // losses in tenths: +-3; 3, 1, -1, -3; +-2
         double r = Math.exp(-0.1);
-        double[] law = {1};
+        double[] distribution = {1};
         for (int i = 0; i < 3; i++) {
-            law = convolved(law, new double[] {logistic(-0.3), 0, 0, logistic(0.3)});
+            distribution = convolved(distribution, new double[] {logistic(-0.3), 0, 0, logistic(0.3)});
         }
         for (int i = 0; i < 4; i++) {
-            law = convolved(
-                    law,
+            distribution = convolved(
+                    distribution,
                     new double[] {r * r * r / (1 + r), (1 - r) / (1 + r) * r * r, (1 - r) / (1 + r) * r, 1 / (1 + r)});
         }
         for (int i = 0; i < 2; i++) {
-            law = convolved(law, new double[] {logistic(-0.2), 0, logistic(0.2)});
+            distribution = convolved(distribution, new double[] {logistic(-0.2), 0, logistic(0.2)});
         }
         for (double epsilon : new double[] {0, 0.05, 0.7, 1, 2.05, 2.45}) {
             double delta = 0;
-            for (int i = 0; i < law.length; i++) {
-                double loss = 0.1 * (2 * i - (law.length - 1));
-                delta += loss > epsilon ? law[i] * -Math.expm1(epsilon - loss) : 0;
+            for (int i = 0; i < distribution.length; i++) {
+                double loss = 0.1 * (2 * i - (distribution.length - 1));
+                delta += loss > epsilon ? distribution[i] * -Math.expm1(epsilon - loss) : 0;
             }
             assertThat(curve.logDelta(epsilon)).isCloseTo(Math.log(delta), within(1e-11));
         }

@@ -5,7 +5,7 @@ import org.tattle.core.data.Tokens;
 
 /**
  * The state of a collapsed Gibbs sampler: the topic of every token, and the counts that follow from it (sheet section
- * (f)). The counts are always exact; noise lies beside them, in the laws.
+ * (f)). The counts are always exact; noise lies beside them, in the distributions.
  */
 final class Assignments {
     private final Tokens tokens;
@@ -37,21 +37,21 @@ final class Assignments {
     }
 
     /** Takes a token out of the counts and weighs its topics. */
-    double[] weigh(int token, int document, TopicConditional law) {
+    double[] weigh(int token, int document, TopicConditional distribution) {
         int word = tokens.word(token);
         int topic = tokenTopics[token];
         count(document, word, topic, -1);
-        law.changed(document, word, topic);
-        law.weigh(document, word, weights);
+        distribution.changed(document, word, topic);
+        distribution.weigh(document, word, weights);
         return weights;
     }
 
     /** Puts a token that was taken out into a topic. */
-    void place(int token, int document, int topic, TopicConditional law) {
+    void place(int token, int document, int topic, TopicConditional distribution) {
         int word = tokens.word(token);
         tokenTopics[token] = topic;
         count(document, word, topic, 1);
-        law.changed(document, word, topic);
+        distribution.changed(document, word, topic);
     }
 
     private void count(int document, int word, int topic, int by) {

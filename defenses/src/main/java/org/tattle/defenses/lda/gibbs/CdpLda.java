@@ -59,7 +59,7 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
     public Chain begin(Assignments start, NoiseSource noise) {
         NoisyCounts wordTopic = new NoisyCounts(start.wordTopic());
         NoisyCounts documentTopic = new NoisyCounts(start.documentTopic());
-        NoisyConditional law = new NoisyConditional(wordTopic, documentTopic, start.words(), settings);
+        NoisyConditional distribution = new NoisyConditional(wordTopic, documentTopic, start.words(), settings);
         LaplaceMechanism mechanism = mechanism();
         return new Chain() {
             private int sweep;
@@ -70,8 +70,8 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
                     disturb(wordTopic);
                     disturb(documentTopic);
                 }
-                law.recount();
-                return law;
+                distribution.recount();
+                return distribution;
             }
 
             private void disturb(NoisyCounts counts) {
@@ -94,7 +94,7 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
     @Override
     public Optional<NoiseDistribution> noise() {
         int layers = rounds == Rounds.ACCUMULATING ? settings.sweeps() : 1;
-        return Optional.of(new TruncatedNoise(settings.topics(), mechanism().scale(), layers).law());
+        return Optional.of(new TruncatedNoise(settings.topics(), mechanism().scale(), layers).distribution());
     }
 
     @Override

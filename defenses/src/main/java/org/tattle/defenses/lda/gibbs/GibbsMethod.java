@@ -7,7 +7,10 @@ import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 
-/** What makes an algorithm of the sampler: the laws it draws from, what it shows, what it releases and guarantees. */
+/**
+ * What makes an algorithm of the sampler: the distributions it draws from, what it shows, what it releases and
+ * guarantees.
+ */
 interface GibbsMethod {
     /** The settings, the number of sweeps included. */
     GibbsSettings settings();
@@ -36,7 +39,7 @@ interface GibbsMethod {
 
     /** One training under way. */
     interface Chain {
-        /** Readies the next sweep, noise included, and gives the law of its draws. */
+        /** Readies the next sweep, noise included, and gives the distribution of its draws. */
         TopicConditional next();
 
         /**

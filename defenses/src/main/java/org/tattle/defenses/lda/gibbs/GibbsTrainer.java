@@ -20,7 +20,8 @@ import org.tattle.core.release.TopicModel;
  * Trains a topic model by the sweeps of a collapsed Gibbs sampler, one thread, and shows every sweep to an observer.
  *
  * <p>The draws of topics protect words too, so they come from a stream of mechanism noise, as the noise on counts does.
- * A token's law is kept to 53 bits: a topic's probability is off by 2^−53 at most, but for the rounding of sums.
+ * A token's distribution is kept to 53 bits: a topic's probability is off by 2^−53 at most, but for the rounding of
+ * sums.
  *
  * <p>Tokens stand in the order of {@link Tokens#of} under the training's stream {@value #ORDER}.
  */
@@ -63,9 +64,9 @@ record GibbsTrainer(GibbsMethod method) implements TranscriptTrainer<Corpus, Top
         GibbsMethod.Chain chain = method.begin(state, NoiseSource.of(training.noise("counts")));
         double[] counts = new double[vocabulary.size() * topics];
         for (int sweep = 0; sweep < sweeps; sweep++) {
-            TopicConditional law = chain.next();
+            TopicConditional distribution = chain.next();
             chain.show(counts);
-            law.sweep(state, random);
+            distribution.sweep(state, random);
             observer.accept(new GibbsTranscript(sweep, topics, counts, state.tokenTopics()));
             training.progress(sweep + 1, sweeps);
         }

@@ -12,12 +12,12 @@ record LimitedInherent(GibbsSettings settings, double clip) implements GibbsMeth
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
         NoisyCounts exact = new NoisyCounts(start.wordTopic());
-        ClippedConditional law = new ClippedConditional(start, exact, settings, clip);
-        law.recount();
+        ClippedConditional distribution = new ClippedConditional(start, exact, settings, clip);
+        distribution.recount();
         return new Chain() {
             @Override
             public TopicConditional next() {
-                return law;
+                return distribution;
             }
 
             @Override

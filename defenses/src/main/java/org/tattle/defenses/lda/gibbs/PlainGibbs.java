@@ -10,12 +10,12 @@ import org.tattle.accounting.mechanism.NoiseSource;
 record PlainGibbs(GibbsSettings settings) implements GibbsMethod {
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
-        TopicConditional law = new CountConditional(start, settings);
+        TopicConditional distribution = new CountConditional(start, settings);
         int[] counts = start.wordTopic();
         return new Chain() {
             @Override
             public TopicConditional next() {
-                return law;
+                return distribution;
             }
 
             @Override

@@ -28,9 +28,9 @@ public record PriorGibbs(GibbsSettings settings) {
      */
     public int[] counts(Corpus corpus, WordPrior prior, Seed order, UniformRandomProvider random) {
         Assignments state = new Assignments(Tokens.of(corpus, order), prior.words(), settings.topics(), random);
-        TopicConditional law = new PriorConditional(state, prior, settings.alpha());
+        TopicConditional distribution = new PriorConditional(state, prior, settings.alpha());
         for (int sweep = 0; sweep < settings.sweeps(); sweep++) {
-            law.sweep(state, random);
+            distribution.sweep(state, random);
         }
         return state.wordTopic();
     }

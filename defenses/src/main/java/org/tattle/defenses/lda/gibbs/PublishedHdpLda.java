@@ -17,14 +17,15 @@ record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibb
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
         NoisyCounts wordTopic = new NoisyCounts(start.wordTopic());
-        ClippedConditional law = new ClippedConditional(start, wordTopic, settings, budget.clip(settings.beta()));
+        ClippedConditional distribution =
+                new ClippedConditional(start, wordTopic, settings, budget.clip(settings.beta()));
         LaplaceMechanism mechanism = budget.mechanism();
         return new Chain() {
             @Override
             public TopicConditional next() {
                 wordTopic.disturb(mechanism, noise);
-                law.recount();
-                return law;
+                distribution.recount();
+                return distribution;
             }
 
             @Override
@@ -42,7 +43,7 @@ record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibb
     @Override
     public Optional<NoiseDistribution> noise() {
         return Optional.of(
-                new TruncatedNoise(settings.topics(), budget.mechanism().scale(), settings.sweeps()).law());
+                new TruncatedNoise(settings.topics(), budget.mechanism().scale(), settings.sweeps()).distribution());
     }
 
     @Override

@@ -14,9 +14,9 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
  * Laplace noise, and the sweep draws from that snapshot, which it does not change; after the last sweep they are
  * released once more, and Phi follows from that.
  *
- * <p>Given the snapshot and the topics so far, a token's law depends on the data through its own word alone, so of two
- * neighbors only the replaced token's laws differ, by at most epsilon_I = 2 ln(C/beta + 1). Over T sweeps: T (epsilon_L
- * + epsilon_I) + epsilon_L, for all snapshots and topics together (sheet R13).
+ * <p>Given the snapshot and the topics so far, a token's distribution depends on the data through its own word alone,
+ * so of two neighbors only the replaced token's distributions differ, by at most epsilon_I = 2 ln(C/beta + 1). Over T
+ * sweeps: T (epsilon_L + epsilon_I) + epsilon_L, for all snapshots and topics together (sheet R13).
  */
 record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements GibbsMethod {
     @Override
@@ -27,7 +27,7 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
     @Override
     public Optional<NoiseDistribution> noise() {
         return Optional.of(
-                new TruncatedNoise(settings.topics(), budget.mechanism().scale(), 1).law());
+                new TruncatedNoise(settings.topics(), budget.mechanism().scale(), 1).distribution());
     }
 
     @Override
@@ -46,7 +46,7 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
         private final double mass;
         private final double[] snapshot;
         private final double[] wordFactor;
-        private final TopicConditional law;
+        private final TopicConditional distribution;
 
         Snapshots(Assignments start, NoiseSource noise) {
             this.noise = noise;
@@ -54,14 +54,14 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
             mass = start.words() * settings.beta();
             snapshot = new double[counts.length];
             wordFactor = new double[counts.length];
-            law = new FrozenConditional(wordFactor, start.documentTopic(), settings.alpha());
+            distribution = new FrozenConditional(wordFactor, start.documentTopic(), settings.alpha());
         }
 
         @Override
         public TopicConditional next() {
             release();
             freeze();
-            return law;
+            return distribution;
         }
 
         private void release() {

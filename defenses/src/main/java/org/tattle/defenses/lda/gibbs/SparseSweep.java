@@ -13,7 +13,8 @@ import org.tattle.core.data.Tokens;
  * f. Most tokens stay where they are, which the first bucket alone decides, and nothing changes.
  *
  * <p>The sum of all f is kept up to date rather than added up, and added up anew for every document and after every K
- * changes: it is off by the order of K 2^−52 of itself. The law is exact but for that and the rounding of sums.
+ * changes: it is off by the order of K 2^−52 of itself. The distribution is exact but for that and the rounding of
+ * sums.
  */
 final class SparseSweep {
     private final Tokens tokens;

@@ -3,7 +3,7 @@ package org.tattle.defenses.lda.gibbs;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Tokens;
 
-/** The law that a sweep draws a token's topic from, given the topics of all other tokens. */
+/** The distribution that a sweep draws a token's topic from, given the topics of all other tokens. */
 interface TopicConditional {
     /**
      * Weighs the topics for a token that the counts leave out.
@@ -16,10 +16,10 @@ interface TopicConditional {
     default void changed(int document, int word, int topic) {}
 
     /**
-     * Draws every token's topic anew, in order, each given all others as they then are. A law that knows a shorter way
-     * to such draws takes it.
+     * Draws every token's topic anew, in order, each given all others as they then are. A distribution that knows a
+     * shorter way to such draws takes it.
      *
-     * @param counts those that this law weighs by
+     * @param counts those that this distribution weighs by
      */
     default void sweep(Assignments counts, UniformRandomProvider random) {
         Tokens tokens = counts.tokens();

@@ -7,17 +7,17 @@ public enum ZhuDraws {
     /** One noise for all topics, weights stretched to [0, 1], as the public code of [MIA] does. */
     PUBLISHED {
         @Override
-        TopicConditional law(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale) {
+        TopicConditional distribution(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale) {
             return new RescaledConditional(counts, settings, noise, scale);
         }
     },
     /** A noise for each topic, what is below 0 taken for 0, weights as they are. */
     POSITIVE {
         @Override
-        TopicConditional law(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale) {
+        TopicConditional distribution(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale) {
             return new PositiveConditional(counts, settings, noise, scale);
         }
     };
 
-    abstract TopicConditional law(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale);
+    abstract TopicConditional distribution(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale);
 }

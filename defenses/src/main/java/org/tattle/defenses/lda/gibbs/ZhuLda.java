@@ -24,7 +24,7 @@ record ZhuLda(GibbsSettings settings, double epsilon, ZhuDraws draws) implements
     @Override
     public Chain begin(Assignments start, NoiseSource noise) {
         Chain plain = new PlainGibbs(settings).begin(start, noise);
-        TopicConditional last = draws.law(start, settings, noise, 2 / epsilon);
+        TopicConditional last = draws.distribution(start, settings, noise, 2 / epsilon);
         return new Chain() {
             private int sweep;
 

@@ -26,12 +26,12 @@ final class LocalGuarantee {
         List<String> all = new ArrayList<>(List.of(PrivacyGuarantee.NO_EMPTY_DOCUMENTS, EPSILON_OF_A_BIT));
         all.addAll(caveats);
         return List.of(
-                promise(users.dependentBits(), users, Unit.BIT, all),
-                promise(users.differingBits(), users, Unit.DOCUMENT, all));
+                guarantee(users.dependentBits(), users, Unit.BIT, all),
+                guarantee(users.differingBits(), users, Unit.DOCUMENT, all));
     }
 
     /** @param bits that the reports of two neighbors may differ in */
-    private static PrivacyGuarantee promise(int bits, BitReport users, Unit unit, List<String> caveats) {
+    private static PrivacyGuarantee guarantee(int bits, BitReport users, Unit unit, List<String> caveats) {
         String method = bits == 1
                 ? "randomised response on one bit"
                 : "basic composition of randomised response on " + bits + " bits";

@@ -65,7 +65,7 @@ final class Documents {
         training.parallel(parts, part -> {
             VariationalDocument document = settings.document();
             SplitMix random = new SplitMix(0);
-            ContinuousSampler initial = GammaInit.law(random);
+            ContinuousSampler initial = GammaInit.distribution(random);
             for (int i = part * PART; i < Math.min(to - from, (part + 1) * PART); i++) {
                 random.reset(Seed.combine(seed.value(), keys[order[from + i]]));
                 GammaInit.draw(initial, document.gamma());

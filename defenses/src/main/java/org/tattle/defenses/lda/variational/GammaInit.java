@@ -14,14 +14,14 @@ final class GammaInit {
     private GammaInit() {}
 
     /** A sampler that follows its generator wherever that is pointed. */
-    static ContinuousSampler law(UniformRandomProvider random) {
+    static ContinuousSampler distribution(UniformRandomProvider random) {
         return AhrensDieterMarsagliaTsangGammaSampler.of(random, SHAPE, SCALE);
     }
 
     /** Fills an array with draws. */
-    static void draw(ContinuousSampler law, double[] parameters) {
+    static void draw(ContinuousSampler distribution, double[] parameters) {
         for (int i = 0; i < parameters.length; i++) {
-            parameters[i] = law.sample();
+            parameters[i] = distribution.sample();
         }
     }
 }

@@ -68,7 +68,7 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
         return wordTopic;
     }
 
-    /** The mode of ln phi, whose density a Dirichlet law gives all of lambda: its mean lambda/sum. */
+    /** The mode of ln phi, whose density a Dirichlet distribution gives all of lambda: its mean lambda/sum. */
     @Override
     public double[] atMode(double[] lambda) {
         double[] wordTopic = new double[lambda.length];
@@ -84,7 +84,7 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
         return (batch, from, to, sums) -> {
             VariationalDocument document = settings.document();
             SplitMix random = new SplitMix(0);
-            ContinuousSampler initial = GammaInit.law(random);
+            ContinuousSampler initial = GammaInit.distribution(random);
             for (int i = from; i < to; i++) {
                 int first = corpus.firstDocument(batch[i]);
                 int last = corpus.firstDocument(batch[i] + 1);

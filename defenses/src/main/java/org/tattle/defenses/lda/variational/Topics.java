@@ -15,7 +15,7 @@ final class Topics {
     /** lambda before the first document. */
     static double[] initial(int words, int topics, Seed seed) {
         double[] lambda = new double[words * topics];
-        GammaInit.draw(GammaInit.law(seed.generator()), lambda);
+        GammaInit.draw(GammaInit.distribution(seed.generator()), lambda);
         return lambda;
     }
 

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /** Of which natural parameters of the weights the M-steps take a mean (sheet section (e)). */
 public enum Averaging {
-    /** Of each weight's own law: mean/variance and 1/variance, as the public code of [VIPS] does. */
+    /** Of each weight's own distribution: mean/variance and 1/variance, as the public code of [VIPS] does. */
     DIAGONAL {
         @Override
         WeightPosterior begin(WeightSystem first, double floor) {
@@ -16,7 +16,7 @@ public enum Averaging {
             return new WeightPosterior(old.weights().towards(fresh.solution(floor), weight), Optional.empty());
         }
     },
-    /** Of the joint law of a visible unit's weights: its precision matrix, and that times its mean. */
+    /** Of the joint distribution of a visible unit's weights: its precision matrix, and that times its mean. */
     FULL {
         @Override
         WeightPosterior begin(WeightSystem first, double floor) {

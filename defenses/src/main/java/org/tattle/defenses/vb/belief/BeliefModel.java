@@ -61,15 +61,15 @@ record BeliefModel(Table data, BeliefSettings settings, HiddenPrecision hiddenPr
                 statistics,
                 posterior.visibleBias().means(),
                 posterior.shrinkage().inverse());
-        WeightPosterior law = posterior.steps() == 0
+        WeightPosterior distribution = posterior.steps() == 0
                 ? settings.averaging().begin(fresh, step.smallestEigenvalue())
-                : settings.averaging().next(posterior.law(), fresh, share, step.smallestEigenvalue());
-        Gaussians weights = law.weights();
+                : settings.averaging().next(posterior.distribution(), fresh, share, step.smallestEigenvalue());
+        Gaussians weights = distribution.weights();
         Gaussians visible = posterior.visibleBias().towards(step.visibleBias(statistics, weights.means()), share);
         double[] precision = hiddenPrecision.sum(settings.precisionOf(posterior.hiddenBias()), statistics, records);
         Gaussians hidden = posterior.hiddenBias().towards(step.hiddenBias(statistics, precision), share);
         Shrinkage shrinkage = posterior.shrinkage().next(weights.secondMoments());
-        return new BeliefPosterior(law, visible, hidden, shrinkage, posterior.steps() + 1);
+        return new BeliefPosterior(distribution, visible, hidden, shrinkage, posterior.steps() + 1);
     }
 
     @Override

@@ -6,13 +6,13 @@ import org.tattle.math.sampling.Seed;
 /**
  * The posterior of a sigmoid belief network's parameters.
  *
- * @param law of W
+ * @param distribution of W
  * @param visibleBias c
  * @param hiddenBias b
  * @param steps how many M-steps it has seen
  */
 record BeliefPosterior(
-        WeightPosterior law, Gaussians visibleBias, Gaussians hiddenBias, Shrinkage shrinkage, int steps) {
+        WeightPosterior distribution, Gaussians visibleBias, Gaussians hiddenBias, Shrinkage shrinkage, int steps) {
     private static final double START_DEVIATION = 0.1;
 
     static BeliefPosterior start(int visible, int hidden, Seed seed) {
@@ -27,6 +27,6 @@ record BeliefPosterior(
 
     /** W, J x K, row-major. */
     Gaussians weights() {
-        return law.weights();
+        return distribution.weights();
     }
 }

@@ -24,8 +24,9 @@ public record BeliefSettings(
 
         @Setting(
                 value = "diagonal",
-                meaning = "the mean over steps is of, diagonal: each weight's own law, as the public code does;"
-                        + " full: the joint law of a visible unit's weights, columns times hidden²/2 numbers more")
+                meaning =
+                        "the mean over steps is of, diagonal: each weight's own distribution, as the public code does;"
+                                + " full: the joint distribution of a visible unit's weights, columns times hidden²/2 numbers more")
         Averaging averaging) {
     /** As the public code has it. */
     BeliefSettings(int hidden, int passes, double threshold) {

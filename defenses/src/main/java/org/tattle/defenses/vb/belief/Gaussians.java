@@ -6,10 +6,10 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * Independent normal laws, such as the posterior of a layer's biases.
+ * Independent normal distributions, such as the posterior of a layer's biases.
  *
- * @param means one a law
- * @param variances one a law, at least 0
+ * @param means one a distribution
+ * @param variances one a distribution, at least 0
  */
 record Gaussians(double[] means, double[] variances) {
     /** Points at draws of N(0, deviation²). */
@@ -36,7 +36,7 @@ record Gaussians(double[] means, double[] variances) {
     }
 
     /**
-     * The laws whose natural parameters, mean/variance and 1/variance, are means of these and the next ones'.
+     * The distributions whose natural parameters, mean/variance and 1/variance, are means of these and the next ones'.
      *
      * @param weight of the next ones, in (0, 1]; 1: the next ones themselves
      */

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import org.tattle.math.special.BesselRatio;
 
 /**
- * The prior of the weights, which draws those that are not needed to zero: the three-parameter-beta normal law with a =
- * b = 1/2, the horseshoe (Gan et al. 2015; sheet section (e)). W_jk ~ N(0, z_jk), z_jk ~ Gamma(1/2, xi_jk), xi_jk ~
- * Gamma(1/2, phi_k), phi_k ~ Gamma(1/2, omega), omega ~ Gamma(1/2, 1). Means under the mean field, functions of the
- * weights' posterior alone.
+ * The prior of the weights, which draws those that are not needed to zero: the three-parameter-beta normal distribution
+ * with a = b = 1/2, the horseshoe (Gan et al. 2015; sheet section (e)). W_jk ~ N(0, z_jk), z_jk ~ Gamma(1/2, xi_jk),
+ * xi_jk ~ Gamma(1/2, phi_k), phi_k ~ Gamma(1/2, omega), omega ~ Gamma(1/2, 1). Means under the mean field, functions of
+ * the weights' posterior alone.
  *
  * @param inverse E[1/z], J x K, row-major
  * @param xi J x K
@@ -39,7 +39,7 @@ record Shrinkage(double[] inverse, double[] xi, double[] phi, double omega) {
         double[] nextXi = new double[squares.length];
         double[] sums = new double[hidden];
         for (int i = 0; i < squares.length; i++) {
-            // q(z) is the generalized inverse Gaussian law of order 0 with these two
+            // q(z) is the generalized inverse Gaussian distribution of order 0 with these two
             double a = 2 * xi[i];
             double b = Math.max(SMALLEST_SQUARE, squares[i]);
             double ratio = BesselRatio.of(Math.sqrt(a * b));

@@ -4,7 +4,7 @@ import org.tattle.math.linear.PackedCholesky;
 
 /**
  * The natural parameters of each visible unit's weights: the precision P_j = triangle_j + diag(prior_j) of their joint
- * law and P_j times its mean; and the precision of each weight's own law.
+ * distribution and P_j times its mean; and the precision of each weight's own distribution.
  *
  * @param visible J
  * @param linear P_j times the mean, J x K, row-major
@@ -14,7 +14,7 @@ import org.tattle.math.linear.PackedCholesky;
  */
 record WeightSystem(int visible, double[] linear, double[] triangles, double[] prior, double[] own) {
     /**
-     * The laws of the weights; the means solve the systems.
+     * The distributions of the weights; the means solve the systems.
      *
      * @param floor the least eigenvalue of a triangle, above 0
      */

@@ -37,7 +37,7 @@ class AssignmentsTest {
                 new ZhuLda(settings, 1, ZhuDraws.POSITIVE));
     }
 
-    /** A law that writes through to the counts, or a sweep that counts a token twice, fails. */
+    /** A distribution that writes through to the counts, or a sweep that counts a token twice, fails. */
     @ParameterizedTest
     @MethodSource("methods")
     void sweep_ofAnyMethod_keepsTheCountsOfTheAssignment(GibbsMethod method) {

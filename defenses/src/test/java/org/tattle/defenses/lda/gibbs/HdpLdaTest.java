@@ -81,9 +81,9 @@ class HdpLdaTest {
             double[] seen = {1, clip, tokens, 0};
             NoisyCounts counts = new NoisyCounts(state.wordTopic());
             counts.disturb(new HdpBudget(1, 1).mechanism(), new Scripted(state.wordTopic(), seen, true));
-            ClippedConditional law = new ClippedConditional(state, counts, settings, clip);
-            law.recount();
-            log[world] = Tiny.logProbability(state, law, drawn);
+            ClippedConditional distribution = new ClippedConditional(state, counts, settings, clip);
+            distribution.recount();
+            log[world] = Tiny.logProbability(state, distribution, drawn);
         }
         return log[0] - log[1];
     }
@@ -138,9 +138,9 @@ class HdpLdaTest {
     private static double soundLogDensity(
             GibbsSettings settings, HdpBudget budget, Assignments state, double[] snapshot, int... drawn) {
         Scripted noise = new Scripted(state.wordTopic(), snapshot, false);
-        TopicConditional law =
+        TopicConditional distribution =
                 new SnapshotHdpLda(settings, budget).begin(state, noise).next();
-        return Tiny.logProbability(state, law, drawn) + noise.logDensity();
+        return Tiny.logProbability(state, distribution, drawn) + noise.logDensity();
     }
 
     /**
@@ -170,8 +170,8 @@ class HdpLdaTest {
     }
 
     /**
-     * The frozen laws by token: given one snapshot and the same topics so far, the laws of all tokens but the replaced
-     * one are the same to the last bit, and its own differ by at most epsilon_I.
+     * The frozen distributions by token: given one snapshot and the same topics so far, the distributions of all tokens
+     * but the replaced one are the same to the last bit, and its own differ by at most epsilon_I.
      */
     @Test
     void soundSweep_lawsOfBothWorlds_differInTheReplacedTokenAlone() {
@@ -186,8 +186,8 @@ class HdpLdaTest {
         double[] snapshot = {0.3, 4, 7, -2, 0.8, 1.5};
         GibbsSettings settings = new GibbsSettings(2, 0.5, 0.2, 1);
         HdpBudget budget = clippedAt(2, 0.2, 1);
-        double[] one = laws(Tiny.state(with, 2, start), settings, budget, snapshot, drawn);
-        double[] other = laws(Tiny.state(without, 2, start), settings, budget, snapshot, drawn);
+        double[] one = distributions(Tiny.state(with, 2, start), settings, budget, snapshot, drawn);
+        double[] other = distributions(Tiny.state(without, 2, start), settings, budget, snapshot, drawn);
         for (int i = 0; i < one.length; i++) {
             if (i / 2 == replaced) {
                 assertThat(Math.abs(Math.log(one[i] / other[i]))).isBetween(0.5, budget.inherentEpsilon());
@@ -198,21 +198,21 @@ class HdpLdaTest {
     }
 
     /** The probability of every topic of every token of one sweep. */
-    private static double[] laws(
+    private static double[] distributions(
             Assignments state, GibbsSettings settings, HdpBudget budget, double[] snapshot, int[] drawn) {
-        TopicConditional law = new SnapshotHdpLda(settings, budget)
+        TopicConditional distribution = new SnapshotHdpLda(settings, budget)
                 .begin(state, new Scripted(state.wordTopic(), snapshot, false))
                 .next();
-        double[] laws = new double[2 * drawn.length];
+        double[] distributions = new double[2 * drawn.length];
         for (int d = 0; d < state.tokens().documents(); d++) {
             for (int i = state.tokens().start(d); i < state.tokens().start(d + 1); i++) {
-                double[] weights = state.weigh(i, d, law);
-                laws[2 * i] = weights[0] / (weights[0] + weights[1]);
-                laws[2 * i + 1] = weights[1] / (weights[0] + weights[1]);
-                state.place(i, d, drawn[i], law);
+                double[] weights = state.weigh(i, d, distribution);
+                distributions[2 * i] = weights[0] / (weights[0] + weights[1]);
+                distributions[2 * i + 1] = weights[1] / (weights[0] + weights[1]);
+                state.place(i, d, drawn[i], distribution);
             }
         }
-        return laws;
+        return distributions;
     }
 
     /**
@@ -223,11 +223,11 @@ class HdpLdaTest {
         Assignments state = Tiny.state(corpus("a a b", "a b"), 2, 0, 0, 1, 1, 1);
         int[] counts = state.wordTopic().clone();
         GibbsSettings settings = new GibbsSettings(2, 0.5, 0.1, 1);
-        TopicConditional law = new SnapshotHdpLda(settings, new HdpBudget(1, 100))
+        TopicConditional distribution = new SnapshotHdpLda(settings, new HdpBudget(1, 100))
                 .begin(state, new Tiny.Silence())
                 .next();
         int word = state.tokens().word(0);
-        double[] weights = state.weigh(0, 0, law);
+        double[] weights = state.weigh(0, 0, distribution);
         assertThat(weights)
                 .containsExactly(
                         new double[] {
@@ -312,10 +312,10 @@ class HdpLdaTest {
                 worst = Math.max(worst, begin + then + worstRelease(worlds, settings, budget, second));
             }
         }
-        double promised =
+        double guaranteed =
                 new SnapshotHdpLda(settings, budget).guarantees().get(0).epsilon();
-        assertThat(promised).isCloseTo(sweeps * (laplace + budget.inherentEpsilon()) + laplace, within(1e-12));
-        assertThat(worst).isBetween(0.7 * promised, promised);
+        assertThat(guaranteed).isCloseTo(sweeps * (laplace + budget.inherentEpsilon()) + laplace, within(1e-12));
+        assertThat(worst).isBetween(0.7 * guaranteed, guaranteed);
     }
 
     /**
@@ -344,9 +344,9 @@ class HdpLdaTest {
             }
         }
         double shown = new EpsilonBounds(0, 1 - 1e-6).value(hits[0], runs, hits[1], runs);
-        double promised = trainer.guarantees(trainer.publicFacts(1)).get(0).epsilon();
-        assertThat(promised).isCloseTo(2.01, within(1e-12));
-        assertThat(shown).isBetween(1.6, promised);
+        double guaranteed = trainer.guarantees(trainer.publicFacts(1)).get(0).epsilon();
+        assertThat(guaranteed).isCloseTo(2.01, within(1e-12));
+        assertThat(shown).isBetween(1.6, guaranteed);
     }
 
     /** The totals of [ZHAO]'s experiments are in the thousands (E38), and only the sound form's is proved. */

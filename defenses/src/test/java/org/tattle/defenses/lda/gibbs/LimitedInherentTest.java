@@ -21,7 +21,7 @@ class LimitedInherentTest {
                 Tokens.of(CORPUS, new Seed(4)), CORPUS.vocabulary().size(), 4, new Seed(5).generator());
     }
 
-    private static TopicConditional law(double clip, Assignments state) {
+    private static TopicConditional distribution(double clip, Assignments state) {
         return new LimitedInherent(SETTINGS, clip)
                 .begin(state, NoiseSource.of(new Seed(6).generator()))
                 .next();
@@ -34,7 +34,7 @@ class LimitedInherentTest {
         double[] weights = new double[4];
         int cut = 0;
         for (int word = 0; word < state.words(); word++) {
-            law(2, state).weigh(3, word, weights);
+            distribution(2, state).weigh(3, word, weights);
             for (int k = 0; k < 4; k++) {
                 int count = state.wordTopic()[word * 4 + k];
                 cut += count > 2 ? 1 : 0;
@@ -48,25 +48,25 @@ class LimitedInherentTest {
     }
 
     /**
-     * The same law on noisy counts, (min(max(n_kt, 0), C) + beta)/(max(n_k, 0) + V beta) (n_mk + alpha), in each of
-     * three rounds: the totals are of the counts with all noise so far, each layer added once.
+     * The same distribution on noisy counts, (min(max(n_kt, 0), C) + beta)/(max(n_k, 0) + V beta) (n_mk + alpha), in
+     * each of three rounds: the totals are of the counts with all noise so far, each layer added once.
      */
     @Test
     void weigh_ofNoisyCounts_sumsEachRoundsNoiseOnce() {
         Assignments state = start();
         NoisyCounts noisy = new NoisyCounts(state.wordTopic());
-        ClippedConditional law = new ClippedConditional(state, noisy, SETTINGS, 2);
+        ClippedConditional distribution = new ClippedConditional(state, noisy, SETTINGS, 2);
         NoiseSource noise = NoiseSource.of(new Seed(7).generator());
         for (int round = 0; round < 3; round++) {
             noisy.disturb(LaplaceMechanism.of(WordPrivacy.COUNTS, 2), noise);
-            law.recount();
+            distribution.recount();
             double[] totals = new double[4];
             for (int cell = 0; cell < state.wordTopic().length; cell++) {
                 totals[cell % 4] += noisy.get(cell);
             }
             double[] weights = new double[4];
             for (int word = 0; word < state.words(); word++) {
-                law.weigh(3, word, weights);
+                distribution.weigh(3, word, weights);
                 for (int k = 0; k < 4; k++) {
                     double expected = (Math.min(Math.max(noisy.get(word * 4 + k), 0), 2) + 0.1)
                             / (Math.max(totals[k], 0) + state.words() * 0.1)

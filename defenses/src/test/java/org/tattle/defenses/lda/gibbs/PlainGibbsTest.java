@@ -105,7 +105,7 @@ class PlainGibbsTest {
     /**
      * Two topics that share no word: after 50 sweeps 200 documents of five words stand where they belong. Long
      * documents and a small alpha make any other state improbable; the phi of the right one are known but for the share
-     * of misplaced tokens. A law that ignores the document or the word fails.
+     * of misplaced tokens. A distribution that ignores the document or the word fails.
      */
     @Test
     void train_twoDisjointTopics_areRecovered() {

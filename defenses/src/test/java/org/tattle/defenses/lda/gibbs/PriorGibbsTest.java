@@ -38,18 +38,19 @@ class PriorGibbsTest {
     }
 
     /**
-     * In every state of the chain and for every token, the weights are those of the joint law of words and topics, but
-     * for a factor. Catches a sum over words that is stale or of the wrong topic, and a prior read by the wrong cell.
+     * In every state of the chain and for every token, the weights are those of the joint distribution of words and
+     * topics, but for a factor. Catches a sum over words that is stale or of the wrong topic, and a prior read by the
+     * wrong cell.
      */
     @Test
-    void weigh_inEveryState_isTheConditionalOfTheJointLaw() {
+    void weigh_inEveryState_isTheConditionalOfTheJointDistribution() {
         for (int code = 0; code < 32; code++) {
             int[] topics = Tiny.topics(code, 5, 2);
             Assignments state = Tiny.state(CORPUS, 2, topics);
-            PriorConditional law = new PriorConditional(state, uneven(), ALPHA);
+            PriorConditional distribution = new PriorConditional(state, uneven(), ALPHA);
             for (int i = 0; i < 5; i++) {
-                double[] weights = state.weigh(i, i < 2 ? 0 : 1, law).clone();
-                state.place(i, i < 2 ? 0 : 1, topics[i], law);
+                double[] weights = state.weigh(i, i < 2 ? 0 : 1, distribution).clone();
+                state.place(i, i < 2 ? 0 : 1, topics[i], distribution);
 
                 int[] other = topics.clone();
                 other[i] = 1 - topics[i];

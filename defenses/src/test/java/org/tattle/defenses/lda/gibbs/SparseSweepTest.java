@@ -25,8 +25,9 @@ class SparseSweepTest {
     }
 
     /**
-     * On the way through sweeps, the share of places at which each topic is found against the dense law. A bucket of a
-     * wrong mass, a topic that a word's list lacks or holds twice, a stale total or a sum of factors that drifts fail.
+     * On the way through sweeps, the share of places at which each topic is found against the dense distribution. A
+     * bucket of a wrong mass, a topic that a word's list lacks or holds twice, a stale total or a sum of factors that
+     * drifts fail.
      */
     @ParameterizedTest
     @CsvSource({
@@ -36,7 +37,7 @@ class SparseSweepTest {
         "60, 12, 17, 1, 0.01",
         "2, 1500, 9, 3, 0.3"
     })
-    void find_duringSweeps_isInProportionToTheDenseLaw(
+    void find_duringSweeps_isInProportionToTheDenseDistribution(
             int documents, int length, int topics, double alpha, double beta) {
         GibbsSettings settings = new GibbsSettings(topics, alpha, beta, 1);
         Assignments state = state(documents, length, topics);
@@ -48,18 +49,18 @@ class SparseSweepTest {
                 sweep.enter(d);
                 for (int i = state.tokens().start(d); i < state.tokens().start(d + 1); i++) {
                     int topic = state.tokenTopics()[i];
-                    double[] law = shares(state.weigh(i, d, dense));
-                    double own = law[topic] * ofWord(state, i, topic, beta);
+                    double[] distribution = shares(state.weigh(i, d, dense));
+                    double own = distribution[topic] * ofWord(state, i, topic, beta);
                     double others = 0;
                     for (int k = 0; k < topics; k++) {
-                        others += k == topic ? 0 : law[k] * ofWord(state, i, k, beta);
+                        others += k == topic ? 0 : distribution[k] * ofWord(state, i, k, beta);
                     }
                     state.place(i, d, topic, dense);
                     Found found = new Found(sweep, i, sweep.weigh(i, d), new double[topics]);
                     found.measure(0, own);
                     found.measure(own, own + others);
                     found.measure(own + others, 1);
-                    assertThat(found.shares).containsExactly(law, within(1e-12));
+                    assertThat(found.shares).containsExactly(distribution, within(1e-12));
                     sweep.settle(i, d, sweep.find(i, random.nextDouble() * found.total));
                 }
             }

@@ -10,7 +10,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
 import org.tattle.math.sampling.Seed;
 
-/** Samplers whose every draw the test decides, and exact laws by enumeration. */
+/** Samplers whose every draw the test decides, and exact distributions by enumeration. */
 final class Tiny {
     private Tiny() {}
 
@@ -48,8 +48,8 @@ final class Tiny {
                 return new Chain() {
                     @Override
                     public TopicConditional next() {
-                        TopicConditional law = chain.next();
-                        return (document, word, weights) -> law.weigh(document, word, weights);
+                        TopicConditional distribution = chain.next();
+                        return (document, word, weights) -> distribution.weigh(document, word, weights);
                     }
 
                     @Override
@@ -67,13 +67,13 @@ final class Tiny {
     }
 
     /** The log probability that a sweep draws these topics; the state then holds them. */
-    static double logProbability(Assignments state, TopicConditional law, int... drawn) {
+    static double logProbability(Assignments state, TopicConditional distribution, int... drawn) {
         double sum = 0;
         for (int d = 0; d < state.tokens().documents(); d++) {
             for (int i = state.tokens().start(d); i < state.tokens().start(d + 1); i++) {
-                double[] weights = state.weigh(i, d, law);
+                double[] weights = state.weigh(i, d, distribution);
                 sum += Math.log(weights[drawn[i]] / Arrays.stream(weights).sum());
-                state.place(i, d, drawn[i], law);
+                state.place(i, d, drawn[i], distribution);
             }
         }
         return sum;
@@ -103,13 +103,13 @@ final class Tiny {
     static double[] posterior(Corpus corpus, GibbsSettings settings) {
         int tokens = (int) corpus.tokens();
         int states = (int) Math.round(Math.pow(settings.topics(), tokens));
-        double[] law = new double[states];
+        double[] distribution = new double[states];
         for (int code = 0; code < states; code++) {
-            law[code] = Math.exp(
+            distribution[code] = Math.exp(
                     logJoint(state(corpus, settings.topics(), topics(code, tokens, settings.topics())), settings));
         }
-        double sum = Arrays.stream(law).sum();
-        return Arrays.stream(law).map(p -> p / sum).toArray();
+        double sum = Arrays.stream(distribution).sum();
+        return Arrays.stream(distribution).map(p -> p / sum).toArray();
     }
 
     /** ln p(w, z) but for what z does not change. */

@@ -77,34 +77,37 @@ class TruncatedNoiseTest {
      */
     @ParameterizedTest
     @MethodSource("methods")
-    void noise_ofWordsNotThere_hasTheMomentsOfTheLaw(GibbsMethod method) {
-        NoiseDistribution law = method.noise().orElseThrow();
+    void noise_ofWordsNotThere_hasTheMomentsOfTheDistribution(GibbsMethod method) {
+        NoiseDistribution distribution = method.noise().orElseThrow();
         double[] noise = noise(method, corpus("w0 w1 w1", "w2").restrictTo(words()), 3);
-        assertMean(noise, law.mean());
-        assertMean(squares(noise, law.mean()), law.variance());
-        assertThat(law).isInstanceOf(NoiseDistribution.Approximate.class);
-        assertThat(method.publicFacts(9).noise()).contains(law);
+        assertMean(noise, distribution.mean());
+        assertMean(squares(noise, distribution.mean()), distribution.variance());
+        assertThat(distribution).isInstanceOf(NoiseDistribution.Approximate.class);
+        assertThat(method.publicFacts(9).noise()).contains(distribution);
     }
 
     /**
-     * Words of five tokens, where noise has a standard deviation of 2.8 to 15 a count: the law is at most one topic's
-     * mean above the truth and, in variance, off by what that topic adds. Six standard errors are allowed on top.
+     * Words of five tokens, where noise has a standard deviation of 2.8 to 15 a count: the distribution is at most one
+     * topic's mean above the truth and, in variance, off by what that topic adds. Six standard errors are allowed on
+     * top.
      */
     @ParameterizedTest
     @MethodSource("methods")
     void noise_ofWordsThere_isOffByOneTopicsShareAtMost(GibbsMethod method) {
         String[] documents = new String[WORDS / 4];
         Arrays.setAll(documents, d -> String.join(" ", fiveOfFour(d)));
-        NoiseDistribution law = method.noise().orElseThrow();
+        NoiseDistribution distribution = method.noise().orElseThrow();
         double[] noise = noise(method, corpus(documents).restrictTo(words()), 0);
         int topics = SETTINGS.topics();
-        double error = SIX_ERRORS * Math.sqrt(law.variance() / WORDS);
-        assertThat(mean(noise)).isBetween(law.mean() * (topics - 1) / topics - error, law.mean() + error);
-        double oneTopic = law.variance() / topics + 2 * law.mean() * law.mean() / topics / topics;
+        double error = SIX_ERRORS * Math.sqrt(distribution.variance() / WORDS);
+        assertThat(mean(noise))
+                .isBetween(distribution.mean() * (topics - 1) / topics - error, distribution.mean() + error);
+        double oneTopic =
+                distribution.variance() / topics + 2 * distribution.mean() * distribution.mean() / topics / topics;
         double[] squares = squares(noise, mean(noise));
         double variance = mean(squares);
         double spread = SIX_ERRORS * Math.sqrt(mean(squares(squares, variance)) / WORDS);
-        assertThat(variance).isBetween(law.variance() - spread, law.variance() + oneTopic + spread);
+        assertThat(variance).isBetween(distribution.variance() - spread, distribution.variance() + oneTopic + spread);
     }
 
     private static List<String> fiveOfFour(int document) {
@@ -117,10 +120,10 @@ class TruncatedNoiseTest {
     /** One round is Laplace noise: mean b/2 and variance 3 b²/4. Many are nearly normal: sqrt(2 r) b/sqrt(2 pi). */
     @Test
     void law_ofOneRoundAndOfMany_areThoseKnown() {
-        NoiseDistribution one = new TruncatedNoise(4, 3, 1).law();
+        NoiseDistribution one = new TruncatedNoise(4, 3, 1).distribution();
         assertThat(one.mean()).isCloseTo(4 * 1.5, within(1e-12));
         assertThat(one.variance()).isCloseTo(4 * 0.75 * 9, within(1e-12));
-        NoiseDistribution many = new TruncatedNoise(1, 3, 300).law();
+        NoiseDistribution many = new TruncatedNoise(1, 3, 300).distribution();
         assertThat(many.mean()).isCloseTo(3 * Math.sqrt(600) / Math.sqrt(2 * Math.PI), within(0.05));
         assertThat(many.mean())
                 .isCloseTo(

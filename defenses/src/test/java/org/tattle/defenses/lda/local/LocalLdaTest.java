@@ -140,8 +140,8 @@ class LocalLdaTest {
     }
 
     /**
-     * The exact law of a bit, from either truth; false alarm 1e-6. Catches a bit kept with 1 − f, or noise on ones
-     * only.
+     * The exact distribution of a bit, from either truth; false alarm 1e-6. Catches a bit kept with 1 − f, or noise on
+     * ones only.
      */
     @ParameterizedTest
     @MethodSource("sources")
@@ -291,7 +291,8 @@ class LocalLdaTest {
     /** Each training set may have a vocabulary of its own, shorter than the one that the guarantee is made for. */
     @Test
     void train_onAShorterVocabulary_reportsItsWordsOnly() {
-        Corpus own = CORPUS.restrictTo(new Vocabulary(List.of(CORPUS.vocabulary().word(1))));
+        Corpus own =
+                CORPUS.restrictTo(new Vocabulary(List.of(CORPUS.vocabulary().word(1))));
 
         for (int seed = 0; seed < 20; seed++) { // in some of them a word that is not shown would come out of the noise
             assertThat(trainer(1).train(own, TrainingContext.seeded(seed)).words())
@@ -301,17 +302,17 @@ class LocalLdaTest {
 
     @Test
     void guarantees_areOfABitAndOfADocument() {
-        List<PrivacyGuarantee> promised = trainer(2).guarantees(PublicFacts.of(4));
+        List<PrivacyGuarantee> guaranteed = trainer(2).guarantees(PublicFacts.of(4));
 
-        assertThat(promised).extracting(PrivacyGuarantee::epsilon).containsExactly(2.0, 6.0);
-        assertThat(promised)
+        assertThat(guaranteed).extracting(PrivacyGuarantee::epsilon).containsExactly(2.0, 6.0);
+        assertThat(guaranteed)
                 .extracting(PrivacyGuarantee::relation)
                 .containsExactly(Relation.replace(Unit.BIT), Relation.replace(Unit.DOCUMENT));
-        assertThat(promised)
+        assertThat(guaranteed)
                 .extracting(PrivacyGuarantee::method)
                 .containsExactly(
                         "randomised response on one bit", "basic composition of randomised response on 3 bits");
-        assertThat(promised).allSatisfy(one -> {
+        assertThat(guaranteed).allSatisfy(one -> {
             assertThat(one.view()).isEqualTo(View.LOCAL_REPORT);
             assertThat(one.status()).isEqualTo(Status.PROVED);
             assertThat(one.caveats())
@@ -338,15 +339,15 @@ class LocalLdaTest {
     void guarantees_ofCappedDocuments_holdForEveryPair(int mostWords) {
         int words = 5;
         double epsilon = 3;
-        List<PrivacyGuarantee> promised = LocalGuarantee.of(new BitReport(words, mostWords, epsilon), List.of());
+        List<PrivacyGuarantee> guaranteed = LocalGuarantee.of(new BitReport(words, mostWords, epsilon), List.of());
         double ofBit = 0;
         double ofDocument = 0;
         for (int one = 0; one < 1 << words; one++) {
-            double[] law = reports(one, words, mostWords, epsilon);
+            double[] distribution = reports(one, words, mostWords, epsilon);
             for (int other = 0; other < 1 << words; other++) {
-                double[] otherLaw = reports(other, words, mostWords, epsilon);
-                for (int sent = 0; sent < law.length; sent++) {
-                    double loss = Math.log(law[sent] / otherLaw[sent]);
+                double[] otherDistribution = reports(other, words, mostWords, epsilon);
+                for (int sent = 0; sent < distribution.length; sent++) {
+                    double loss = Math.log(distribution[sent] / otherDistribution[sent]);
                     ofBit = Integer.bitCount(one ^ other) == 1 ? Math.max(ofBit, loss) : ofBit;
                     ofDocument = Math.max(ofDocument, loss);
                 }
@@ -356,25 +357,25 @@ class LocalLdaTest {
         double formula = mostWords < words ? Math.log(1 - kept + kept * Math.exp(2 * epsilon)) : epsilon;
         assertThat(ofBit)
                 .isCloseTo(formula, within(1e-9))
-                .isLessThanOrEqualTo(promised.get(0).epsilon() + 1e-12);
-        assertThat(ofDocument).isLessThanOrEqualTo(promised.get(1).epsilon() + 1e-12);
+                .isLessThanOrEqualTo(guaranteed.get(0).epsilon() + 1e-12);
+        assertThat(ofDocument).isLessThanOrEqualTo(guaranteed.get(1).epsilon() + 1e-12);
     }
 
     /** The probability of every report of a document, both as sets of bits. */
     private static double[] reports(int document, int words, int mostWords, double epsilon) {
         int owned = Math.min(mostWords, Integer.bitCount(document));
-        double[] law = new double[1 << words];
+        double[] distribution = new double[1 << words];
         int choices = 0;
-        for (int choice = 0; choice < law.length; choice++) {
+        for (int choice = 0; choice < distribution.length; choice++) {
             if ((choice & ~document) == 0 && Integer.bitCount(choice) == owned) {
                 choices++;
-                for (int sent = 0; sent < law.length; sent++) {
-                    law[sent] += Math.exp(-epsilon * Integer.bitCount(choice ^ sent));
+                for (int sent = 0; sent < distribution.length; sent++) {
+                    distribution[sent] += Math.exp(-epsilon * Integer.bitCount(choice ^ sent));
                 }
             }
         }
         double norm = choices * Math.pow(1 + Math.exp(-epsilon), words);
-        return Arrays.stream(law).map(sum -> sum / norm).toArray();
+        return Arrays.stream(distribution).map(sum -> sum / norm).toArray();
     }
 
     @Test
@@ -403,7 +404,8 @@ class LocalLdaTest {
     @ValueSource(doubles = {1, 3})
     void publicFacts_noise_isThatOfReconstructedCounts(double epsilon) {
         int documents = 300;
-        NoiseDistribution law = trainer(epsilon).publicFacts(documents).noise().orElseThrow();
+        NoiseDistribution distribution =
+                trainer(epsilon).publicFacts(documents).noise().orElseThrow();
         DocumentFrequency frequency = new DocumentFrequency(users(1, epsilon).response(), documents);
         NoiseSource noise = noise(9);
         double[] errors = new double[4000];
@@ -417,12 +419,15 @@ class LocalLdaTest {
         }
         double mean = Arrays.stream(errors).average().orElseThrow();
         double variance = Arrays.stream(errors).map(e -> e * e).average().orElseThrow();
-        assertThat(mean).isCloseTo(law.mean(), within(SEVEN_DEVIATIONS * Math.sqrt(law.variance() / errors.length)));
+        assertThat(mean)
+                .isCloseTo(
+                        distribution.mean(),
+                        within(SEVEN_DEVIATIONS * Math.sqrt(distribution.variance() / errors.length)));
         assertThat(variance)
                 .isCloseTo(
-                        law.variance(),
-                        within(SEVEN_DEVIATIONS * law.variance() * Math.sqrt(2.0 / errors.length) + 1.0 / 12));
-        assertThat(law).isInstanceOf(NoiseDistribution.Approximate.class);
+                        distribution.variance(),
+                        within(SEVEN_DEVIATIONS * distribution.variance() * Math.sqrt(2.0 / errors.length) + 1.0 / 12));
+        assertThat(distribution).isInstanceOf(NoiseDistribution.Approximate.class);
     }
 
     /** Four reports an author: what is said of a word's number of documents has twice the standard deviation. */
@@ -463,14 +468,14 @@ class LocalLdaTest {
         assertTellsApart(BitReport.about(4, Optional.of(1), 0.7), bits(0), bits(3), bits(0), 2 * 0.7);
     }
 
-    private static void assertTellsApart(BitReport users, BitSet one, BitSet other, BitSet telling, double promised) {
+    private static void assertTellsApart(BitReport users, BitSet one, BitSet other, BitSet telling, double guaranteed) {
         int runs = 200_000;
         double alpha = 5e-8;
         int often = count(users, one, telling, runs, 31);
         int seldom = count(users, other, telling, runs, 32);
         double shown = Math.log(ClopperPearson.lower(often, runs, alpha) / ClopperPearson.upper(seldom, runs, alpha));
-        assertThat(shown).isBetween(0.9 * promised, promised);
-        assertThat(users.differingBits() * 0.7).isCloseTo(promised, within(1e-12));
+        assertThat(shown).isBetween(0.9 * guaranteed, guaranteed);
+        assertThat(users.differingBits() * 0.7).isCloseTo(guaranteed, within(1e-12));
     }
 
     private static int count(BitReport users, BitSet present, BitSet telling, int runs, long seed) {

@@ -198,13 +198,13 @@ class OnlineLocalLdaTest {
 
     @Test
     void guarantees_areOfABitAndOfADocument_andSayWhoHasNone() {
-        List<PrivacyGuarantee> promised = randomized(2, 3).guarantees(PublicFacts.of(5));
+        List<PrivacyGuarantee> guaranteed = randomized(2, 3).guarantees(PublicFacts.of(5));
 
-        assertThat(promised).extracting(PrivacyGuarantee::epsilon).containsExactly(1.0, 4.0);
-        assertThat(promised)
+        assertThat(guaranteed).extracting(PrivacyGuarantee::epsilon).containsExactly(1.0, 4.0);
+        assertThat(guaranteed)
                 .extracting(PrivacyGuarantee::relation)
                 .containsExactly(Relation.replace(Unit.BIT), Relation.replace(Unit.DOCUMENT));
-        assertThat(promised).allSatisfy(one -> {
+        assertThat(guaranteed).allSatisfy(one -> {
             assertThat(one.view()).isEqualTo(View.LOCAL_REPORT);
             assertThat(one.status()).isEqualTo(Status.PROVED);
             assertThat(one.caveats())

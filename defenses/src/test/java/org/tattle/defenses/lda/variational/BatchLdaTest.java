@@ -136,7 +136,7 @@ class BatchLdaTest {
     void start_hasMeanOneAndDeviationATenth() {
         int n = 200_000;
         double[] draws = new double[n];
-        GammaInit.draw(GammaInit.law(new Seed(10).generator()), draws);
+        GammaInit.draw(GammaInit.distribution(new Seed(10).generator()), draws);
         double mean = 0;
         for (double draw : draws) {
             mean += draw / n;

@@ -80,7 +80,7 @@ class LengthCapTest {
      * each, false alarm 1e-6. Catches draws that favor the first words, and replacement where there should be none.
      */
     @Test
-    void apply_manyDocuments_drawsByTheLaw() {
+    void apply_manyDocuments_drawsByTheDistribution() {
         List<String> words = new ArrayList<>(List.of("a"));
         for (int w = 0; w < 60; w++) {
             words.add("b" + w);

@@ -64,7 +64,8 @@ class OnlineLdaTest {
                 for (int i = from; i < to; i++) {
                     int d = order[i];
                     long key = Seed.combine(Seed.hash(corpus.id(d)), 0);
-                    GammaInit.draw(GammaInit.law(new SplitMix(Seed.combine(starts.value(), key))), document.gamma());
+                    GammaInit.draw(
+                            GammaInit.distribution(new SplitMix(Seed.combine(starts.value(), key))), document.gamma());
                     document.load(b, corpus, d);
                     document.fit();
                     for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {

@@ -223,10 +223,10 @@ class PrivateLdaTest {
     }
 
     /**
-     * B3 and the published law: a word that the data lack is left with noise cut at 0 in every topic and step. H0: of
-     * 3,000 such words the mean over words of what stands above the prior is the law's to six standard errors, and so
-     * is its variance (fourth moments below 8 variances²); false alarm 4e-9. Catches noise on some cells only, a scale
-     * without N/S, and weights of steps that forget the later ones.
+     * B3 and the published distribution: a word that the data lack is left with noise cut at 0 in every topic and step.
+     * H0: of 3,000 such words the mean over words of what stands above the prior is the distribution's to six standard
+     * errors, and so is its variance (fourth moments below 8 variances²); false alarm 4e-9. Catches noise on some cells
+     * only, a scale without N/S, and weights of steps that forget the later ones.
      */
     @ParameterizedTest
     @CsvSource({", 1, 1024, 0.7, 0", "10, 2, 5, 0.7, 0", "10, 2, 5, 0.7, 1.5"})
@@ -243,9 +243,9 @@ class PrivateLdaTest {
         PrivateLda trainer =
                 trainer(new Schedule(Optional.ofNullable(batch), epochs, offset, decay), 3, Bounding.DOCUMENT, cut);
         PublicFacts facts = trainer.publicFacts(40);
-        NoiseDistribution law = facts.noise().orElseThrow();
+        NoiseDistribution distribution = facts.noise().orElseThrow();
         TopicModel model = trainer.train(corpus, TrainingContext.seeded(5));
-        double[] scales = scales(model, facts, law, absent);
+        double[] scales = scales(model, facts, distribution, absent);
         double mean = 0;
         double squares = 0;
         for (int w = 4; w < 4 + absent; w++) {
@@ -258,19 +258,20 @@ class PrivateLdaTest {
             squares += count * count / absent;
         }
         double variance = squares - mean * mean;
-        assertThat(mean).isCloseTo(law.mean(), within(6 * Math.sqrt(law.variance() / absent)));
-        assertThat(variance).isCloseTo(law.variance(), within(6 * law.variance() * Math.sqrt(7.0 / absent)));
+        assertThat(mean).isCloseTo(distribution.mean(), within(6 * Math.sqrt(distribution.variance() / absent)));
+        assertThat(variance)
+                .isCloseTo(distribution.variance(), within(6 * distribution.variance() * Math.sqrt(7.0 / absent)));
     }
 
     /** A topic's sum of counts, by its absent words: all but a few in a thousand of its mass. */
-    private static double[] scales(TopicModel model, PublicFacts facts, NoiseDistribution law, int absent) {
+    private static double[] scales(TopicModel model, PublicFacts facts, NoiseDistribution distribution, int absent) {
         double[] scales = new double[4];
         for (int k = 0; k < 4; k++) {
             double mass = 0;
             for (int w = 4; w < 4 + absent; w++) {
                 mass += model.probability(k, w);
             }
-            scales[k] = absent * (law.mean() / 4 + facts.topicPrior().getAsDouble()) / mass;
+            scales[k] = absent * (distribution.mean() / 4 + facts.topicPrior().getAsDouble()) / mass;
         }
         return scales;
     }
@@ -335,10 +336,10 @@ class PrivateLdaTest {
         assertThat(Plugins.load(getClass().getClassLoader()).defenses().names()).contains("dp-svi-lda", "vips-lda");
         PrivateLda sound = (PrivateLda)
                 new PrivateLdaPlugin.Vips().trainer(standard(Optional.of(2.0), Optional.empty(), Mode.SOUND), corpus);
-        PrivacyGuarantee promise = sound.guarantees(PublicFacts.of(50)).get(0);
-        assertThat(promise.epsilon()).isEqualTo(2);
-        assertThat(promise.status()).isEqualTo(Status.PROVED);
-        assertThat(promise.relation().unit()).isEqualTo(Unit.DOCUMENT);
+        PrivacyGuarantee guarantee = sound.guarantees(PublicFacts.of(50)).get(0);
+        assertThat(guarantee.epsilon()).isEqualTo(2);
+        assertThat(guarantee.status()).isEqualTo(Status.PROVED);
+        assertThat(guarantee.relation().unit()).isEqualTo(Unit.DOCUMENT);
         PrivacyGuarantee claim = new PrivateLdaPlugin.DpSvi()
                 .trainer(standard(Optional.empty(), Optional.of(2.0), Mode.AS_PUBLISHED), corpus)
                 .guarantees(PublicFacts.of(50))

@@ -35,21 +35,24 @@ class AveragingTest {
     /** Mean of the systems: [[3, 0], [0, 3]] x = (1.5, 1.5), and 2 I x = (2, 3.5). */
     @Test
     void full_solvesTheMeanOfTheSystems() {
-        WeightPosterior law = both(Averaging.FULL, 0.5);
-        assertThat(law.weights().means()).containsExactly(new double[] {0.5, 0.5, 1, 1.75}, within(1e-12));
-        assertThat(law.weights().variances()).containsExactly(new double[] {1 / 3.0, 1 / 3.0, 0.5, 0.5}, within(1e-12));
-        WeightPosterior third = Averaging.FULL.next(law, SECOND, 0.5, FLOOR);
+        WeightPosterior distribution = both(Averaging.FULL, 0.5);
+        assertThat(distribution.weights().means()).containsExactly(new double[] {0.5, 0.5, 1, 1.75}, within(1e-12));
+        assertThat(distribution.weights().variances())
+                .containsExactly(new double[] {1 / 3.0, 1 / 3.0, 0.5, 0.5}, within(1e-12));
+        WeightPosterior third = Averaging.FULL.next(distribution, SECOND, 0.5, FLOOR);
         // [[3.5, -0.5], [-0.5, 3.5]] x = (0.75, 0.75)
         assertThat(third.weights().means()[0]).isCloseTo(0.25, within(1e-12));
     }
 
-    /** Each weight's own law: (2 1 + 4 0)/(2 + 4), and (3 1 + 1 1)/4, (3 2 + 1 1)/4. */
+    /** Each weight's own distribution: (2 1 + 4 0)/(2 + 4), and (3 1 + 1 1)/4, (3 2 + 1 1)/4. */
     @Test
     void diagonal_mixesTheSolutions() {
-        WeightPosterior law = both(Averaging.DIAGONAL, 0.5);
-        assertThat(law.weights().means()).containsExactly(new double[] {1 / 3.0, 1 / 3.0, 1, 1.75}, within(1e-12));
-        assertThat(law.weights().variances()).containsExactly(new double[] {1 / 3.0, 1 / 3.0, 0.5, 0.5}, within(1e-12));
-        assertThat(law.joint()).isEmpty();
+        WeightPosterior distribution = both(Averaging.DIAGONAL, 0.5);
+        assertThat(distribution.weights().means())
+                .containsExactly(new double[] {1 / 3.0, 1 / 3.0, 1, 1.75}, within(1e-12));
+        assertThat(distribution.weights().variances())
+                .containsExactly(new double[] {1 / 3.0, 1 / 3.0, 0.5, 0.5}, within(1e-12));
+        assertThat(distribution.joint()).isEmpty();
     }
 
     /** The statistics are written over in the next step. */

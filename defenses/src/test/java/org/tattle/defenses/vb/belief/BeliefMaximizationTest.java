@@ -28,7 +28,7 @@ class BeliefMaximizationTest {
     /** Not the first step: that one must do without E[1/z] of its own. */
     private static BeliefPosterior later(BeliefPosterior start) {
         return new BeliefPosterior(
-                start.law(),
+                start.distribution(),
                 start.visibleBias(),
                 start.hiddenBias(),
                 start.shrinkage().next(start.weights().secondMoments()),

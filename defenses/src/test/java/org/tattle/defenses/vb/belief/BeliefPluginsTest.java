@@ -157,19 +157,19 @@ class BeliefPluginsTest {
 
     @Test
     void theSoundForm_promisesWithProof_foraRowAddedOrRemoved() {
-        PrivacyGuarantee promise = promise(parameters(150, Optional.of(2.0), Optional.empty(), Mode.SOUND));
-        assertThat(promise.epsilon()).isBetween(1.99, 2.0);
-        assertThat(promise.delta()).isEqualTo(1e-5);
-        assertThat(promise.relation()).isEqualTo(Relation.addRemove(Unit.ROW));
-        assertThat(promise.status()).isEqualTo(Status.PROVED);
-        assertThat(promise.caveats()).noneMatch(caveat -> caveat.contains("E06") || caveat.contains("E11"));
+        PrivacyGuarantee guarantee = guarantee(parameters(150, Optional.of(2.0), Optional.empty(), Mode.SOUND));
+        assertThat(guarantee.epsilon()).isBetween(1.99, 2.0);
+        assertThat(guarantee.delta()).isEqualTo(1e-5);
+        assertThat(guarantee.relation()).isEqualTo(Relation.addRemove(Unit.ROW));
+        assertThat(guarantee.status()).isEqualTo(Status.PROVED);
+        assertThat(guarantee.caveats()).noneMatch(caveat -> caveat.contains("E06") || caveat.contains("E11"));
     }
 
     @Test
     void thePublishedForm_claims_andSaysWhatIsWrong() {
-        PrivacyGuarantee promise = promise(parameters(15, Optional.empty(), Optional.of(2.0), Mode.AS_PUBLISHED));
-        assertThat(promise.status()).isEqualTo(Status.CLAIMED);
-        assertThat(promise.caveats())
+        PrivacyGuarantee guarantee = guarantee(parameters(15, Optional.empty(), Optional.of(2.0), Mode.AS_PUBLISHED));
+        assertThat(guarantee.status()).isEqualTo(Status.CLAIMED);
+        assertThat(guarantee.caveats())
                 .anyMatch(caveat -> caveat.startsWith("E06"))
                 .anyMatch(caveat -> caveat.startsWith("E11"));
         assertThat(new PrivateBeliefPlugin()
@@ -179,11 +179,11 @@ class BeliefPluginsTest {
                 .isEqualTo(4);
     }
 
-    private static PrivacyGuarantee promise(PrivateBeliefPlugin.Parameters parameters) {
-        List<PrivacyGuarantee> promises =
+    private static PrivacyGuarantee guarantee(PrivateBeliefPlugin.Parameters parameters) {
+        List<PrivacyGuarantee> guarantees =
                 new PrivateBeliefPlugin().trainer(parameters, DATA).guarantees(PublicFacts.of(RECORDS));
-        assertThat(promises).hasSize(1);
-        return promises.get(0);
+        assertThat(guarantees).hasSize(1);
+        return guarantees.get(0);
     }
 
     /**

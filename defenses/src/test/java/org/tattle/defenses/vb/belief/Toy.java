@@ -53,7 +53,7 @@ final class Toy {
                 certain(normals(settings.hidden(), 1, seed + 2)));
     }
 
-    /** Laws of no variance. */
+    /** Distributions of no variance. */
     static Gaussians certain(double... means) {
         return new Gaussians(means, new double[means.length]);
     }

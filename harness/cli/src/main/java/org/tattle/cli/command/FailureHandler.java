@@ -35,17 +35,17 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
     @Override
     public int handleParseException(ParameterException failure, String[] args) {
         CommandLine command = failure.getCommandLine();
-        String mend = "see '" + command.getCommandSpec().qualifiedName() + " --help'";
+        String remedy = "see '" + command.getCommandSpec().qualifiedName() + " --help'";
         String message = failure.getMessage().replaceFirst("\\.$", "");
         if (failure instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getUnmatched().isEmpty()) {
             String word = unmatched.getUnmatched().get(0).replaceFirst("(?s)=.*", "");
             message = "unknown " + (word.startsWith("-") ? "option" : "argument") + " `" + word + "`";
-            mend = DidYouMean.among(word, known(command.getCommandSpec(), word))
+            remedy = DidYouMean.among(word, known(command.getCommandSpec(), word))
                     .map(near -> "did you mean `" + near + "`?")
-                    .orElse(mend);
+                    .orElse(remedy);
         }
-        tattle.screen(command).error(message + "; " + mend, failure);
+        tattle.screen(command).error(message + "; " + remedy, failure);
         return ExitCode.WRONG_INPUT;
     }
 
@@ -85,7 +85,7 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
         }
         if (cause instanceof AuditFailure failed) {
             return Optional.of(new Verdict(
-                    failed.getMessage() + "; what else could be trained is kept: mend the trainer and run the same"
+                    failed.getMessage() + "; what else could be trained is kept: fix the trainer and run the same"
                             + " command again, with --stacktrace to see where it failed",
                     ExitCode.INTERNAL));
         }

@@ -119,8 +119,8 @@ public final class CorpusOptions implements PlanOptions {
         return files;
     }
 
-    private static InputException refusal(String assignment, String problem, String mend) {
-        return new InputException(CORPUS + " " + assignment, problem, mend);
+    private static InputException refusal(String assignment, String problem, String remedy) {
+        return new InputException(CORPUS + " " + assignment, problem, remedy);
     }
 
     /** These options with this corpus. */

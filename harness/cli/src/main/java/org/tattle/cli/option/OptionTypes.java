@@ -59,12 +59,12 @@ public final class OptionTypes {
     public static String invalidPath(InvalidPathException path) {
         String encoding = System.getProperty("sun.jnu.encoding", "");
         return path.getInput() + ": no file can have this name (" + path.getReason()
-                + "); mend it, or, where files have it,"
+                + "); fix it, or, where files have it,"
                 + " run under a locale that knows its letters, such as LC_ALL=C.UTF-8 (names are in " + encoding
                 + " now)";
     }
 
-    /** What a name stands for; a name that is unknown is the user's to mend. */
+    /** What a name stands for; a name that is unknown is the user's to remedy. */
     static <T> T named(String option, String given, Map<String, T> known) {
         T found = known.get(given);
         if (found == null) {

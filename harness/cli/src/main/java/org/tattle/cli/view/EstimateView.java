@@ -57,7 +57,7 @@ public final class EstimateView {
         List<String> lines = new ArrayList<>();
         for (Certification<?, ?> certification : prepared.certifications()) {
             certification.powers().forEach(power -> lines.add(sentence(power)));
-            certification.untested().forEach(promise -> lines.add(untested(certification.name(), promise)));
+            certification.untested().forEach(guarantee -> lines.add(untested(certification.name(), guarantee)));
         }
         return lines;
     }
@@ -83,11 +83,11 @@ public final class EstimateView {
         if (power.guaranteed().isEmpty()) {
             return most + "; nothing is guaranteed";
         }
-        String promised = Numbers.rounded(power.guaranteed().getAsDouble(), RoundingMode.CEILING);
+        String guaranteed = Numbers.rounded(power.guaranteed().getAsDouble(), RoundingMode.CEILING);
         return most
                 + (power.isEnough()
-                        ? "; " + promised + " is guaranteed"
-                        : "; they cannot refute the guaranteed " + promised);
+                        ? "; " + guaranteed + " is guaranteed"
+                        : "; they cannot refute the guaranteed " + guaranteed);
     }
 
     /** Prints a table, each row as soon as it is known, or the same as JSON. */

@@ -16,7 +16,7 @@ public record FitView(FittedModel<?> fitted, Path folder) {
     /** What it guarantees, the doubts about that, its metrics and where it is. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        text.append(fitted.cell().name()).append(": ").append(fitted.promise());
+        text.append(fitted.cell().name()).append(": ").append(fitted.guarantee());
         text.append(fitted.seeded() ? "; " + FittedModel.UNFIT : "").append('\n');
         fitted.caveats()
                 .forEach(caveat ->

@@ -120,11 +120,11 @@ class PlanFromOptionsTest {
             delimiter = '|',
             value = {
                 "--shadows 7        | --shadows: shadows must be even (they are trained as pairs of complementary halves),"
-                        + " from 0 to 100000. Provided value: 7; mend `shadows` (shadow models a defense, even, from 0"
+                        + " from 0 to 100000. Provided value: 7; fix `shadows` (shadow models a defense, even, from 0"
                         + " to 100000)",
-                "--topics 0         | --topics: topics must be at least 1. Provided value: 0; mend `topics` (topics, at"
+                "--topics 0         | --topics: topics must be at least 1. Provided value: 0; fix `topics` (topics, at"
                         + " least 1)",
-                "--targets ten      | --targets: `targets` must be a whole number, found `ten`; mend `targets` (target"
+                "--targets ten      | --targets: `targets` must be a whole number, found `ten`; fix `targets` (target"
                         + " models a defense, from 1 to 100000)",
                 "--duplicates keepp | --duplicates: `duplicates` cannot be `keepp`; did you mean `keep`?",
                 "--attacks entrpy   | --attacks: unknown attack `entrpy`; did you mean `entropy`?",

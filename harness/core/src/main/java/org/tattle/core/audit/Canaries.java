@@ -21,7 +21,7 @@ public interface Canaries<D, S> {
 
     /**
      * One finite number a canary; the higher, the more its bit seems set. Scores of canaries of equal state are to have
-     * the same law.
+     * the same distribution.
      */
     double[] scores(S release);
 }

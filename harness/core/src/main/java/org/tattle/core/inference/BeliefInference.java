@@ -14,7 +14,7 @@ import org.tattle.math.special.PolyaGamma;
  * <p>A workspace: {@link #model} once a model, then {@link #infer} each record. One thread at a time.
  */
 public final class BeliefInference {
-    /** Which second moment of a visible unit's argument sets the Pólya-Gamma law. */
+    /** Which second moment of a visible unit's argument sets the Pólya-Gamma distribution. */
     public enum SecondMoment {
         /** The squared mean, as the public code of [VIPS] has it. */
         PLUG_IN {

@@ -9,8 +9,8 @@ import org.tattle.math.sampling.SplitMix;
  * start uniform, each token's is drawn with p_k proportional to phi_kw (n_k + alpha), its own left out of n, and theta
  * is the mean of (n_k + alpha) / (N + K alpha) over {@value #AVERAGED} sweeps after {@value #BURN_IN}.
  *
- * <p>The law falls into n_k phi_kw, of the few topics the document has, and alpha phi_kw, whose running sums depend on
- * the word alone (Yao, Mimno and McCallum 2009): a token costs as much as its document has topics.
+ * <p>The distribution falls into n_k phi_kw, of the few topics the document has, and alpha phi_kw, whose running sums
+ * depend on the word alone (Yao, Mimno and McCallum 2009): a token costs as much as its document has topics.
  *
  * <p>A word that no topic has keeps {@link MixtureMle#SMALLEST_PROBABILITY} in each, so that it tells nothing.
  *

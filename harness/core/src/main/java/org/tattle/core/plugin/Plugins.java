@@ -158,7 +158,7 @@ public final class Plugins {
             ServiceLoader.load(service, loader).forEach(found::add);
         } catch (ServiceConfigurationError e) {
             throw new InputException(
-                    "class path", e.getMessage(), "mend or remove the jar with this META-INF/services entry", e);
+                    "class path", e.getMessage(), "fix or remove the jar with this META-INF/services entry", e);
         }
         return found;
     }

@@ -48,7 +48,7 @@ public final class Registry<P extends Plugin<?>> {
             throw new InputException(
                     "class path",
                     "the " + kind + " `" + plugin.name() + "` cannot be used: " + e.getMessage(),
-                    "mend its class " + plugin.getClass().getName(),
+                    "fix its class " + plugin.getClass().getName(),
                     e);
         }
     }
@@ -80,7 +80,7 @@ public final class Registry<P extends Plugin<?>> {
      * @throws InputException when there is none, with the name that may have been meant
      */
     public P get(String name, String place) {
-        return find(name).orElseThrow(() -> new InputException(place, unknown(name), mend(name)));
+        return find(name).orElseThrow(() -> new InputException(place, unknown(name), remedy(name)));
     }
 
     /** What is wrong with a name that is not known. */
@@ -89,7 +89,7 @@ public final class Registry<P extends Plugin<?>> {
     }
 
     /** What to do about a name that is not known. */
-    public String mend(String name) {
+    public String remedy(String name) {
         return DidYouMean.among(name, byName.keySet())
                 .map(near -> "did you mean `" + near + "`?")
                 .orElse("'tattle list " + kind.replaceAll("y$", "ie") + "s' shows them all");

@@ -1,6 +1,6 @@
 package org.tattle.core.privacy;
 
-/** The law of the noise that a defense says it adds to each released count, in units of the count. */
+/** The distribution of the noise that a defense says it adds to each released count, in units of the count. */
 public sealed interface NoiseDistribution {
     /** In squared units of the count. */
     double variance();

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
  *
  * @param records the nominal number of records it was trained on
  * @param topicPrior the topic-word prior of a topic model, where there is one
- * @param noise the law of the noise on each count, where the algorithm adds one
+ * @param noise the distribution of the noise on each count, where the algorithm adds one
  * @param words where the released words come from
  * @param documentPrior alpha, the prior of each topic in a document, of a topic model that has one number
  * @param counts what the release's numbers say of how often each word stands in the training set
@@ -56,9 +56,9 @@ public record PublicFacts(
         return new PublicFacts(records, OptionalDouble.of(prior), noise, words, documentPrior, counts);
     }
 
-    /** These facts and the law of the noise on each count. */
-    public PublicFacts withNoise(NoiseDistribution law) {
-        return new PublicFacts(records, topicPrior, Optional.of(law), words, documentPrior, counts);
+    /** These facts and the distribution of the noise on each count. */
+    public PublicFacts withNoise(NoiseDistribution distribution) {
+        return new PublicFacts(records, topicPrior, Optional.of(distribution), words, documentPrior, counts);
     }
 
     /** These facts, and where the words come from. */

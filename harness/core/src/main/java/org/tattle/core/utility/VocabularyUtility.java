@@ -20,7 +20,9 @@ public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
         if (!model.vocabulary().equals(sample.all().vocabulary())) {
             Corpus members = sample.members();
             figures.put("vocabularySize", model.vocabulary().equals(TopicModel.NO_WORD) ? 0.0 : model.words());
-            figures.put("tokensKept", (double) members.restrictTo(model.vocabulary()).tokens() / members.tokens());
+            figures.put(
+                    "tokensKept",
+                    (double) members.restrictTo(model.vocabulary()).tokens() / members.tokens());
         }
         return figures;
     }

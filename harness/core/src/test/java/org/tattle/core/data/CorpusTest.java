@@ -83,7 +83,8 @@ class CorpusTest {
         Corpus said = corpus("b a b c", "c a", "c b c a");
         assertThat(ranks(said)).containsExactly("bac", "ca", "cba");
         assertThat(ranks(said.select(2, 0))).containsExactly("cba", "bac");
-        assertThat(ranks(said.restrictTo(new Vocabulary(List.of("c", "z", "b"))))).containsExactly("bc", "c", "cb");
+        assertThat(ranks(said.restrictTo(new Vocabulary(List.of("c", "z", "b")))))
+                .containsExactly("bc", "c", "cb");
         assertThat(ranks(said.capped(3))).containsExactly("ba", "ca", "cba");
         assertThat(ranks(said.presence())).containsExactly("bac", "ca", "cba");
         assertThat(ranks(said.group(List.of("x", "y", "x")))).containsExactly("bac", "cba", "ca");
@@ -100,8 +101,10 @@ class CorpusTest {
         builder.addCounts("y", new int[] {0, 1}, new int[] {1, 1});
         Corpus corpus = builder.build();
         assertThat(LongStream.range(0, 4).mapToInt(corpus::rank)).containsOnly(0);
-        Corpus second =
-                corpus.select(1).restrictTo(new Vocabulary(List.of("b"))).capped(1).presence();
+        Corpus second = corpus.select(1)
+                .restrictTo(new Vocabulary(List.of("b")))
+                .capped(1)
+                .presence();
         assertThat(written(second)).containsExactly("y(b1)");
         assertThat(second.rank(0)).isZero();
         assertThat(second.fullFingerprint()).isEqualTo(second.fingerprint());

@@ -31,7 +31,8 @@ class LabelsTest {
     void everyViewOfACorpusKeepsItsLabels() {
         assertThat(names(corpus.select(3, 2))).containsExactly("red", "green");
         assertThat(corpus.select(2).labels().orElseThrow().classes()).containsExactly("blue", "green", "red");
-        assertThat(names(corpus.restrictTo(new Vocabulary(List.of("b"))))).containsExactly("red", "blue", "green", "red");
+        assertThat(names(corpus.restrictTo(new Vocabulary(List.of("b")))))
+                .containsExactly("red", "blue", "green", "red");
         assertThat(names(corpus.capped(1))).containsExactly("red", "blue", "green", "red");
         assertThat(names(corpus.group(List.of("p", "q", "r", "p")))).containsExactly("red", "blue", "green");
         assertThat(bare.select(0).labels()).isEmpty();

@@ -6,7 +6,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.PermutationSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
-/** Scores of known laws. */
+/** Scores of known distributions. */
 public final class Simulated {
     private Simulated() {}
 

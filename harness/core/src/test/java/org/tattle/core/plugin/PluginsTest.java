@@ -289,7 +289,7 @@ class PluginsTest {
         assertThatThrownBy(() -> new Registry<>("defense", List.of(new ToyPlugins.Defense<>("d", Twice.class))))
                 .isInstanceOf(InputException.class)
                 .hasMessage("class path: the defense `d` cannot be used: " + Twice.class.getName()
-                        + " declares the parameter `topics` twice; mend its class "
+                        + " declares the parameter `topics` twice; fix its class "
                         + ToyPlugins.Defense.class.getName());
     }
 

@@ -10,17 +10,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An attack takes these variances for true: each is the second moment of its law, summed. */
+/** An attack takes these variances for true: each is the second moment of its distribution, summed. */
 class NoiseDistributionTest {
     @ParameterizedTest
     @ValueSource(doubles = {0.05, 0.5, 0.9})
-    void twoSidedGeometric_hasTheVarianceOfItsLaw(double ratio) {
+    void twoSidedGeometric_hasTheVarianceOfItsDistribution(double ratio) {
         double moment = IntStream.rangeClosed(-2000, 2000)
                 .mapToDouble(t -> (double) t * t * (1 - ratio) / (1 + ratio) * Math.pow(ratio, Math.abs(t)))
                 .sum();
-        NoiseDistribution law = new NoiseDistribution.TwoSidedGeometric(ratio);
-        assertThat(law.variance()).isCloseTo(moment, within(1e-12 * moment));
-        assertThat(law.mean()).isZero();
+        NoiseDistribution distribution = new NoiseDistribution.TwoSidedGeometric(ratio);
+        assertThat(distribution.variance()).isCloseTo(moment, within(1e-12 * moment));
+        assertThat(distribution.mean()).isZero();
     }
 
     @Test
@@ -43,10 +43,10 @@ class NoiseDistributionTest {
     }
 
     @Test
-    void approximateLaw_isWhatWasSaid_andRefusesWhatIsNoLaw() {
-        NoiseDistribution law = new NoiseDistribution.Approximate(-2, 3);
-        assertThat(law.mean()).isEqualTo(-2);
-        assertThat(law.variance()).isEqualTo(9);
+    void approximateLaw_isWhatWasSaid_andRefusesWhatIsNoDistribution() {
+        NoiseDistribution distribution = new NoiseDistribution.Approximate(-2, 3);
+        assertThat(distribution.mean()).isEqualTo(-2);
+        assertThat(distribution.variance()).isEqualTo(9);
         assertThat(new NoiseDistribution.Approximate(0, Double.MAX_VALUE).mean())
                 .isZero();
         for (double bad : new double[] {0, -1, Double.POSITIVE_INFINITY, Double.NaN}) {

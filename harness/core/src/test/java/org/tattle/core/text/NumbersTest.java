@@ -70,7 +70,7 @@ class NumbersTest {
     }
 
     @Test
-    void numbersThatPromiseAreRoundedToTheSafeSide() {
+    void numbersThatGuaranteeAreRoundedToTheSafeSide() {
         assertThat(Numbers.rounded(1.8282311, RoundingMode.CEILING)).isEqualTo("1.82824");
         assertThat(Numbers.rounded(1.8282399, RoundingMode.FLOOR)).isEqualTo("1.82823");
         assertThat(Numbers.rounded(4.243481e-6, RoundingMode.CEILING)).isEqualTo("4.24349e-6");

@@ -29,7 +29,7 @@ import org.tattle.math.sampling.SubsetSampler;
 public final class Certification<D extends Dataset<D>, R> {
     private final Experiment<D, R> cell;
     private final CertificationSettings settings;
-    private final TestableGuarantees<D> promises;
+    private final TestableGuarantees<D> guarantees;
     private final int shared;
     private final List<Test<D, R>> tests = new ArrayList<>();
 
@@ -51,7 +51,7 @@ public final class Certification<D extends Dataset<D>, R> {
             Seed seed) {
         this.cell = cell;
         this.settings = settings;
-        promises = cell.guarantees();
+        guarantees = cell.guarantees();
         shared = Math.min(settings.background(), records.size());
         int[] drawn = SubsetSampler.draw(
                 shared,
@@ -67,7 +67,7 @@ public final class Certification<D extends Dataset<D>, R> {
                 Certifier.Planted.of(audit, worstCases.canaries(background, relation, settings.canaries()))
                         .map(certifier -> new Test<>(
                                 relation,
-                                promises.weakest(relation, List.of(shared, shared + settings.canaries())),
+                                guarantees.weakest(relation, List.of(shared, shared + settings.canaries())),
                                 certifier))
                         .ifPresent(tests::add);
             }
@@ -76,7 +76,7 @@ public final class Certification<D extends Dataset<D>, R> {
 
     private Collection<Relation> relations(int shared, Relation otherwise) {
         try {
-            return promises.of(shared).isEmpty() ? List.of(otherwise) : promises.relations(shared);
+            return guarantees.of(shared).isEmpty() ? List.of(otherwise) : guarantees.relations(shared);
         } catch (IllegalArgumentException e) {
             throw new InputException(
                     "certify.background",
@@ -88,13 +88,13 @@ public final class Certification<D extends Dataset<D>, R> {
 
     /** The games on data sets large enough for the algorithm. */
     private Optional<Test<D, R>> games(List<DistinguishingGame<D, R>> all, Relation relation) {
-        List<DistinguishingGame<D, R>> playable = promises.applicable(all);
+        List<DistinguishingGame<D, R>> playable = guarantees.applicable(all);
         if (playable.isEmpty()) {
             return Optional.empty();
         }
         DistinguishingAudit audit = new DistinguishingAudit(settings.runs(), settings.pilot(), settings.confidence());
         return Optional.of(
-                new Test<>(relation, promises.ofGames(relation, playable), new Certifier.Games<>(audit, playable)));
+                new Test<>(relation, guarantees.ofGames(relation, playable), new Certifier.Games<>(audit, playable)));
     }
 
     /** The cell's name. */
@@ -144,9 +144,9 @@ public final class Certification<D extends Dataset<D>, R> {
 
     /** The guarantees that no audit puts to the test: no neighbors are known, or their number would give them away. */
     public List<PrivacyGuarantee> untested() {
-        return promises.of(shared).stream()
-                .filter(promise -> !TestableGuarantees.isTestable(promise)
-                        || tests.stream().noneMatch(test -> test.relation.equals(promise.relation())))
+        return guarantees.of(shared).stream()
+                .filter(guarantee -> !TestableGuarantees.isTestable(guarantee)
+                        || tests.stream().noneMatch(test -> test.relation.equals(guarantee.relation())))
                 .toList();
     }
 

@@ -15,15 +15,15 @@ import org.tattle.math.statistics.LogisticRegression;
  *
  * @param score of a release's features
  * @param threshold from which on it says "with"
- * @param promise the bound that it showed on the runs it was learned from, in nats; larger than it can be relied on
+ * @param guarantee the bound that it showed on the runs it was learned from, in nats; larger than it can be relied on
  */
-record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double promise) {
+record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double guarantee) {
     /** Ridge of the learned combination, on features of deviation 1. */
     private static final double RIDGE = 1e-2;
 
     /**
      * The best of a short list on these runs: each feature alone, upwards, downwards or by the likelihood ratio of two
-     * normal laws, and all of them together, by the product of these ratios or by logistic regression.
+     * normal distributions, and all of them together, by the product of these ratios or by logistic regression.
      *
      * @param with features of releases of one data set, at least two
      * @param without of the other, as many
@@ -32,9 +32,9 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
         Distinguisher best = null;
         for (ToDoubleFunction<double[]> score : candidates(with, without)) {
             RocCurve curve = curve(score, with, without);
-            double promise = bounds.promise(curve);
-            if (best == null || promise > best.promise) {
-                best = new Distinguisher(score, bounds.threshold(curve), promise);
+            double guarantee = bounds.guarantee(curve);
+            if (best == null || guarantee > best.guarantee) {
+                best = new Distinguisher(score, bounds.threshold(curve), guarantee);
             }
         }
         return best;

@@ -76,7 +76,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
     }
 
     /**
-     * Bounds epsilon by the most promising of several games of one relation.
+     * Bounds epsilon by the most guaranteeing of several games of one relation.
      *
      * @param games at least one
      * @param delta for which the rule is to be good
@@ -94,7 +94,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
         int best = 0;
         for (int g = 0; g < games.size(); g++) {
             rules.add(Distinguisher.learn(learned.get(2 * g), learned.get(2 * g + 1), bounds));
-            best = rules.get(g).promise() > rules.get(best).promise() ? g : best;
+            best = rules.get(g).guarantee() > rules.get(best).guarantee() ? g : best;
         }
         List<double[][]> counted =
                 runner.each(List.of(new Series(best, false, true).name(), new Series(best, false, false).name()), runs);

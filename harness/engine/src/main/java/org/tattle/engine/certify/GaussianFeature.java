@@ -1,7 +1,7 @@
 package org.tattle.engine.certify;
 
 /**
- * The normal law of one feature over runs.
+ * The normal distribution of one feature over runs.
  *
  * @param deviation above 0
  */

@@ -52,15 +52,15 @@ public record OneRun(int canaries, int guesses, int correct) {
         if (epsilon > LARGEST) {
             return 1;
         }
-        double[] law = binomial(epsilon);
+        double[] distribution = binomial(epsilon);
         double tail = 0;
         for (int j = guesses; j >= correct; j--) {
-            tail += law[j];
+            tail += distribution[j];
         }
         double below = 0;
         double worst = 0;
         for (int i = 1; i <= correct; i++) {
-            below += law[correct - i];
+            below += distribution[correct - i];
             worst = Math.max(worst, below / i);
         }
         return Math.min(1, tail + 2 * canaries * delta * worst);
@@ -135,21 +135,21 @@ public record OneRun(int canaries, int guesses, int correct) {
     /** P(B = j) for all j, by ratios outwards from the mode; they sum to one. */
     private double[] binomial(double epsilon) {
         double odds = Math.exp(epsilon);
-        double[] law = new double[guesses + 1];
+        double[] distribution = new double[guesses + 1];
         int mode = (int) Math.min(guesses, (guesses + 1.0) / (1 + 1 / odds));
-        law[mode] = 1;
+        distribution[mode] = 1;
         double sum = 1;
-        for (int j = mode; j < guesses && law[j] > 0; j++) {
-            law[j + 1] = law[j] * odds * (guesses - j) / (j + 1);
-            sum += law[j + 1];
+        for (int j = mode; j < guesses && distribution[j] > 0; j++) {
+            distribution[j + 1] = distribution[j] * odds * (guesses - j) / (j + 1);
+            sum += distribution[j + 1];
         }
-        for (int j = mode; j > 0 && law[j] > 0; j--) {
-            law[j - 1] = law[j] / odds * j / (guesses - j + 1);
-            sum += law[j - 1];
+        for (int j = mode; j > 0 && distribution[j] > 0; j--) {
+            distribution[j - 1] = distribution[j] / odds * j / (guesses - j + 1);
+            sum += distribution[j - 1];
         }
         for (int j = 0; j <= guesses; j++) {
-            law[j] /= sum;
+            distribution[j] /= sum;
         }
-        return law;
+        return distribution;
     }
 }

@@ -128,7 +128,9 @@ public final class CorpusKind implements DatasetKind<Corpus> {
     /** The records asked for, over words of their own where no list of words is given. */
     private static Corpus some(Corpus read, DataPlan plan, Seed seed) {
         Corpus some = PreparedDataset.drawn(longEnough(read, plan), plan.records(), seed);
-        return some == read || plan.vocabularyPolicy() == VocabularyPolicy.FILE ? some : some.restrictTo(some.usedWords());
+        return some == read || plan.vocabularyPolicy() == VocabularyPolicy.FILE
+                ? some
+                : some.restrictTo(some.usedWords());
     }
 
     private static ReadOptions options(DataPlan plan) {

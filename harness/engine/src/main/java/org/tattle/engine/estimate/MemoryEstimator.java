@@ -155,7 +155,8 @@ public final class MemoryEstimator<D extends Dataset<D>> {
                 asked.columns(),
                 own,
                 cell.trainer().publicFacts(records.size()));
-        StatisticMatrix matrix = made(attack.shadowSampling() == ShadowSampling.NONE ? 0 : shadows, records.size(), columns);
+        StatisticMatrix matrix =
+                made(attack.shadowSampling() == ShadowSampling.NONE ? 0 : shadows, records.size(), columns);
         double statistics = (double) Double.BYTES * own.length;
         long before = allocated();
         try {

@@ -207,8 +207,9 @@ public final class TimeEstimator<D extends Dataset<D>> {
         D seen = cell.adversary().reuse() == Reuse.SHARED
                 ? sample
                 : cell.adversary().project(sample, release);
-        return timed(() ->
-                cell.surfaces().stream().mapToInt(view -> ask(view, release, seen)).sum());
+        return timed(() -> cell.surfaces().stream()
+                .mapToInt(view -> ask(view, release, seen))
+                .sum());
     }
 
     private <R, S> int ask(SurfaceAttacks<D, R, S> view, R release, D records) {

@@ -13,10 +13,10 @@ import org.tattle.math.statistics.Interval;
  *
  * <p>A true-positive rate owes its error to the members above the threshold and to the non-members that set it. The
  * number of non-members above the threshold of rate f is binomial, so that with probability 1 − alpha/2 it lies between
- * two quantiles; the true positives at either are bounded by Clopper and Pearson at alpha/4. No law of the scores is
- * assumed. (Clopper–Pearson at the threshold found, as if it were known, would hold 46 % of the time in place of 95 %
- * at a rate of 0.001 and 2,849 non-members.) The mean over targets combines these by MOVER (Zou and Donner 2008): the
- * distances to the lower ends add in squares, and those to the upper ends.
+ * two quantiles; the true positives at either are bounded by Clopper and Pearson at alpha/4. No distribution of the
+ * scores is assumed. (Clopper–Pearson at the threshold found, as if it were known, would hold 46 % of the time in place
+ * of 95 % at a rate of 0.001 and 2,849 non-members.) The mean over targets combines these by MOVER (Zou and Donner
+ * 2008): the distances to the lower ends add in squares, and those to the upper ends.
  *
  * <p>An area has the score interval of Newcombe (2006), part 2, method 5: all theta whose distance to the mean area is
  * at most z times the standard error that Hanley and McNeil's variance gives at theta. Unlike theta-hat plus or minus z

@@ -299,7 +299,9 @@ public record Evaluation(
         NamedAttack<D, S> named = tried.trial.named();
         MembershipAttack<D, S> attack = named.attack();
         AttackEvaluation judgment = judgment(run, tried);
-        int shadows = attack.shadowSampling() == ShadowSampling.NONE ? 0 : run.settings().shadows();
+        int shadows = attack.shadowSampling() == ShadowSampling.NONE
+                ? 0
+                : run.settings().shadows();
         AttackSummary summary = new AttackSummary(
                 named.name(),
                 named.parameters(),

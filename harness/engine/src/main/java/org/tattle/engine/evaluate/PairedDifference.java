@@ -171,8 +171,8 @@ public record PairedDifference(double mean, MeanError error) {
     }
 
     /**
-     * The probability that Student's non-central t lies above a value: the normal law's, averaged over the law of the
-     * estimated deviation (midpoint rule).
+     * The probability that Student's non-central t lies above a value: the normal distribution's, averaged over the
+     * distribution of the estimated deviation (midpoint rule).
      */
     private static double beyond(double critical, double shift, double freedom) {
         double reach = 12 / Math.sqrt(2.0 * freedom);

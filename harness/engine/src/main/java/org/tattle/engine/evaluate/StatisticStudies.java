@@ -31,26 +31,26 @@ public final class StatisticStudies {
     public static StatisticStudy of(Place place, List<Values> records, double falseDiscoveryRate) {
         double[] p = new double[2 * records.size()];
         int constant = 0;
-        FittedNormal[] laws = new FittedNormal[p.length];
+        FittedNormal[] distributions = new FittedNormal[p.length];
         for (int i = 0; i < p.length; i++) {
             Values values = records.get(i / 2);
             double[] side = i % 2 == 0 ? values.in : values.out;
             ShapiroWilk.Outcome outcome = ShapiroWilk.test(side);
             p[i] = outcome.p();
             constant += outcome.constant() ? 1 : 0;
-            laws[i] = FittedNormal.of(side);
+            distributions[i] = FittedNormal.of(side);
         }
         int rejected = 0;
         for (boolean one : BenjaminiHochberg.rejected(falseDiscoveryRate, p)) {
             rejected += one ? 1 : 0;
         }
-        double floor = FittedNormal.floor(pooled(records, laws));
+        double floor = FittedNormal.floor(pooled(records, distributions));
         double[] divergence = new double[records.size()];
         double[] separation = new double[records.size()];
         int above = 0;
         for (int i = 0; i < records.size(); i++) {
-            FittedNormal in = laws[2 * i].atLeast(floor);
-            FittedNormal out = laws[2 * i + 1].atLeast(floor);
+            FittedNormal in = distributions[2 * i].atLeast(floor);
+            FittedNormal out = distributions[2 * i + 1].atLeast(floor);
             divergence[i] = in.divergence(out);
             separation[i] = in.separation(out);
             above += in.mean() > out.mean() ? 1 : 0;
@@ -67,12 +67,13 @@ public final class StatisticStudies {
     }
 
     /** The mean squared residual of all values about their own side's mean. */
-    private static double pooled(List<Values> records, FittedNormal[] laws) {
+    private static double pooled(List<Values> records, FittedNormal[] distributions) {
         double squares = 0;
         long models = 0;
         for (int i = 0; i < records.size(); i++) {
             Values values = records.get(i);
-            squares += values.in.length * laws[2 * i].variance() + values.out.length * laws[2 * i + 1].variance();
+            squares += values.in.length * distributions[2 * i].variance()
+                    + values.out.length * distributions[2 * i + 1].variance();
             models += values.in.length + values.out.length;
         }
         return squares / models;

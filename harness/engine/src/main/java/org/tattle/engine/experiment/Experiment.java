@@ -54,7 +54,10 @@ public record Experiment<D extends Dataset<D>, R>(
 
     /** The distinct families of shadow models that the attacks on any surface need. */
     public List<ShadowSampling> shadowSamplings() {
-        return surfaces.stream().flatMap(view -> view.shadowSamplings().stream()).distinct().toList();
+        return surfaces.stream()
+                .flatMap(view -> view.shadowSamplings().stream())
+                .distinct()
+                .toList();
     }
 
     /** The number of models that this cell trains: targets, and shadows of every family. */

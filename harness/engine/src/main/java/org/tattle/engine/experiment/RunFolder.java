@@ -68,7 +68,7 @@ public final class RunFolder implements AutoCloseable {
             throw new InputException(
                     folder.toString(),
                     "cannot be read (" + AtomicFile.reason(e) + ")",
-                    "mend it or choose another --out",
+                    "fix it or choose another --out",
                     e);
         }
     }

@@ -39,9 +39,9 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
     }
 
     /** Whether neighbors of its relation can put a guarantee to the test. */
-    public static boolean isTestable(PrivacyGuarantee promise) {
-        return promise.relation().adjacency() != Adjacency.ADD_REMOVE
-                || !promise.needs().contains(Premise.RECORDS);
+    public static boolean isTestable(PrivacyGuarantee guarantee) {
+        return guarantee.relation().adjacency() != Adjacency.ADD_REMOVE
+                || !guarantee.needs().contains(Premise.RECORDS);
     }
 
     /** The relations of the testable guarantees about models of so many records. */
@@ -49,7 +49,7 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
         Set<Relation> relations = new LinkedHashSet<>();
         of(records).stream()
                 .filter(TestableGuarantees::isTestable)
-                .forEach(promise -> relations.add(promise.relation()));
+                .forEach(guarantee -> relations.add(guarantee.relation()));
         return relations;
     }
 
@@ -93,10 +93,10 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
         Map<String, List<PrivacyGuarantee>> weakest = new TreeMap<>();
         for (int size : new LinkedHashSet<>(sizes)) {
             of(size).stream()
-                    .filter(promise -> promise.relation().equals(relation) && isTestable(promise))
+                    .filter(guarantee -> guarantee.relation().equals(relation) && isTestable(guarantee))
                     .sorted(Comparator.comparingDouble(PrivacyGuarantee::epsilon))
-                    .collect(Collectors.groupingBy(promise -> promise.view() + " " + promise.delta()))
-                    .forEach((kind, promises) -> weakest.merge(kind, promises, TestableGuarantees::weaker));
+                    .collect(Collectors.groupingBy(guarantee -> guarantee.view() + " " + guarantee.delta()))
+                    .forEach((kind, guarantees) -> weakest.merge(kind, guarantees, TestableGuarantees::weaker));
         }
         return weakest.values().stream().flatMap(List::stream).toList();
     }

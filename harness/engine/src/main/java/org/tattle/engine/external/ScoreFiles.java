@@ -26,7 +26,7 @@ public final class ScoreFiles {
      *
      * @param scores higher means more likely a member
      * @param members 1 for a member, 0 for another
-     * @throws InputException in one line: the file, the record and the target, what is wrong, how to mend it
+     * @throws InputException in one line: the file, the record and the target, what is wrong, how to fix it
      */
     public static ExternalScores read(Path scores, Path members) {
         return new ScoreFiles(PerTargetTable.read(scores), PerTargetTable.read(members)).matched();

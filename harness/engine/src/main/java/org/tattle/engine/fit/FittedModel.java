@@ -62,7 +62,7 @@ public record FittedModel<R>(
     }
 
     /** What it guarantees, for people. */
-    public String promise() {
+    public String guarantee() {
         if (guarantees.isEmpty()) {
             return "it guarantees nothing";
         }
@@ -88,8 +88,7 @@ public record FittedModel<R>(
             json.writeStringField("defense", cell.info().defense());
             json.writeStringField("mode", cell.info().mode());
             json.writeObjectFieldStart("parameters");
-            for (Map.Entry<String, Object> parameter :
-                    new TreeMap<>(cell.info().parameters()).entrySet()) {
+            for (Map.Entry<String, Object> parameter : new TreeMap<>(cell.info().parameters()).entrySet()) {
                 if (parameter.getValue() instanceof Number number) {
                     json.writeFieldName(parameter.getKey());
                     json.writeNumber(number.toString());

@@ -52,7 +52,7 @@ public final class ModelFolder {
                     .toList();
         } catch (IOException e) {
             throw new InputException(
-                    models.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", "mend its permissions", e);
+                    models.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", "fix its permissions", e);
         }
     }
 

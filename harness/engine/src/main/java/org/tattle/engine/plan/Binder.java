@@ -67,7 +67,7 @@ final class Binder {
         for (Yaml.Entry entry : mapping.entries()) {
             String key = entry.key().text();
             if (!known.contains(key)) {
-                problems.add(entry.key().place(), "unknown key `" + key + "`", mend(key, known));
+                problems.add(entry.key().place(), "unknown key `" + key + "`", remedy(key, known));
                 good = false;
             } else if (!seen.add(key)) {
                 problems.add(
@@ -81,7 +81,7 @@ final class Binder {
         return good;
     }
 
-    private static String mend(String key, List<String> known) {
+    private static String remedy(String key, List<String> known) {
         return DidYouMean.among(key, known)
                 .map(near -> "did you mean `" + near + "`?")
                 .orElse(known.isEmpty() ? "no keys are known here" : "known are " + String.join(", ", known));
@@ -200,10 +200,10 @@ final class Binder {
                 SourceLocation place = mapping.entry(parameter.key())
                         .map(entry -> entry.value().place())
                         .orElse(mapping.place());
-                problems.add(place, parameter.key() + message.substring(name.length()), Scalars.mend(parameter));
+                problems.add(place, parameter.key() + message.substring(name.length()), Scalars.remedy(parameter));
                 return;
             }
         }
-        problems.add(mapping.place(), message, "mend the values of these keys");
+        problems.add(mapping.place(), message, "fix the values of these keys");
     }
 }

@@ -13,8 +13,9 @@ public record NetworkPlan(
 
         @Setting(
                 value = "0.1",
-                meaning = "the shape of the gamma law of memberships and of rates between communities: the smaller, the"
-                        + " sparser, 0.001 to 1000; at 0.01 hardly any network has more than ten edges, so no blocks")
+                meaning =
+                        "the shape of the gamma distribution of memberships and of rates between communities: the smaller, the"
+                                + " sparser, 0.001 to 1000; at 0.01 hardly any network has more than ten edges, so no blocks")
         double shape,
 
         @Setting(value = "0.5", meaning = "its rate, 0.001 to 1000")

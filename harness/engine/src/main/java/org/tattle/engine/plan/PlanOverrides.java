@@ -86,7 +86,7 @@ final class PlanOverrides {
             String problem = every
                     ? "none of this plan's " + name + " has `" + parameter + "`"
                     : "the plan has no key, defense, attack or utility `" + name + "`";
-            problems.add(assignment.place(), problem, mend(name, named));
+            problems.add(assignment.place(), problem, remedy(name, named));
         }
         return changed;
     }
@@ -140,7 +140,7 @@ final class PlanOverrides {
         return new Item(item.name(), nested(item.parameters(), path, assignment));
     }
 
-    private String mend(String name, Set<String> named) {
+    private String remedy(String name, Set<String> named) {
         if (plugins.defenses().find(name).isPresent()) {
             return "add it with --defenses";
         }

@@ -96,11 +96,11 @@ public final class PlanReader {
             }
             return decode(file, bytes);
         } catch (NoSuchFileException e) {
-            throw new InputException(file.toString(), "there is no such plan", "mend the path", e);
+            throw new InputException(file.toString(), "there is no such plan", "fix the path", e);
         } catch (AccessDeniedException e) {
             throw new InputException(file.toString(), "may not be read", "change its permissions", e);
         } catch (IOException e) {
-            throw new InputException(file.toString(), "cannot be read: " + e.getMessage(), "mend the file", e);
+            throw new InputException(file.toString(), "cannot be read: " + e.getMessage(), "fix the file", e);
         }
     }
 

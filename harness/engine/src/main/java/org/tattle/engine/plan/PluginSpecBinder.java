@@ -48,7 +48,7 @@ final class PluginSpecBinder {
         String name = item.name().text();
         Optional<? extends Plugin<?>> plugin = registry.find(name);
         if (plugin.isEmpty()) {
-            problems.add(item.name().place(), registry.unknown(name), registry.mend(name));
+            problems.add(item.name().place(), registry.unknown(name), registry.remedy(name));
             return Optional.empty();
         }
         List<Yaml> combinations = combinations(item.parameters(), name);

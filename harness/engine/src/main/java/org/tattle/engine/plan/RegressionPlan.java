@@ -11,7 +11,7 @@ public record RegressionPlan(
         @Setting(value = "20", meaning = "columns, 1 to 100000")
         int columns,
 
-        @Setting(value = "1", meaning = "the precision of the weights' normal law, above 0")
+        @Setting(value = "1", meaning = "the precision of the weights' normal distribution, above 0")
         double alpha,
 
         @Setting(value = "4", meaning = "what the weights are multiplied by: more makes the classes plainer, 0 to 1e6")

@@ -53,7 +53,7 @@ final class Scalars {
                 node.place(),
                 "`" + parameter.key() + "` must be " + (kind.contains("|") ? kind : "a " + kind) + ", found "
                         + node.describe(),
-                mend(parameter));
+                remedy(parameter));
         return Optional.empty();
     }
 
@@ -91,13 +91,13 @@ final class Scalars {
                         + (whole ? "a number can hold" : "is computed with, 1e-100 to 1e100 in size") + ": `"
                         + shown(text)
                         + "`",
-                mend(parameter));
+                remedy(parameter));
         return Optional.empty();
     }
 
     /** What to do about a refused value. */
-    static String mend(Parameter parameter) {
-        return "mend `" + parameter.key() + "` (" + parameter.meaning() + ")";
+    static String remedy(Parameter parameter) {
+        return "fix `" + parameter.key() + "` (" + parameter.meaning() + ")";
     }
 
     private static Optional<?> constant(

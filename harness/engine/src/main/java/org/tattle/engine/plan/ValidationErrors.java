@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Set;
 import org.tattle.core.InputException;
 
-/** Every fault found in one plan, so that a user mends them all at once. */
+/** Every fault found in one plan, so that a user fixes them all at once. */
 final class ValidationErrors {
-    private record Problem(SourceLocation place, String problem, String mend) {}
+    private record Problem(SourceLocation place, String problem, String remedy) {}
 
     private final Set<Problem> found = new LinkedHashSet<>();
 
-    void add(SourceLocation place, String problem, String mend) {
-        found.add(new Problem(place, problem, mend));
+    void add(SourceLocation place, String problem, String remedy) {
+        found.add(new Problem(place, problem, remedy));
     }
 
     /**
@@ -30,10 +30,10 @@ final class ValidationErrors {
         Problem first = inOrder.get(0);
         int more = inOrder.size() - 1;
         String tail = more == 0 ? "" : " (and " + more + (more == 1 ? " more fault)" : " more faults)");
-        InputException refusal = new InputException(first.place.toString(), first.problem, first.mend + tail);
+        InputException refusal = new InputException(first.place.toString(), first.problem, first.remedy + tail);
         inOrder.stream()
                 .skip(1)
-                .map(other -> new InputException(other.place.toString(), other.problem, other.mend))
+                .map(other -> new InputException(other.place.toString(), other.problem, other.remedy))
                 .forEach(refusal::addSuppressed);
         throw refusal;
     }

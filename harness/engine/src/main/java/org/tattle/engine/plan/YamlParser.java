@@ -56,12 +56,12 @@ final class YamlParser {
             throw new InputException(
                     at(e.getProblemMark()).toString(),
                     "not YAML: " + (e.getProblem() == null ? e.getContext() : e.getProblem()),
-                    "mend the syntax there",
+                    "fix the syntax there",
                     e);
         } catch (StackOverflowError e) {
             throw new InputException(begin.source(), "nested too deeply to be a plan", "write the plan flat", e);
         } catch (YamlEngineException e) {
-            throw new InputException(begin.source(), "not YAML: " + e.getMessage(), "mend the syntax", e);
+            throw new InputException(begin.source(), "not YAML: " + e.getMessage(), "fix the syntax", e);
         }
     }
 

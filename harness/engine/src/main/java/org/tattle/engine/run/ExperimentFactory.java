@@ -267,7 +267,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
 
     /** @param trained how many records one training has */
     @SuppressWarnings("unchecked") // all defenses learn from the kind's type, the parameters were bound to its record
-    private <P extends Record, R> Made<D, R> withoutAttacks(DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {
+    private <P extends Record, R> Made<D, R> withoutAttacks(
+            DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {
         DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
         TrainingRoles<D, R> roles;
         String mode;

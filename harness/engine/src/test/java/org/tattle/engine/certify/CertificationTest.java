@@ -63,7 +63,7 @@ class CertificationTest {
     private final List<String> notices = new ArrayList<>();
 
     /** Counts, says that it does, and guarantees what it is told to of each number of records. */
-    private record Promising(AtomicInteger trained, List<PrivacyGuarantee> promises, int fewest)
+    private record Promising(AtomicInteger trained, List<PrivacyGuarantee> guarantees, int fewest)
             implements Trainer<Numbers, NoisyHistogram> {
         @Override
         public NoisyHistogram train(Numbers data, TrainingContext training) {
@@ -76,22 +76,22 @@ class CertificationTest {
             if (facts.records() < fewest) {
                 throw new IllegalArgumentException("batch must be at most " + facts.records());
             }
-            return promises.stream()
-                    .map(promise -> new PrivacyGuarantee(
-                            promise.epsilon() + facts.records() * 1e-6,
-                            promise.delta(),
-                            promise.relation(),
-                            promise.view(),
-                            promise.status(),
-                            promise.method(),
-                            promise.caveats(),
-                            promise.needs(),
-                            promise.accounts()))
+            return guarantees.stream()
+                    .map(guarantee -> new PrivacyGuarantee(
+                            guarantee.epsilon() + facts.records() * 1e-6,
+                            guarantee.delta(),
+                            guarantee.relation(),
+                            guarantee.view(),
+                            guarantee.status(),
+                            guarantee.method(),
+                            guarantee.caveats(),
+                            guarantee.needs(),
+                            guarantee.accounts()))
                     .toList();
         }
     }
 
-    private static PrivacyGuarantee promise(double epsilon, double delta, Relation relation, View view) {
+    private static PrivacyGuarantee guarantee(double epsilon, double delta, Relation relation, View view) {
         return new PrivacyGuarantee(epsilon, delta, relation, view, Status.PROVED, "toy", List.of());
     }
 
@@ -168,8 +168,8 @@ class CertificationTest {
     }
 
     private Certification<Numbers, NoisyHistogram> certification(
-            CertificationSettings settings, int fewest, PrivacyGuarantee... promises) {
-        Trainer<Numbers, NoisyHistogram> trainer = new Promising(trained, List.of(promises), fewest);
+            CertificationSettings settings, int fewest, PrivacyGuarantee... guarantees) {
+        Trainer<Numbers, NoisyHistogram> trainer = new Promising(trained, List.of(guarantees), fewest);
         Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
                 "cell",
                 new ExperimentInfo("count", Map.of(), "sound", ""),
@@ -213,8 +213,8 @@ class CertificationTest {
      * 1/e^epsilon)^−60 probable.
      */
     @Test
-    void whatIsToldSurely_refutesAPromiseByAllThatTheRunsCanShow() {
-        List<Certificate> certificates = run(certification(BOTH, 0, promise(1, 0, ROW, View.RELEASE)), 1);
+    void whatIsToldSurely_refutesAGuaranteeByAllThatTheRunsCanShow() {
+        List<Certificate> certificates = run(certification(BOTH, 0, guarantee(1, 0, ROW, View.RELEASE)), 1);
         assertThat(certificates).extracting(Certificate::certifier).containsExactly("distinguishing", "canaries");
         Certificate game = certificates.get(0);
         double miss = -Math.expm1(Math.log(0.025) / 60);
@@ -230,16 +230,16 @@ class CertificationTest {
 
     /** Neighbors share 10 records, so that data sets have 0 to 11 of them: the weakest guarantee counts. */
     @Test
-    void ofPromisesForSeveralNumbersOfRecords_theWeakestIsTested() {
+    void ofGuaranteesForSeveralNumbersOfRecords_theWeakestIsTested() {
         CertificationSettings games = new CertificationSettings(60, 20, 0, 1, 10, 0.95);
         List<Certificate> certificates = run(
                 certification(
                         games,
                         0,
-                        promise(1, 0, ROW, View.RELEASE),
-                        promise(1, 1e-5, ROW, View.RELEASE),
-                        promise(1, 0, ROW, View.TRANSCRIPT),
-                        promise(2, 0, WORD, View.RELEASE)),
+                        guarantee(1, 0, ROW, View.RELEASE),
+                        guarantee(1, 1e-5, ROW, View.RELEASE),
+                        guarantee(1, 0, ROW, View.TRANSCRIPT),
+                        guarantee(2, 0, WORD, View.RELEASE)),
                 1);
         assertThat(certificates)
                 .extracting(
@@ -254,12 +254,12 @@ class CertificationTest {
 
     @Test
     void gamesOnTooFewRecordsAreNotPlayed_andOnNoneAtAllTheBackgroundIsToBlame() {
-        Certification<Numbers, NoisyHistogram> certification =
-                certification(new CertificationSettings(60, 20, 0, 1, 10, 0.95), 10, promise(1, 0, ROW, View.RELEASE));
+        Certification<Numbers, NoisyHistogram> certification = certification(
+                new CertificationSettings(60, 20, 0, 1, 10, 0.95), 10, guarantee(1, 0, ROW, View.RELEASE));
         assertThat(certification.trainings()).isEqualTo(2 * (20 + 60));
         assertThat(run(certification, 1).get(0).neighbors().description()).isEqualTo("a number beside 10");
         assertThatThrownBy(() -> certification(
-                        new CertificationSettings(60, 20, 0, 1, 10, 0.95), 11, promise(1, 0, ROW, View.RELEASE)))
+                        new CertificationSettings(60, 20, 0, 1, 10, 0.95), 11, guarantee(1, 0, ROW, View.RELEASE)))
                 .isInstanceOf(InputException.class)
                 .hasMessage(
                         "certify.background: cell cannot learn from 10 records (batch must be at most 10); give more");
@@ -267,24 +267,24 @@ class CertificationTest {
 
     /** Neighbors of unlike size break a guarantee for a public number of records by their number alone. */
     @Test
-    void aPromiseForAPublicNumberOfRecordsIsNotPlayedOn() {
+    void aGuaranteeForAPublicNumberOfRecordsIsNotPlayedOn() {
         PrivacyGuarantee forNumber =
                 new PrivacyGuarantee(1, 0, ROW, View.RELEASE, Status.PROVED, "toy", List.of()).needing(Premise.RECORDS);
         Certification<Numbers, NoisyHistogram> certification = certification(BOTH, 0, forNumber);
         assertThat(certification.trainings()).isZero();
         assertThat(certification.untested()).hasSize(1);
-        assertThat(certification(BOTH, 0, promise(1, 0, WORD, View.RELEASE)).untested())
+        assertThat(certification(BOTH, 0, guarantee(1, 0, WORD, View.RELEASE)).untested())
                 .as("no neighbors are known")
                 .hasSize(1);
-        assertThat(certification(BOTH, 0, promise(1, 0, ROW, View.RELEASE)).untested())
+        assertThat(certification(BOTH, 0, guarantee(1, 0, ROW, View.RELEASE)).untested())
                 .isEmpty();
         assertThat(run(certification, 1)).isEmpty();
-        assertThat(run(certification(BOTH, 0, forNumber, promise(1, 1e-5, ROW, View.RELEASE)), 1))
+        assertThat(run(certification(BOTH, 0, forNumber, guarantee(1, 1e-5, ROW, View.RELEASE)), 1))
                 .allSatisfy(one -> assertThat(one.guarantee().delta()).isEqualTo(1e-5));
     }
 
     @Test
-    void whatPromisesNothingIsAskedAboutOneRecord() {
+    void whatGuaranteesNothingIsAskedAboutOneRecord() {
         List<Certificate> certificates = run(certification(BOTH, 0), 1);
         assertThat(certificates).allSatisfy(one -> {
             assertThat(one.guarantee()).isNull();
@@ -297,7 +297,7 @@ class CertificationTest {
     @Test
     void whatCanBeShownIsSaidBeforeAnythingIsTrained() {
         List<CertificationPower> powers =
-                certification(BOTH, 0, promise(4, 0, ROW, View.RELEASE)).powers();
+                certification(BOTH, 0, guarantee(4, 0, ROW, View.RELEASE)).powers();
         assertThat(trained).hasValue(0);
         assertThat(powers).extracting(CertificationPower::certifier).containsExactly("distinguishing", "canaries");
         double miss = -Math.expm1(Math.log(0.025) / 60);
@@ -309,10 +309,10 @@ class CertificationTest {
     /** Without files every run would be trained again; on other threads the bytes would differ if order mattered. */
     @Test
     void finishedRunsAreNotTrainedAgain_andThreadsDoNotMatter() throws Exception {
-        PrivacyGuarantee promise = promise(1, 0, ROW, View.RELEASE);
-        List<Certificate> first = run(certification(BOTH, 0, promise), 3);
+        PrivacyGuarantee guarantee = guarantee(1, 0, ROW, View.RELEASE);
+        List<Certificate> first = run(certification(BOTH, 0, guarantee), 3);
         int all = trained.get();
-        assertThat(run(certification(BOTH, 0, promise), 1)).isEqualTo(first);
+        assertThat(run(certification(BOTH, 0, guarantee), 1)).isEqualTo(first);
         assertThat(trained).hasValue(all);
         assertThat(found).hasValue(all);
         Path one;
@@ -324,10 +324,10 @@ class CertificationTest {
         byte[] bytes = Files.readAllBytes(one);
         bytes[bytes.length / 2]++;
         Files.write(one, bytes);
-        assertThat(run(certification(BOTH, 0, promise), 1)).isEqualTo(first);
+        assertThat(run(certification(BOTH, 0, guarantee), 1)).isEqualTo(first);
         assertThat(trained).hasValue(all + 25);
         assertThat(notices).singleElement().asString().contains("game-0-with-0001.runs is damaged");
-        run(certification(new CertificationSettings(60, 20, 40, 3, 11, 0.95), 0, promise), 1);
+        run(certification(new CertificationSettings(60, 20, 40, 3, 11, 0.95), 0, guarantee), 1);
         assertThat(trained).as("another background").hasValue(2 * all + 25);
     }
 

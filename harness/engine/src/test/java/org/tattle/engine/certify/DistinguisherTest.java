@@ -27,7 +27,7 @@ class DistinguisherTest {
     private static void assertTellsAll(Distinguisher rule, double[][] with, double[][] without) {
         assertThat(rule.calls(with)).isEqualTo(RUNS);
         assertThat(rule.calls(without)).isZero();
-        assertThat(rule.promise()).isEqualTo(BOUNDS.maxCertifiableEpsilon(RUNS, RUNS));
+        assertThat(rule.guarantee()).isEqualTo(BOUNDS.maxCertifiableEpsilon(RUNS, RUNS));
     }
 
     /** The first rule of the list that separates the runs is the one that is kept. */

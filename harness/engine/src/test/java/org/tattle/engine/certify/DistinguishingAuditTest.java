@@ -94,7 +94,8 @@ class DistinguishingAuditTest {
     void whateverTellsIsFound() {
         DistinguishingAudit audit = new DistinguishingAudit(100, 10, 0.95);
         Trainer<Double, Double> small = (number, training) -> -1e-6 * number;
-        assertThat(bound(audit, List.of(new NumberGame(1, 0, 3, 5)), small, 1)).isEqualTo(audit.maxCertifiableEpsilon(0));
+        assertThat(bound(audit, List.of(new NumberGame(1, 0, 3, 5)), small, 1))
+                .isEqualTo(audit.maxCertifiableEpsilon(0));
     }
 
     /** Noise of another width and the same mean: only a likelihood ratio of the feature tells. */

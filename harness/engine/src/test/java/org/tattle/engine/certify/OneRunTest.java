@@ -44,10 +44,10 @@ class OneRunTest {
     void pValue_smallRun_isTheSumByHand() {
         double q = Math.exp(0.3) / (1 + Math.exp(0.3));
         // B ~ Bin(3, q), v = 2
-        double[] law = {Math.pow(1 - q, 3), 3 * q * (1 - q) * (1 - q), 3 * q * q * (1 - q), q * q * q};
-        double worst = Math.max(law[1], (law[0] + law[1]) / 2);
+        double[] distribution = {Math.pow(1 - q, 3), 3 * q * (1 - q) * (1 - q), 3 * q * q * (1 - q), q * q * q};
+        double worst = Math.max(distribution[1], (distribution[0] + distribution[1]) / 2);
         assertThat(new OneRun(5, 3, 2).pValue(0.3, 0.01))
-                .isCloseTo(law[2] + law[3] + 2 * 5 * 0.01 * worst, within(1e-15));
+                .isCloseTo(distribution[2] + distribution[3] + 2 * 5 * 0.01 * worst, within(1e-15));
     }
 
     @Test

@@ -262,7 +262,8 @@ class EpsilonBoundsTest {
     @Test
     void indicative_smallestTarget_isHalved() {
         RocCurve smallest = RocCurve.of(separated(2, 10, 0));
-        assertThat(PURE.indicative(List.of(smallest), new Seed(1)).ceiling()).isEqualTo(PURE.maxCertifiableEpsilon(1, 1));
+        assertThat(PURE.indicative(List.of(smallest), new Seed(1)).ceiling())
+                .isEqualTo(PURE.maxCertifiableEpsilon(1, 1));
     }
 
     /** What a curve guarantees is the largest bound of any of its thresholds. */
@@ -275,6 +276,6 @@ class EpsilonBoundsTest {
             int point = curve.indexAtThreshold(-6 + i * 0.03);
             most = Math.max(most, PURE.value(curve.truePositives(point), 200, curve.falsePositives(point), 200));
         }
-        assertThat(PURE.promise(curve)).isGreaterThanOrEqualTo(most).isCloseTo(most, within(0.5));
+        assertThat(PURE.guarantee(curve)).isGreaterThanOrEqualTo(most).isCloseTo(most, within(0.5));
     }
 }

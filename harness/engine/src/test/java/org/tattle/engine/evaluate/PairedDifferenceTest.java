@@ -68,7 +68,7 @@ class PairedDifferenceTest {
 
     /** References: SciPy's non-central t. */
     @Test
-    void power_isThatOfTheNoncentralLaw() {
+    void power_isThatOfTheNoncentralDistribution() {
         assertThat(new PairedDifference(0, 0.04, 10).power(0.05, 0.01)).isCloseTo(0.84390191033456, within(1e-10));
         assertThat(new PairedDifference(0, 0.04 * Math.sqrt(1 + 5 / 64.0), 5).power(0.05, 0.001))
                 .isCloseTo(0.0516607273977, within(1e-7));

@@ -51,7 +51,7 @@ class StatisticStudiesTest {
 
     /** Equal variances v: KL = (difference)²/(2 v), d' = difference / sqrt v; 64 scores have a variance below 4. */
     @Test
-    void divergenceAndSeparationAreThoseOfTheFittedLaws() {
+    void divergenceAndSeparationAreThoseOfTheFittedDistributions() {
         StatisticStudy study = study(List.of(new StatisticStudies.Values(scores(1, 2), scores(0, 2))));
         double variance = FittedNormal.of(scores(0, 2)).variance();
         assertThat(study.separation().divergence().median()).isCloseTo(1 / (2 * variance), within(1e-12));

@@ -56,14 +56,14 @@ class UninformativeScoresTest {
     void pValue_ofUnlikeTargets_isTheSumOfTheClosedForms(double fpr, String in, String out) {
         int[] members = numbers(in);
         int[] nonMembers = numbers(out);
-        double[] law = {1};
+        double[] distribution = {1};
         for (int t = 0; t < members.length; t++) {
-            law = sum(law, above((int) (fpr * nonMembers[t] + 1e-9), members[t], nonMembers[t]));
+            distribution = sum(distribution, above((int) (fpr * nonMembers[t] + 1e-9), members[t], nonMembers[t]));
         }
         UninformativeScores scores = new UninformativeScores(members, nonMembers);
         double tail = 0;
-        for (int count = law.length - 1; count >= 0; count--) {
-            tail += law[count];
+        for (int count = distribution.length - 1; count >= 0; count--) {
+            tail += distribution[count];
             assertThat(scores.pValue(fpr, count)).isCloseTo(Math.max(tail, 1e-15), within(1e-12));
         }
     }
@@ -102,9 +102,9 @@ class UninformativeScoresTest {
     }
 
     /**
-     * The rate at which the power is reached by the exact law, in another language: of the members so many are on top
-     * as a binomial number says, of the others as many are called as a negative hypergeometric number says. Taking
-     * counts as normal is off by less than a tenth of a standard deviation of the rate.
+     * The rate at which the power is reached by the exact distribution, in another language: of the members so many are
+     * on top as a binomial number says, of the others as many are called as a negative hypergeometric number says.
+     * Taking counts as normal is off by less than a tenth of a standard deviation of the rate.
      */
     @ParameterizedTest
     @CsvSource({"200, 0.05, 0.01, 0.8, 0.14184, 0.0003", "60, 0.2, 0.001, 0.8, 0.53511, 0.005"})

@@ -65,7 +65,7 @@ class BrokenHarnessTest {
 
     /**
      * A shadow that learns from the other half than the attack is told turns ins into outs: members score low. The same
-     * law as above, mirrored: below 0.2.
+     * distribution as above, mirrored: below 0.2.
      */
     @Test
     void shadowsTrainedOnTheWrongHalf_turnTheAttackUpsideDown() {

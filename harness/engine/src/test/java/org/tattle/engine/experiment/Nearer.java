@@ -10,7 +10,8 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 
 /** A plain shadow-model attack: is the target's statistic nearer to the mean of the ins or of the outs? */
-public record Nearer<D, S>(QueryStatistic<D, S> statistic, ShadowSampling shadowSampling) implements MembershipAttack<D, S> {
+public record Nearer<D, S>(QueryStatistic<D, S> statistic, ShadowSampling shadowSampling)
+        implements MembershipAttack<D, S> {
     @Override
     public Optional<QueryStatistic<D, S>> queryStatistic() {
         return Optional.of(statistic);

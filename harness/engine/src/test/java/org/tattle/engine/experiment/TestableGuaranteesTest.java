@@ -26,7 +26,7 @@ class TestableGuaranteesTest {
     private static final Relation OTHER_ROW = Relation.replace(Unit.ROW);
 
     /** Guarantees by the number of records, of which it needs some. */
-    private record Promising(DoubleFunction<List<PrivacyGuarantee>> promises, int fewest, int most)
+    private record Promising(DoubleFunction<List<PrivacyGuarantee>> guarantees, int fewest, int most)
             implements Trainer<Numbers, Double> {
         @Override
         public Double train(Numbers data, TrainingContext training) {
@@ -38,7 +38,7 @@ class TestableGuaranteesTest {
             if (facts.records() < fewest || facts.records() > most) {
                 throw new IllegalArgumentException("no such number of records");
             }
-            return promises.apply((double) facts.records());
+            return guarantees.apply((double) facts.records());
         }
     }
 
@@ -59,26 +59,26 @@ class TestableGuaranteesTest {
         }
     }
 
-    private static PrivacyGuarantee promise(double epsilon, double delta, Relation relation, View view) {
+    private static PrivacyGuarantee guarantee(double epsilon, double delta, Relation relation, View view) {
         return new PrivacyGuarantee(epsilon, delta, relation, view, Status.PROVED, "toy", List.of());
     }
 
     private static PrivacyGuarantee row(double epsilon) {
-        return promise(epsilon, 0, ROW, View.RELEASE);
+        return guarantee(epsilon, 0, ROW, View.RELEASE);
     }
 
-    private static TestableGuarantees<Numbers> promises(DoubleFunction<List<PrivacyGuarantee>> promises) {
-        return new TestableGuarantees<>(new Promising(promises, 0, Integer.MAX_VALUE), Premise.ofGivenData());
+    private static TestableGuarantees<Numbers> guarantees(DoubleFunction<List<PrivacyGuarantee>> guarantees) {
+        return new TestableGuarantees<>(new Promising(guarantees, 0, Integer.MAX_VALUE), Premise.ofGivenData());
     }
 
-    private static List<Double> epsilons(List<PrivacyGuarantee> promises) {
-        return promises.stream().map(PrivacyGuarantee::epsilon).toList();
+    private static List<Double> epsilons(List<PrivacyGuarantee> guarantees) {
+        return guarantees.stream().map(PrivacyGuarantee::epsilon).toList();
     }
 
     @Test
     void promises_areThoseOfTheirNumberOfRecords_asTheDataLetThemBeSaid() {
         TestableGuarantees<Numbers> all =
-                promises(n -> List.of(row(n), row(2 * n).needing(Premise.RECORDS)));
+                guarantees(n -> List.of(row(n), row(2 * n).needing(Premise.RECORDS)));
         List<PrivacyGuarantee> of = all.of(3);
         assertThat(epsilons(of)).containsExactly(3.0, 6.0);
         assertThat(of).extracting(PrivacyGuarantee::status).containsExactly(Status.PROVED, Status.CLAIMED);
@@ -88,23 +88,23 @@ class TestableGuaranteesTest {
 
     /** Neighbors of unlike size are told apart by a number that the guarantee takes for public: nothing is refuted. */
     @Test
-    void aPromiseForAPublicNumber_isTested_onlyByNeighborsOfOneSize() {
+    void aGuaranteeForAPublicNumber_isTested_onlyByNeighborsOfOneSize() {
         assertThat(TestableGuarantees.isTestable(row(1).judged(Premise.ofGivenData())))
                 .isTrue();
         assertThat(TestableGuarantees.isTestable(row(1).needing(Premise.RECORDS)))
                 .isFalse();
         assertThat(TestableGuarantees.isTestable(
-                        promise(1, 0, OTHER_ROW, View.RELEASE).needing(Premise.RECORDS)))
+                        guarantee(1, 0, OTHER_ROW, View.RELEASE).needing(Premise.RECORDS)))
                 .isTrue();
     }
 
     @Test
     void relations_areThoseThatCanBeTested() {
         Relation word = Relation.addRemove(Unit.WORD);
-        TestableGuarantees<Numbers> all = promises(n -> List.of(
+        TestableGuarantees<Numbers> all = guarantees(n -> List.of(
                 row(1),
-                promise(1, 0, word, View.RELEASE).needing(Premise.RECORDS),
-                promise(1, 0, OTHER_ROW, View.RELEASE).needing(Premise.RECORDS)));
+                guarantee(1, 0, word, View.RELEASE).needing(Premise.RECORDS),
+                guarantee(1, 0, OTHER_ROW, View.RELEASE).needing(Premise.RECORDS)));
         assertThat(all.relations(5)).containsExactly(ROW, OTHER_ROW);
     }
 
@@ -123,26 +123,27 @@ class TestableGuaranteesTest {
     @Test
     void promiseOfGames_isTheWeakestOfBothSides() {
         List<DistinguishingGame<Numbers, Double>> games = List.of(Game.of(5, 4), Game.of(10, 9));
-        assertThat(epsilons(promises(n -> List.of(row(1.0 / n))).ofGames(ROW, games)))
+        assertThat(epsilons(guarantees(n -> List.of(row(1.0 / n))).ofGames(ROW, games)))
                 .containsExactly(1 / 4.0);
-        assertThat(epsilons(promises(n -> List.of(row(n))).ofGames(ROW, games))).containsExactly(10.0);
+        assertThat(epsilons(guarantees(n -> List.of(row(n))).ofGames(ROW, games)))
+                .containsExactly(10.0);
     }
 
     /** As its authors charge it and as it is: the strongest beside the strongest, in whatever order they are said. */
     @Test
-    void twoPromisesOfOneKind_areComparedInTheirOrder() {
-        TestableGuarantees<Numbers> two = promises(n -> n == 4 ? List.of(row(9), row(1)) : List.of(row(2), row(5)));
+    void twoGuaranteesOfOneKind_areComparedInTheirOrder() {
+        TestableGuarantees<Numbers> two = guarantees(n -> n == 4 ? List.of(row(9), row(1)) : List.of(row(2), row(5)));
         assertThat(epsilons(two.weakest(ROW, List.of(4, 5)))).containsExactly(2.0, 9.0);
         assertThat(epsilons(two.weakest(ROW, List.of(5, 4, 5)))).containsExactly(2.0, 9.0);
     }
 
     @Test
     void promises_ofUnlikeViewsAndDeltas_areNotComparedAndOthersNotTaken() {
-        TestableGuarantees<Numbers> many = promises(n -> List.of(
-                promise(n, 0, ROW, View.TRANSCRIPT),
-                promise(9 - n, 0, ROW, View.RELEASE),
-                promise(0.5, 1e-6, ROW, View.RELEASE),
-                promise(7, 0, OTHER_ROW, View.RELEASE),
+        TestableGuarantees<Numbers> many = guarantees(n -> List.of(
+                guarantee(n, 0, ROW, View.TRANSCRIPT),
+                guarantee(9 - n, 0, ROW, View.RELEASE),
+                guarantee(0.5, 1e-6, ROW, View.RELEASE),
+                guarantee(7, 0, OTHER_ROW, View.RELEASE),
                 row(8).needing(Premise.RECORDS)));
         assertThat(many.weakest(ROW, List.of(1, 8)))
                 .extracting(PrivacyGuarantee::view, PrivacyGuarantee::delta, PrivacyGuarantee::epsilon)

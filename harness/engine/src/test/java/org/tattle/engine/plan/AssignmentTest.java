@@ -94,11 +94,11 @@ class AssignmentTest {
                 "shadws=64          | --set shadws: unknown key `shadws`; did you mean `shadows`?",
                 "shadows=           | --set shadows: `shadows` has no value; give one, or leave the key out for its default",
                 "shadows=3          | --set shadows: shadows must be even (they are trained as pairs of complementary"
-                        + " halves), from 0 to 100000. Provided value: 3; mend `shadows` (shadow models a defense,"
+                        + " halves), from 0 to 100000. Provided value: 3; fix `shadows` (shadow models a defense,"
                         + " even, from 0 to 100000)",
                 "data.txt=a         | --set data.txt: unknown key `txt`; did you mean `text`?",
                 "lda.topcs=5        | --set lda.topcs: unknown key `topcs`; did you mean `topics`?",
-                "lda.topics=0       | --set lda.topics: topics must be at least 1. Provided value: 0; mend `topics` (topics,"
+                "lda.topics=0       | --set lda.topics: topics must be at least 1. Provided value: 0; fix `topics` (topics,"
                         + " at least 1)",
                 "ldaa.topics=5      | --set ldaa.topics: the plan has no key, defense, attack or utility `ldaa`; did you mean `lda`?",
                 "dat.text=a         | --set dat.text: the plan has no key, defense, attack or utility `dat`; did you mean `data`?",
@@ -112,7 +112,7 @@ class AssignmentTest {
                 "defenses=ldda      | --set defenses: unknown defense `ldda`; did you mean `lda`?",
                 "shadows.x=1        | --set shadows.x: `shadows` has no keys of its own; set `shadows` itself",
                 "shadows            | --set: expected KEY=VALUE, found `shadows`; write for example --set shadows=64",
-                "name=[             | --set name: not YAML: expected the node content, but found '<stream end>'; mend the"
+                "name=[             | --set name: not YAML: expected the node content, but found '<stream end>'; fix the"
                         + " syntax there",
             })
     void aFault_namesTheFlag(String assignment, String message) {

@@ -107,7 +107,7 @@ class CompositeChoiceTest {
                 "[both: {vocabulary: {own: {wrds: 3}}}]|plan.yaml:2:38: unknown key `wrds`; did you mean `words`?",
                 "[both: {vocabulary: []}]|plan.yaml:2:31: `vocabulary` is an empty list; give a value, or leave the key out for its default",
                 "[both: {vocabulary: {own: {words: []}}}]|plan.yaml:2:45: `words` is an empty list; give a value, or leave the key out for its default",
-                "[both: {model: {lda: {topics: 0}}}]|plan.yaml:2:41: topics must be at least 1. Provided value: 0; mend `topics` (topics, at least 1)",
+                "[both: {model: {lda: {topics: 0}}}]|plan.yaml:2:41: topics must be at least 1. Provided value: 0; fix `topics` (topics, at least 1)",
                 "[both: {model: 3}]|plan.yaml:2:26: unknown defense `3`; 'tattle list defenses' shows them all",
                 "[both: {model: }]|plan.yaml:2:25: expected a name, found nothing; write `- name` or `- name: {...}`",
             })

@@ -112,7 +112,7 @@ class PlanReaderTest {
         assertThat(defenses("- vips-lda: {prior: null}").get(0).values()).containsEntry("prior", Optional.empty());
         assertThatThrownBy(() -> defenses("- vips-lda: {prior: low}"))
                 .hasMessage("p.yaml:3:23: `prior` must be a number, found `low`;"
-                        + " mend `prior` (the prior, 1/K when not given)");
+                        + " fix `prior` (the prior, 1/K when not given)");
     }
 
     /** Parameters that no toy has. */
@@ -140,7 +140,7 @@ class PlanReaderTest {
                 .containsExactly(new PluginSpec("lda", new Most(Optional.of(7), Optional.of(5_000_000_000L))));
         assertThatThrownBy(() -> most("most-words: 0.5"))
                 .hasMessage("p.yaml:2:30: `most-words` must be a whole number, found `0.5`;"
-                        + " mend `most-words` (how many, at least 1)");
+                        + " fix `most-words` (how many, at least 1)");
     }
 
     /** A refusal that names a parameter as plans do is shown at its place too. */
@@ -148,7 +148,7 @@ class PlanReaderTest {
     void aRefusalByKey_isShownWhereTheValueStands() {
         assertThatThrownBy(() -> most("most-words: 0"))
                 .hasMessage("p.yaml:2:30: most-words must be at least 1. Provided value: 0;"
-                        + " mend `most-words` (how many, at least 1)");
+                        + " fix `most-words` (how many, at least 1)");
     }
 
     @Test
@@ -169,9 +169,9 @@ class PlanReaderTest {
         assertThat(plan.data().words()).contains(500);
         assertThat(plan.release()).isEqualTo(Plan.Release.CLASSIFIER);
         assertThatThrownBy(() -> read("data: {file: a, words: 0}"))
-                .hasMessageStartingWith("p.yaml:1:24: words must be at least 1. Provided value: 0; mend `words`");
+                .hasMessageStartingWith("p.yaml:1:24: words must be at least 1. Provided value: 0; fix `words`");
         assertThatThrownBy(() -> read("data: {file: a, words: many}"))
-                .hasMessageStartingWith("p.yaml:1:24: `words` must be a whole number, found `many`; mend `words`");
+                .hasMessageStartingWith("p.yaml:1:24: `words` must be a whole number, found `many`; fix `words`");
         assertThat(read("data: {synthetic: {}, label: topic}").data().label()).contains("topic");
     }
 
@@ -182,63 +182,63 @@ class PlanReaderTest {
                 "shadws: 64                    | 2:1: unknown key `shadws`; did you mean `shadows`?",
                 "color: red                   | 2:1: unknown key `color`; known are name, seed, data, defenses, release,"
                         + " attacks, utility, surfaces, members, targets, shadows, certify, report",
-                "shadows: many                 | 2:10: `shadows` must be a whole number, found `many`; mend `shadows` (shadow"
+                "shadows: many                 | 2:10: `shadows` must be a whole number, found `many`; fix `shadows` (shadow"
                         + " models a defense, even, from 0 to 100000)",
-                "shadows: '64'                 | 2:10: `shadows` must be a whole number, found the text '64'; mend `shadows`"
+                "shadows: '64'                 | 2:10: `shadows` must be a whole number, found the text '64'; fix `shadows`"
                         + " (shadow models a defense, even, from 0 to 100000)",
-                "shadows: 1e2                  | 2:10: `shadows` must be a whole number, found `1e2`; mend `shadows` (shadow"
+                "shadows: 1e2                  | 2:10: `shadows` must be a whole number, found `1e2`; fix `shadows` (shadow"
                         + " models a defense, even, from 0 to 100000)",
                 "shadows: 010                  | 2:10: `shadows` has leading zeros: `010`; write `10`",
-                "shadows: [2, 4]               | 2:10: `shadows` must be a whole number, found a list; mend `shadows` (shadow"
+                "shadows: [2, 4]               | 2:10: `shadows` must be a whole number, found a list; fix `shadows` (shadow"
                         + " models a defense, even, from 0 to 100000)",
                 "shadows:                      | 2:9: `shadows` has no value; give one, or leave the key out for its"
                         + " default",
                 "shadows: 63                   | 2:10: shadows must be even (they are trained as pairs of complementary"
-                        + " halves), from 0 to 100000. Provided value: 63; mend `shadows` (shadow models a defense,"
+                        + " halves), from 0 to 100000. Provided value: 63; fix `shadows` (shadow models a defense,"
                         + " even, from 0 to 100000)",
                 "release: topic                | 2:10: `release` cannot be `topic`; did you mean `topics`?",
                 "release: classifier           | 2:10: release must be topics where records have no classes (data.label,"
-                        + " --label-field). Provided value: classifier; mend `release` (topics: what a defense learns;"
+                        + " --label-field). Provided value: classifier; fix `release` (topics: what a defense learns;"
                         + " classifier: a classifier of data.label on these topics, which guarantees nothing)",
-                "targets: 0                    | 2:10: targets must be from 1 to 100000. Provided value: 0; mend `targets`"
+                "targets: 0                    | 2:10: targets must be from 1 to 100000. Provided value: 0; fix `targets`"
                         + " (target models a defense, from 1 to 100000)",
-                "targets: 99999999999          | 2:10: `targets` is beyond what a number can hold: `99999999999`; mend"
+                "targets: 99999999999          | 2:10: `targets` is beyond what a number can hold: `99999999999`; fix"
                         + " `targets` (target models a defense, from 1 to 100000)",
-                "seed: 1.5                     | 2:7: `seed` must be a whole number, found `1.5`; mend `seed` (the seed that"
+                "seed: 1.5                     | 2:7: `seed` must be a whole number, found `1.5`; fix `seed` (the seed that"
                         + " every random draw hangs on)",
                 "name: ../x                    | 2:7: name must be 1 to 64 letters, digits, dots, hyphens and underscores,"
-                        + " the first a letter or digit. Provided value: ../x; mend `name` (letters, digits, dot,"
+                        + " the first a letter or digit. Provided value: ../x; fix `name` (letters, digits, dot,"
                         + " hyphen and underscore, at most 64; names the run)",
-                "report: {fpr: [0.1, 1]}       | 2:15: fpr must be in (0, 1). Provided value: 1.0; mend `fpr`"
+                "report: {fpr: [0.1, 1]}       | 2:15: fpr must be in (0, 1). Provided value: 1.0; fix `fpr`"
                         + " (false-positive rates, ascending, each in (0, 1))",
-                "report: {fpr: [0.1, 0.01]}    | 2:15: fpr must ascend. Provided value: 0.01 after 0.1; mend `fpr`"
+                "report: {fpr: [0.1, 0.01]}    | 2:15: fpr must ascend. Provided value: 0.01 after 0.1; fix `fpr`"
                         + " (false-positive rates, ascending, each in (0, 1))",
-                "report: {confidence: 0.5}     | 2:22: confidence must be in (0.5, 1). Provided value: 0.5; mend"
+                "report: {confidence: 0.5}     | 2:22: confidence must be in (0.5, 1). Provided value: 0.5; fix"
                         + " `confidence` (the confidence of every interval and bound, in (0.5, 1))",
-                "report: {confidence: .inf}    | 2:22: `confidence` must be a number, found `.inf`; mend `confidence` (the"
+                "report: {confidence: .inf}    | 2:22: `confidence` must be a number, found `.inf`; fix `confidence` (the"
                         + " confidence of every interval and bound, in (0.5, 1))",
                 "report: 5                     | 2:9: expected keys with values, found `5`; write `key: value`",
-                "surfaces: []                  | 2:11: surfaces must have at least one entry. Provided value: []; mend"
+                "surfaces: []                  | 2:11: surfaces must have at least one entry. Provided value: []; fix"
                         + " `surfaces` (what of each release is attacked; full: all of it)",
                 "attacks: [entrpy]             | 2:11: unknown attack `entrpy`; did you mean `entropy`?",
-                "attacks: [entropy, entropy]   | 2:10: attacks must differ from each other. Stands twice: entropy; mend"
+                "attacks: [entropy, entropy]   | 2:10: attacks must differ from each other. Stands twice: entropy; fix"
                         + " `attacks` (the attacks on every defense; may be none where utility is measured or guarantees are tested)",
                 "attacks: [entropy: {k: 1}]    | 2:21: unknown key `k`; no keys are known here",
                 "defenses: [vips-lda: {epsilonn: 1}] | 2:23: unknown key `epsilonn`; did you mean `epsilon`?",
-                "defenses: [vips-lda: {epsilon: [1, -1]}] | 2:36: epsilon must be > 0. Provided value: -1.0; mend"
+                "defenses: [vips-lda: {epsilon: [1, -1]}] | 2:36: epsilon must be > 0. Provided value: -1.0; fix"
                         + " `epsilon` (the budget in nats, above 0)",
                 "defenses: [vips-lda: {epsilon: []}] | 2:32: `epsilon` is an empty list; give a value, or leave the key"
                         + " out for its default",
                 "defenses: [vips-lda: {batch-size: 1000000000, epsilon: 2}] | 2:22: the product of batch size and epsilon"
-                        + " is too large; mend the values of these keys",
+                        + " is too large; fix the values of these keys",
                 "defenses: [vips-lda: {mode: soud}] | 2:29: `mode` cannot be `soud`; did you mean `sound`?",
                 "defenses: [vips-lda: 5]       | 2:22: expected the parameters of `vips-lda`, found `5`; write"
                         + " `- vips-lda: {parameter: value}`",
                 "defenses: [{lda: , topics: 5}] | 2:20: `topics` stands beside `lda`, not under it; write"
                         + " `- lda: {topics: ...}`, or begin each name with a hyphen",
                 "defenses: [[lda]]             | 2:12: expected a name, found a list; write `- name` or `- name: {...}`",
-                "defenses: [*x]                | 2:12: not YAML: found undefined alias x; mend the syntax there",
-                "name: [                       | 3:1: not YAML: expected the node content, but found '<stream end>'; mend"
+                "defenses: [*x]                | 2:12: not YAML: found undefined alias x; fix the syntax there",
+                "name: [                       | 3:1: not YAML: expected the node content, but found '<stream end>'; fix"
                         + " the syntax there",
                 "? [a]                         | 2:3: a key is not a word; write `key: value`",
                 "data: {file: b}               | 2:1: the key `data` stands twice, first at p.yaml:1:1; keep one of them",
@@ -254,13 +254,13 @@ class PlanReaderTest {
             delimiter = '|',
             value = {
                 "seed: 1                         | 1:1: file is missing (or synthetic: {}, for a corpus drawn from a topic"
-                        + " model); mend `file` (the corpus; a relative path starts at the working directory)",
-                "data: {file: a, synthetic: {}}  | 1:14: file, synthetic, drawn-rows, drawn-images and drawn-network exclude each other; mend `file` (the corpus;"
+                        + " model); fix `file` (the corpus; a relative path starts at the working directory)",
+                "data: {file: a, synthetic: {}}  | 1:14: file, synthetic, drawn-rows, drawn-images and drawn-network exclude each other; fix `file` (the corpus;"
                         + " a relative path starts at the working directory)",
-                "data: {file: ' '}               | 1:14: file must not be blank. Provided value: ' '; mend `file` (the"
+                "data: {file: ' '}               | 1:14: file must not be blank. Provided value: ' '; fix `file` (the"
                         + " corpus; a relative path starts at the working directory)",
                 "data: {file: a, preprocess: papr} | 1:29: `preprocess` cannot be `papr`; did you mean `paper`?",
-                "data: {synthetic: {mean-length: 0.5}} | 1:33: mean-length must be in [1, 1000000]. Provided value: 0.5; mend"
+                "data: {synthetic: {mean-length: 0.5}} | 1:33: mean-length must be in [1, 1000000]. Provided value: 0.5; fix"
                         + " `mean-length` (mean words a document, 1 to 1000000)",
                 "just text                       | 1:1: expected keys with values, found `just text`; write `key: value`",
             })
@@ -272,7 +272,7 @@ class PlanReaderTest {
     void onlyTrueAndFalse_areTruthValues() {
         assertThatThrownBy(() -> defenses("- vips-lda: {binary: yes}"))
                 .hasMessage("p.yaml:3:24: `binary` must be true|false, found `yes`;"
-                        + " mend `binary` (whether words are counted once)");
+                        + " fix `binary` (whether words are counted once)");
     }
 
     @Test
@@ -285,9 +285,8 @@ class PlanReaderTest {
                         name: a b
                         """));
         assertThat(refusal)
-                .hasMessage(
-                        "p.yaml:2:10: `shadows` must be a whole number, found `63x`; mend `shadows` (shadow models a"
-                                + " defense, even, from 0 to 100000) (and 2 more faults)");
+                .hasMessage("p.yaml:2:10: `shadows` must be a whole number, found `63x`; fix `shadows` (shadow models a"
+                        + " defense, even, from 0 to 100000) (and 2 more faults)");
         assertThat(refusal.getSuppressed())
                 .extracting(Throwable::getMessage)
                 .containsExactly(
@@ -360,7 +359,7 @@ class PlanReaderTest {
         assertRefused(corpus, corpus + ": longer than any plan (1 MiB); name a corpus with --corpus instead");
         assertRefused(folder, folder + ": a folder, where a plan is expected; name the YAML file");
         Path absent = folder.resolve("absent.yaml");
-        assertRefused(absent, absent + ": there is no such plan; mend the path");
+        assertRefused(absent, absent + ": there is no such plan; fix the path");
         Path control = folder.resolve("control.yaml");
         Files.writeString(control, "name: \u0001\n");
         assertThatThrownBy(() -> reader.read(control, List.of()))

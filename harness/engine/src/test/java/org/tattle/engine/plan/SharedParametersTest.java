@@ -60,10 +60,10 @@ class SharedParametersTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "[outer: {epsilon: 2, topics: 0}]|plan.yaml:2:40: topics must be at least 1. Provided value: 0; mend `topics` (topics, at least 1)",
-                "[outer: {word-prior: -1}]|plan.yaml:2:32: word-prior must be > 0. Provided value: -1.0; mend `word-prior` (beta)",
-                "[outer: {sweeps: 99, epsilon: 9}]|plan.yaml:2:41: epsilon must be at most 100/sweeps. Provided value: 9.0; mend `epsilon` (the budget in nats, above 0)",
-                "[outer: {topics: two}]|plan.yaml:2:28: `topics` must be a whole number, found `two`; mend `topics` (topics, at least 1)",
+                "[outer: {epsilon: 2, topics: 0}]|plan.yaml:2:40: topics must be at least 1. Provided value: 0; fix `topics` (topics, at least 1)",
+                "[outer: {word-prior: -1}]|plan.yaml:2:32: word-prior must be > 0. Provided value: -1.0; fix `word-prior` (beta)",
+                "[outer: {sweeps: 99, epsilon: 9}]|plan.yaml:2:41: epsilon must be at most 100/sweeps. Provided value: 9.0; fix `epsilon` (the budget in nats, above 0)",
+                "[outer: {topics: two}]|plan.yaml:2:28: `topics` must be a whole number, found `two`; fix `topics` (topics, at least 1)",
                 "[outer: {topcs: 2}]|plan.yaml:2:20: unknown key `topcs`; did you mean `topics`?",
                 "[outer: {model: 2}]|plan.yaml:2:20: unknown key `model`; known are epsilon, topics, word-prior, sweeps",
                 "[outer: {topics: 2, topics: 3}]|plan.yaml:2:31: the key `topics` stands twice, first at plan.yaml:2:20; keep one of them",

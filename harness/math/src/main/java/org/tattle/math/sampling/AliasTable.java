@@ -4,8 +4,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
 /**
- * Any law on 0 … n − 1, drawn in constant time: Walker's alias method (1977) with Vose's linear construction (1991).
- * Worth building where one law is drawn from some hundred times or more; each probability is kept to 2^−53.
+ * Any distribution on 0 … n − 1, drawn in constant time: Walker's alias method (1977) with Vose's linear construction
+ * (1991). Worth building where one distribution is drawn from some hundred times or more; each probability is kept to
+ * 2^−53.
  */
 public final class AliasTable {
     private static final int MOST = 1 << 24;
@@ -23,7 +24,7 @@ public final class AliasTable {
     }
 
     /**
-     * The law of P(i) = weights[i] / sum of weights.
+     * The distribution of P(i) = weights[i] / sum of weights.
      *
      * @param weights at least 0 each, of positive and finite sum; 1 to 2^24 of them; not modified
      */

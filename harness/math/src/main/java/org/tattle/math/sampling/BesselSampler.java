@@ -4,9 +4,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
 /**
- * Variates of the Bessel law, exact and without objects (Yuan and Kalbfleisch 2000, "On the Bessel distribution and
- * related problems"). The smaller of two Poisson counts of means a and b has it, of argument 2 sqrt(a b), where their
- * difference is known to be plus or minus the order.
+ * Variates of the Bessel distribution, exact and without objects (Yuan and Kalbfleisch 2000, "On the Bessel
+ * distribution and related problems"). The smaller of two Poisson counts of means a and b has it, of argument 2 sqrt(a
+ * b), where their difference is known to be plus or minus the order.
  */
 public final class BesselSampler {
     private static final double LARGEST = 0x1.0p31;
@@ -30,7 +30,7 @@ public final class BesselSampler {
     }
 
     /**
-     * A draw of the law of argument 2 sqrt(square), which spares the root.
+     * A draw of the distribution of argument 2 sqrt(square), which spares the root.
      *
      * @param order nu, at least 0
      * @param square (A/2)², at least 0 and at most 2^60

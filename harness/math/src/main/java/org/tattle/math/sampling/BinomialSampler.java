@@ -27,7 +27,7 @@ public final class BinomialSampler {
     }
 
     /**
-     * The law as a table, for many draws of one law: many times faster, exact to 2^−53.
+     * The distribution as a table, for many draws of one distribution: many times faster, exact to 2^−53.
      *
      * @param n 0 to 10^7
      * @param p in [0, 1]

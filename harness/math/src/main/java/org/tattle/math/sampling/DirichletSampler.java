@@ -39,7 +39,7 @@ public final class DirichletSampler {
     }
 
     /**
-     * Fills {@code out} with a draw of the symmetric law.
+     * Fills {@code out} with a draw of the symmetric distribution.
      *
      * @param alpha above 0 and finite
      * @param out of at least one component, modified: at least 0, of sum 1 but for rounding
@@ -72,7 +72,7 @@ public final class DirichletSampler {
     }
 
     /**
-     * Fills {@code out} with the natural logarithms of a draw of the symmetric law.
+     * Fills {@code out} with the natural logarithms of a draw of the symmetric distribution.
      *
      * @param alpha above 0 and finite
      * @param out of at least one component, modified

@@ -5,12 +5,12 @@ import org.tattle.math.Preconditions;
 
 /** Exponential variates, exact in bulk and tail, by {@link Ziggurat}. */
 public final class ExponentialSampler {
-    /** exp(−|x|), of which the Laplace law is one half and the exponential law a side. */
+    /** exp(−|x|), of which the Laplace distribution is one half and the exponential distribution a side. */
     static final Ziggurat STANDARD = new ZigguratTables(x -> Math.exp(-x), y -> -Math.log(y), x -> 1, 1, 0).build();
 
     private ExponentialSampler() {}
 
-    /** A draw of the standard exponential law: mean 1. */
+    /** A draw of the standard exponential distribution: mean 1. */
     public static double sample(UniformRandomProvider random) {
         return STANDARD.sampleAbsolute(random);
     }

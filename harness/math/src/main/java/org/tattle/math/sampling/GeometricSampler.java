@@ -5,7 +5,7 @@ import org.tattle.math.Preconditions;
 
 /**
  * Geometric variates on one side and on two, by rounding exponential variates of rate −ln(ratio) down, which is exact:
- * P(floor(E/rate) ≥ g) = ratio^g. The law on two sides is that of the difference of two independent draws.
+ * P(floor(E/rate) ≥ g) = ratio^g. The distribution on two sides is that of the difference of two independent draws.
  */
 public final class GeometricSampler {
     private static final double LARGEST = 1 - 0x1.0p-40;
@@ -33,7 +33,7 @@ public final class GeometricSampler {
     }
 
     /**
-     * A draw of the geometric law of ratio exp(−rate), which spares the logarithm.
+     * A draw of the geometric distribution of ratio exp(−rate), which spares the logarithm.
      *
      * @param rate at least 2^−40
      */
@@ -43,7 +43,7 @@ public final class GeometricSampler {
     }
 
     /**
-     * A draw of the two-sided geometric law of ratio exp(−rate), which spares the logarithm.
+     * A draw of the two-sided geometric distribution of ratio exp(−rate), which spares the logarithm.
      *
      * @param rate at least 2^−40
      */

@@ -3,8 +3,8 @@ package org.tattle.math.sampling;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Laws on 0, 1, … of which only the ratios of neighboring probabilities are known, and these fall: a uniform is
- * inverted outward from the mode. Exact but for rounding; a draw takes as many steps as some 20 standard deviations,
+ * Distributions on 0, 1, … of which only the ratios of neighboring probabilities are known, and these fall: a uniform
+ * is inverted outward from the mode. Exact but for rounding; a draw takes as many steps as some 20 standard deviations,
  * and none where the first ratio already shows that it is 0.
  */
 public final class LogConcaveSampler {
@@ -12,7 +12,9 @@ public final class LogConcaveSampler {
 
     private LogConcaveSampler() {}
 
-    /** A family of laws. Its parameters are handed through, so that a draw need not capture them in an object. */
+    /**
+     * A family of distributions. Its parameters are handed through, so that a draw need not capture them in an object.
+     */
     @FunctionalInterface
     public interface Ratio {
         /** P(k + 1)/P(k), positive below the mode, falling in k. */
@@ -20,7 +22,7 @@ public final class LogConcaveSampler {
     }
 
     /**
-     * A draw of the law whose neighbors have these ratios.
+     * A draw of the distribution whose neighbors have these ratios.
      *
      * @param mode where the ratio falls below 1, at least 0; a neighbor of it does as well
      * @param first a parameter of the family, as are the second and the third

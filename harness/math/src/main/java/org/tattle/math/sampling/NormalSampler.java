@@ -11,13 +11,13 @@ public final class NormalSampler {
 
     private NormalSampler() {}
 
-    /** A draw of the standard normal law: mean 0, standard deviation 1. */
+    /** A draw of the standard normal distribution: mean 0, standard deviation 1. */
     public static double sample(UniformRandomProvider random) {
         return STANDARD.sample(random);
     }
 
     /**
-     * A draw of the normal law.
+     * A draw of the normal distribution.
      *
      * @param standardDeviation at least 0 and finite
      */

@@ -1,9 +1,9 @@
 package org.tattle.math.sampling;
 
 /**
- * Probabilities of the Poisson and the binomial law without cancellation (Loader 2000, "Fast and accurate computation
- * of binomial probabilities"): relative errors of 1e-14 or so, where differences of log-gammas lose 1e-6 at a mean of
- * 2^30.
+ * Probabilities of the Poisson and the binomial distribution without cancellation (Loader 2000, "Fast and accurate
+ * computation of binomial probabilities"): relative errors of 1e-14 or so, where differences of log-gammas lose 1e-6 at
+ * a mean of 2^30.
  */
 final class PointProbabilities {
     private static final double[] STIRLING_ERROR = small();

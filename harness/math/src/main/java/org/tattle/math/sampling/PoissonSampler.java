@@ -9,15 +9,15 @@ import org.tattle.math.Preconditions;
  * <p>Below a mean of 10 as a sum of two independent variates: of the next lower multiple of 1/4 by {@link AliasTable},
  * of the rest by sequential search. From there on by Algorithm PD of Ahrens and Dieter (1982, "Computer generation of
  * Poisson deviates from modified normal distributions"): a normal variate of the same mean and variance, rounded down,
- * is kept where the Poisson law has more mass than it, thinned elsewhere, and what is then lacking is drawn under a
- * Laplace hat. Their hat and squeeze are kept; both masses are computed to full precision instead of by their
- * single-precision series, so that the law is exact.
+ * is kept where the Poisson distribution has more mass than it, thinned elsewhere, and what is then lacking is drawn
+ * under a Laplace hat. Their hat and squeeze are kept; both masses are computed to full precision instead of by their
+ * single-precision series, so that the distribution is exact.
  */
 public final class PoissonSampler {
     private static final double LARGE = 10;
     private static final double LARGEST = 1 << 30;
     private static final double LARGEST_TABLE = 1e6;
-    static final double MORE_MASS_FROM = 1.1484; // the Poisson law has more mass from mean − this on
+    static final double MORE_MASS_FROM = 1.1484; // the Poisson distribution has more mass from mean − this on
     static final double HAT = 0.1069; // times exp(−|t − HAT_CENTRE|)/mean covers what is lacking
     static final double HAT_CENTRE = 1.8;
 
@@ -38,7 +38,7 @@ public final class PoissonSampler {
     }
 
     /**
-     * The law as a table, for many draws of one mean: three to five times faster, exact to 2^−53.
+     * The distribution as a table, for many draws of one mean: three to five times faster, exact to 2^−53.
      *
      * @param mean at least 0 and at most 10^6
      */

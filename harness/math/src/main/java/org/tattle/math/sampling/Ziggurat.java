@@ -21,7 +21,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param height the density at the edges
  * @param above how far, as a share of the patch's height, the density rises above its chord
  * @param below how far it falls below its chord
- * @param patches the law of the patch
+ * @param patches the distribution of the patch
  * @param tailRate the rate of the exponential majorant, −f′/f at the first edge
  * @param density f
  */

@@ -1,7 +1,8 @@
 package org.tattle.math.special;
 
 /**
- * The Pólya-Gamma law PG(1, c), by which a logistic likelihood becomes a normal one (Polson, Scott and Windle 2013).
+ * The Pólya-Gamma distribution PG(1, c), by which a logistic likelihood becomes a normal one (Polson, Scott and Windle
+ * 2013).
  */
 public final class PolyaGamma {
     /** Below it the quotient cancels, and four terms of the series are exact. */

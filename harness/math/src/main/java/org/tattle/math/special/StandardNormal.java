@@ -4,7 +4,7 @@ import org.apache.commons.numbers.gamma.Erfc;
 import org.apache.commons.numbers.gamma.Erfcx;
 import org.apache.commons.numbers.gamma.InverseErfc;
 
-/** The normal law: the standard one's Phi, accurate in its tails, and densities that never leave log space. */
+/** The normal distribution: the standard one's Phi, accurate in its tails, and densities that never leave log space. */
 public final class StandardNormal {
     private static final double ROOT2 = Math.sqrt(2);
     /** From here down the cumulative probability is better taken from its logarithm. */

@@ -1,7 +1,7 @@
 package org.tattle.math.statistics;
 
 /**
- * The normal law that a sample suggests, as [MIA] fits one to a record's statistic over shadow models.
+ * The normal distribution that a sample suggests, as [MIA] fits one to a record's statistic over shadow models.
  *
  * @param mean finite
  * @param variance the population variance (divided by n), finite and at least 0
@@ -20,7 +20,7 @@ public record FittedNormal(double mean, double variance) {
     }
 
     /**
-     * The law of a sample's mean and population variance.
+     * The distribution of a sample's mean and population variance.
      *
      * @param sample one or more finite values
      */
@@ -41,8 +41,8 @@ public record FittedNormal(double mean, double variance) {
     }
 
     /**
-     * The smallest variance that a fitted law may have, so that a record whose statistic hardly varies does not divide
-     * by 0: 1e-6 of the pooled variance, or 1e-12 (sheet section (o.2)).
+     * The smallest variance that a fitted distribution may have, so that a record whose statistic hardly varies does
+     * not divide by 0: 1e-6 of the pooled variance, or 1e-12 (sheet section (o.2)).
      *
      * @param pooled the mean variance of all records
      */
@@ -50,14 +50,15 @@ public record FittedNormal(double mean, double variance) {
         return Math.max(SMALLEST_VARIANCE, SMALLEST_SHARE * pooled);
     }
 
-    /** This law, with a variance of at least {@code floor}. */
+    /** This distribution, with a variance of at least {@code floor}. */
     public FittedNormal atLeast(double floor) {
         return variance >= floor ? this : new FittedNormal(mean, floor);
     }
 
     /**
-     * The Kullback–Leibler divergence KL(this || other) in nats, at least 0: it tells how far laws are apart, not which
-     * has the larger mean ([MIA] appendix D takes it for a direction; erratum E31). Both variances must be positive.
+     * The Kullback–Leibler divergence KL(this || other) in nats, at least 0: it tells how far distributions are apart,
+     * not which has the larger mean ([MIA] appendix D takes it for a direction; erratum E31). Both variances must be
+     * positive.
      */
     public double divergence(FittedNormal other) {
         double ratio = positive() / other.positive();

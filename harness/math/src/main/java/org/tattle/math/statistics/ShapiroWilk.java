@@ -5,8 +5,8 @@ import org.tattle.math.special.StandardNormal;
 
 /**
  * The test of Shapiro and Wilk (1965) for normality of a complete sample, with the weights and the p-value of Royston
- * (1995, algorithm AS R94). W near 1 speaks for a normal law. 1 − W is found as what the regression on the normal
- * scores leaves, which keeps its digits where W is near 1.
+ * (1995, algorithm AS R94). W near 1 speaks for a normal distribution. 1 − W is found as what the regression on the
+ * normal scores leaves, which keeps its digits where W is near 1.
  */
 public final class ShapiroWilk {
     /** The fewest values that the test takes. */
@@ -31,7 +31,7 @@ public final class ShapiroWilk {
      * What the test says of a sample.
      *
      * @param w the statistic, in (0, 1]
-     * @param p the probability of such a W or a smaller one under a normal law
+     * @param p the probability of such a W or a smaller one under a normal distribution
      * @param constant whether all values are equal: the test has nothing to say, and w and p are 1
      */
     public record Outcome(double w, double p, boolean constant) {}

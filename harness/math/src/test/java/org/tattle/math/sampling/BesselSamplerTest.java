@@ -40,8 +40,8 @@ class BesselSamplerTest {
     }
 
     /**
-     * Null hypothesis: the Bessel law by log-gammas, to the tails that expect 20 draws. False alarm 1e-6 a case.
-     * Catches an order that counts once too often, and weights that stop too early on either side.
+     * Null hypothesis: the Bessel distribution by log-gammas, to the tails that expect 20 draws. False alarm 1e-6 a
+     * case. Catches an order that counts once too often, and weights that stop too early on either side.
      */
     @ParameterizedTest
     @CsvSource({
@@ -58,38 +58,38 @@ class BesselSamplerTest {
         "2147483647, 1e6, 100000",
         "2, 1e6, 20000"
     })
-    void sampleFollowsTheBesselLaw(int order, double argument, int draws) {
+    void sampleFollowsTheBesselDistribution(int order, double argument, int draws) {
         SplitMix random = new Seed(110).child("bessel").generator();
         double mode = (Math.hypot(argument, order) - order) / 2;
         double reach = 8 * Math.sqrt(mode) + 30;
         int from = (int) Math.max(0, mode - reach);
-        double[] law = law(order, argument, from, (int) (2 * reach));
+        double[] distribution = distribution(order, argument, from, (int) (2 * reach));
         ChiSquare.assertFollows(
                 draws,
                 from,
-                from + law.length - 1,
+                from + distribution.length - 1,
                 () -> BesselSampler.sample(random, order, argument),
-                m -> law[m - from]);
+                m -> distribution[m - from]);
     }
 
-    private static double[] law(int order, double argument, int from, int length) {
-        double[] law = new double[length];
+    private static double[] distribution(int order, double argument, int from, int length) {
+        double[] distribution = new double[length];
         double logSquare = 2 * Math.log(argument / 2);
         double most = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < length; i++) {
             double m = from + i;
-            law[i] = m * logSquare - Gamma.logGamma(m + 1) - logRising(order + 1.0, m);
-            most = Math.max(most, law[i]);
+            distribution[i] = m * logSquare - Gamma.logGamma(m + 1) - logRising(order + 1.0, m);
+            most = Math.max(most, distribution[i]);
         }
         double total = 0;
         for (int i = 0; i < length; i++) {
-            law[i] = Math.exp(law[i] - most);
-            total += law[i];
+            distribution[i] = Math.exp(distribution[i] - most);
+            total += distribution[i];
         }
         for (int i = 0; i < length; i++) {
-            law[i] /= total;
+            distribution[i] /= total;
         }
-        return law;
+        return distribution;
     }
 
     /** ln of a (a + 1) … (a + m − 1), where a difference of log-gammas would lose all digits. */
@@ -105,14 +105,14 @@ class BesselSamplerTest {
     }
 
     /**
-     * The smaller of two Poisson counts that differ by the order. Null hypothesis: it has the law of argument 2
-     * sqrt(0.8 × 1.7), not 2 sqrt(2 × 0.8 × 1.7) as [LPPF]'s equation 12 prints (E26). False alarm 1e-6.
+     * The smaller of two Poisson counts that differ by the order. Null hypothesis: it has the distribution of argument
+     * 2 sqrt(0.8 × 1.7), not 2 sqrt(2 × 0.8 × 1.7) as [LPPF]'s equation 12 prints (E26). False alarm 1e-6.
      */
     @Test
     void smallerPoissonCount_givenTheDifference_isBessel() {
         SplitMix random = new Seed(111).child("poisson").generator();
-        double[] law = law(2, 2 * Math.sqrt(0.8 * 1.7), 0, 40);
-        ChiSquare.assertFollows(200_000, 0, 39, () -> smallerOfDifference(random, 2), m -> law[m]);
+        double[] distribution = distribution(2, 2 * Math.sqrt(0.8 * 1.7), 0, 40);
+        ChiSquare.assertFollows(200_000, 0, 39, () -> smallerOfDifference(random, 2), m -> distribution[m]);
     }
 
     private static long smallerOfDifference(SplitMix random, int difference) {

@@ -15,8 +15,8 @@ class BinomialSamplerTest {
     private static final int DRAWS = 2_000_000;
 
     /**
-     * Null hypothesis: the binomial law, to the tails that expect 20 draws in 2 million. False alarm 1e-6 a case.
-     * Catches a count off by one, p taken for 1 − p, and a hat or a squeeze with a constant wrong by a twentieth.
+     * Null hypothesis: the binomial distribution, to the tails that expect 20 draws in 2 million. False alarm 1e-6 a
+     * case. Catches a count off by one, p taken for 1 − p, and a hat or a squeeze with a constant wrong by a twentieth.
      */
     @ParameterizedTest
     @CsvSource({
@@ -34,7 +34,7 @@ class BinomialSamplerTest {
         "100000, 0.5",
         "1000000, 0.00003"
     })
-    void sampleFollowsTheBinomialLaw(int n, double p) {
+    void sampleFollowsTheBinomialDistribution(int n, double p) {
         SplitMix random = new Seed(60).child("binomial").generator();
         assertFollows(n, p, () -> BinomialSampler.sample(random, n, p));
     }
@@ -42,7 +42,7 @@ class BinomialSamplerTest {
     /** The same of the table. Catches a weight lost at either end. */
     @ParameterizedTest
     @CsvSource({"1, 0.3", "19, 0.5", "1000, 0.001", "5000, 0.97"})
-    void tableFollowsTheBinomialLaw(int n, double p) {
+    void tableFollowsTheBinomialDistribution(int n, double p) {
         SplitMix random = new Seed(61).child("binomial").generator();
         AliasTable table = BinomialSampler.table(n, p);
         assertFollows(n, p, () -> table.sample(random));
@@ -52,8 +52,8 @@ class BinomialSamplerTest {
         double reach = 8 * Math.sqrt(n * p * (1 - p)) + 10;
         int from = (int) Math.max(0, n * p - reach);
         int to = (int) Math.min(n, n * p + reach);
-        BinomialDistribution law = new BinomialDistribution(null, n, p);
-        ChiSquare.assertFollows(DRAWS, from, to, sampler, law::probability);
+        BinomialDistribution distribution = new BinomialDistribution(null, n, p);
+        ChiSquare.assertFollows(DRAWS, from, to, sampler, distribution::probability);
     }
 
     @Test

@@ -20,14 +20,14 @@ class DirichletSamplerTest {
      */
     @ParameterizedTest
     @ValueSource(doubles = {0.05, 1, 20})
-    void sampleFollowsTheDirichletLaw(double factor) {
+    void sampleFollowsTheDirichletDistribution(double factor) {
         double[] alpha = {0.5 * factor, factor, 2.5 * factor};
         SplitMix random = new Seed(80).child("dirichlet").generator();
         double[] out = new double[3];
         double[] first = {alpha[0], alpha[1], alpha[2], alpha[0] + alpha[1]};
         for (int i = 0; i < first.length; i++) {
             int component = i;
-            BetaDistribution law = new BetaDistribution(null, first[i], 4 * factor - first[i]);
+            BetaDistribution distribution = new BetaDistribution(null, first[i], 4 * factor - first[i]);
             ExactDistribution.assertTailFollows(
                     DRAWS,
                     -0.5,
@@ -36,14 +36,14 @@ class DirichletSamplerTest {
                         assertThat(out[0] + out[1] + out[2]).isCloseTo(1, within(1e-15));
                         return component < 3 ? -out[component] : -(out[0] + out[1]);
                     },
-                    x -> law.cumulativeProbability(-x));
+                    x -> distribution.cumulativeProbability(-x));
         }
     }
 
     /**
-     * Null hypothesis: the logarithm of a component of the symmetric law of two at 0.001; below −50 its distribution
-     * function is exp(a x)/2 to 1e-5. False alarm 2e-6. Catches a logarithm taken after underflow, which has half its
-     * mass at −infinity.
+     * Null hypothesis: the logarithm of a component of the symmetric distribution of two at 0.001; below −50 its
+     * distribution function is exp(a x)/2 to 1e-5. False alarm 2e-6. Catches a logarithm taken after underflow, which
+     * has half its mass at −infinity.
      */
     @Test
     void logSampleFollowsTheLaw_whereComponentsUnderflow() {

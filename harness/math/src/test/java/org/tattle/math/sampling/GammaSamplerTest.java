@@ -22,12 +22,12 @@ class GammaSamplerTest {
      */
     @ParameterizedTest
     @ValueSource(doubles = {0.05, 0.5, 0.999, 1, 1.5, 2.5, 10, 100, 1000, 1e6})
-    void sampleFollowsTheGammaLaw(double shape) {
+    void sampleFollowsTheGammaDistribution(double shape) {
         SplitMix random = new Seed(20).child("gamma").generator();
         double[] draws = new double[DRAWS];
         Arrays.setAll(draws, i -> GammaSampler.sample(random, shape, 2.5));
-        GammaDistribution law = new GammaDistribution(null, shape, 2.5);
-        assertThat(ExactDistribution.distance(draws, law::cumulativeProbability))
+        GammaDistribution distribution = new GammaDistribution(null, shape, 2.5);
+        assertThat(ExactDistribution.distance(draws, distribution::cumulativeProbability))
                 .isLessThan(ExactDistribution.tolerance(DRAWS));
     }
 
@@ -52,12 +52,16 @@ class GammaSamplerTest {
     @ValueSource(doubles = {0.001, 0.1, 0.5, 2.5, 10})
     void logSampleFollowsTheLowerTail(double shape) {
         SplitMix random = new Seed(23).child("log-gamma").generator();
-        DoubleUnaryOperator law = x -> x < -600 ? lowerTail(shape, x) : Gamma.regularizedGammaP(shape, Math.exp(x));
+        DoubleUnaryOperator distribution =
+                x -> x < -600 ? lowerTail(shape, x) : Gamma.regularizedGammaP(shape, Math.exp(x));
         double threshold = shape <= 0.1
                 ? (Math.log(0.001) + Gamma.logGamma(shape + 1)) / shape
                 : Math.log(new GammaDistribution(null, shape, 1).inverseCumulativeProbability(0.001));
         ExactDistribution.assertTailFollows(
-                5_000_000, -threshold, () -> -GammaSampler.logSample(random, shape), x -> law.applyAsDouble(-x));
+                5_000_000,
+                -threshold,
+                () -> -GammaSampler.logSample(random, shape),
+                x -> distribution.applyAsDouble(-x));
     }
 
     /** At shape 0.001 a variate itself underflows in about half of all draws, its logarithm never. */
@@ -79,14 +83,14 @@ class GammaSamplerTest {
      */
     @ParameterizedTest
     @ValueSource(doubles = {0.001, 0.05, 2})
-    void logSampleFollowsTheLawOfTheLogarithm(double shape) {
+    void logSampleFollowsTheDistributionOfTheLogarithm(double shape) {
         SplitMix random = new Seed(21).child("log-gamma").generator();
         double[] draws = new double[DRAWS];
         Arrays.setAll(draws, i -> GammaSampler.logSample(random, shape));
-        GammaDistribution law = new GammaDistribution(null, shape, 1);
+        GammaDistribution distribution = new GammaDistribution(null, shape, 1);
         assertThat(draws).doesNotContain(Double.NEGATIVE_INFINITY, Double.NaN);
         assertThat(ExactDistribution.distance(
-                        draws, x -> x < -600 ? lowerTail(shape, x) : law.cumulativeProbability(Math.exp(x))))
+                        draws, x -> x < -600 ? lowerTail(shape, x) : distribution.cumulativeProbability(Math.exp(x))))
                 .isLessThan(ExactDistribution.tolerance(DRAWS));
     }
 

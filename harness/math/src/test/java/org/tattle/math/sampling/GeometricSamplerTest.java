@@ -17,7 +17,7 @@ class GeometricSamplerTest {
      */
     @ParameterizedTest
     @ValueSource(doubles = {0.01, 0.0498, 0.5, 0.9, 0.99})
-    void sampleFollowsTheLaw(double ratio) {
+    void sampleFollowsTheDistribution(double ratio) {
         SplitMix random = new Seed(50).child("geometric").generator();
         int most = (int) (20 / -Math.log(ratio)) + 2;
         ChiSquare.assertFollows(
@@ -30,7 +30,7 @@ class GeometricSamplerTest {
      */
     @ParameterizedTest
     @ValueSource(doubles = {0.01, 0.1, 1, 3})
-    void sampleTwoSidedFollowsTheLaw(double rate) {
+    void sampleTwoSidedFollowsTheDistribution(double rate) {
         SplitMix random = new Seed(51).child("geometric").generator();
         double ratio = Math.exp(-rate);
         int most = (int) (20 / rate) + 2;

@@ -52,7 +52,7 @@ class MultinomialSamplerTest {
         double sum = Arrays.stream(weights).sum();
         int[] counts = new int[50];
         SplitMix random = new Seed(91).child("multinomial").generator();
-        BinomialDistribution law = new BinomialDistribution(null, 400, weights[49] / sum);
+        BinomialDistribution distribution = new BinomialDistribution(null, 400, weights[49] / sum);
         ChiSquare.assertFollows(
                 DRAWS / 20,
                 0,
@@ -61,7 +61,7 @@ class MultinomialSamplerTest {
                     MultinomialSampler.sample(random, 400, weights, counts);
                     return counts[49];
                 },
-                law::probability);
+                distribution::probability);
     }
 
     @Test

@@ -16,13 +16,13 @@ class PoissonSamplerTest {
     private static final int DRAWS = 2_000_000;
 
     /**
-     * Null hypothesis: the Poisson law, to the tails that expect 20 draws in 2 million. False alarm 1e-6 a mean.
-     * Catches a count off by one, a thinning that keeps its uniform's complement, a hat a tenth too low, and a quarter
-     * lost between the table and the search.
+     * Null hypothesis: the Poisson distribution, to the tails that expect 20 draws in 2 million. False alarm 1e-6 a
+     * mean. Catches a count off by one, a thinning that keeps its uniform's complement, a hat a tenth too low, and a
+     * quarter lost between the table and the search.
      */
     @ParameterizedTest
     @ValueSource(doubles = {0.001, 0.2, 0.25, 1, 3.4, 3.5, 9.99, 10, 10.149, 11, 30, 250, 1e4})
-    void sampleFollowsThePoissonLaw(double mean) {
+    void sampleFollowsThePoissonDistribution(double mean) {
         SplitMix random = new Seed(30).child("poisson").generator();
         assertFollows(mean, () -> PoissonSampler.sample(random, mean));
     }
@@ -30,7 +30,7 @@ class PoissonSamplerTest {
     /** The same of the table. Catches a table that is cut too short. */
     @ParameterizedTest
     @ValueSource(doubles = {0.001, 3.5, 250, 1e4})
-    void tableFollowsThePoissonLaw(double mean) {
+    void tableFollowsThePoissonDistribution(double mean) {
         SplitMix random = new Seed(31).child("poisson").generator();
         AliasTable table = PoissonSampler.table(mean);
         assertFollows(mean, () -> table.sample(random));
@@ -38,14 +38,14 @@ class PoissonSamplerTest {
 
     private static void assertFollows(double mean, LongSupplier sampler) {
         double reach = 8 * Math.sqrt(mean) + 20;
-        PoissonDistribution law = new PoissonDistribution(mean);
+        PoissonDistribution distribution = new PoissonDistribution(mean);
         ChiSquare.assertFollows(
-                DRAWS, (int) Math.max(0, mean - reach), (int) (mean + reach), sampler, law::probability);
+                DRAWS, (int) Math.max(0, mean - reach), (int) (mean + reach), sampler, distribution::probability);
     }
 
     /**
-     * Algorithm PD is exact where the Poisson law has more mass than the normal one from mean − 1.1484 on, and the
-     * squeeze and the hat hold, as Ahrens and Dieter state for means from 10. Means 10 to 200 in steps of 0.0173.
+     * Algorithm PD is exact where the Poisson distribution has more mass than the normal one from mean − 1.1484 on, and
+     * the squeeze and the hat hold, as Ahrens and Dieter state for means from 10. Means 10 to 200 in steps of 0.0173.
      * Catches any of their three constants lowered by a hundredth.
      */
     @Test
@@ -71,12 +71,12 @@ class PoissonSamplerTest {
     /** Both masses of all k, which a term dropped from the series would change. */
     @ParameterizedTest
     @ValueSource(doubles = {10, 33.3, 1000})
-    void normalMass_isThatOfTheNormalLaw(double mean) {
+    void normalMass_isThatOfTheNormalDistribution(double mean) {
         double deviation = Math.sqrt(mean);
-        NormalDistribution law = new NormalDistribution(null, mean, deviation);
+        NormalDistribution distribution = new NormalDistribution(null, mean, deviation);
         for (int k = 0; k < mean + 6 * deviation; k++) {
             assertThat(PoissonSampler.normalMass(k, mean, deviation))
-                    .isCloseTo(law.probability(k, k + 1), within(2e-15));
+                    .isCloseTo(distribution.probability(k, k + 1), within(2e-15));
         }
     }
 

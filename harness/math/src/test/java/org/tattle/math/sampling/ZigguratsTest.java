@@ -22,12 +22,12 @@ class ZigguratsTest {
     }
 
     /** Counts draws in cells of width 1/64 from −8 to 8, those beyond in the outermost. */
-    private static void assertCells(DoubleSupplier sampler, DoubleBinaryOperator law) {
+    private static void assertCells(DoubleSupplier sampler, DoubleBinaryOperator distribution) {
         long[] seen = new long[1024];
         for (int i = 0; i < MANY; i++) {
             seen[(int) Math.max(0, Math.min(1023, Math.floor(sampler.getAsDouble() * 64) + 512))]++;
         }
-        ChiSquare.assertFollows(seen, cell -> law.applyAsDouble((cell - 512) / 64.0, (cell - 511) / 64.0));
+        ChiSquare.assertFollows(seen, cell -> distribution.applyAsDouble((cell - 512) / 64.0, (cell - 511) / 64.0));
     }
 
     /**
@@ -35,7 +35,7 @@ class ZigguratsTest {
      * Catches a patch of the wrong weight, a patch that is accepted whole, and a sign that hangs on the layer.
      */
     @Test
-    void normals_inFineCells_followTheLaw() {
+    void normals_inFineCells_followTheDistribution() {
         SplitMix random = new Seed(40).child("normal").generator();
         assertCells(
                 () -> NormalSampler.sample(random),
@@ -63,7 +63,8 @@ class ZigguratsTest {
     }
 
     /**
-     * Null hypothesis: as many draws beyond 3.66, and as far, as the law says. False alarm 2e-6. Catches a light tail.
+     * Null hypothesis: as many draws beyond 3.66, and as far, as the distribution says. False alarm 2e-6. Catches a
+     * light tail.
      */
     @Test
     void normals_followTheTail() {
@@ -73,7 +74,7 @@ class ZigguratsTest {
 
     /** Null hypothesis: exponential in fine cells. False alarm 1e-6. Catches what the same test of normals catches. */
     @Test
-    void exponentials_inFineCells_followTheLaw() {
+    void exponentials_inFineCells_followTheDistribution() {
         SplitMix random = new Seed(42).child("exponential").generator();
         assertCells(
                 () -> ExponentialSampler.sample(random) - 8, (low, high) -> Math.exp(-low - 8) - Math.exp(-high - 8));
@@ -88,7 +89,7 @@ class ZigguratsTest {
 
     /** Null hypothesis: exponential of mean 3. False alarm 1e-6. Catches a mean for a rate. */
     @Test
-    void exponentials_ofMean_followTheLaw() {
+    void exponentials_ofMean_followTheDistribution() {
         SplitMix random = new Seed(47).child("exponential").generator();
         ExactDistribution.assertFollows(
                 DRAWS, () -> ExponentialSampler.sampleOfMean(random, 3), x -> 1 - Math.exp(-x / 3));
@@ -99,7 +100,7 @@ class ZigguratsTest {
      * divides.
      */
     @Test
-    void laplaces_followTheLaw() {
+    void laplaces_followTheDistribution() {
         SplitMix random = new Seed(44).child("laplace").generator();
         ExactDistribution.assertFollows(
                 DRAWS,
@@ -111,7 +112,7 @@ class ZigguratsTest {
      * Null hypothesis: normal of mean 3 and standard deviation 2. False alarm 1e-6. Catches a variance for a deviation.
      */
     @Test
-    void normals_ofMeanAndDeviation_followTheLaw() {
+    void normals_ofMeanAndDeviation_followTheDistribution() {
         SplitMix random = new Seed(45).child("normal").generator();
         ExactDistribution.assertFollows(
                 DRAWS, () -> NormalSampler.sample(random, 3, 2), x -> 1 - upperNormal((x - 3) / 2));

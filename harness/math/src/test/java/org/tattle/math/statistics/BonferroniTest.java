@@ -15,7 +15,7 @@ import org.tattle.math.sampling.SplitMix;
 class BonferroniTest {
     /**
      * A number 10 of standard error 2, whose own interval ends a quantile at (1 + confidence) / 2 below; the bound lies
-     * a quantile at 1 − error / numbers below. Quantiles of the normal law and of Student's t from tables.
+     * a quantile at 1 − error / numbers below. Quantiles of the normal distribution and of Student's t from tables.
      */
     @ParameterizedTest
     @CsvSource({

@@ -20,7 +20,7 @@ class FittedNormalTest {
 
     /** Sheet section (o.5): ln(1/2) + (4 + 1)/2 − 1/2. The other way round: ln 2 + (1 + 1)/8 − 1/2. */
     @Test
-    void divergence_knownLaws() {
+    void divergence_knownDistributions() {
         assertThat(IN.divergence(OUT)).isCloseTo(1.306852819, within(1e-9));
         assertThat(OUT.divergence(IN)).isCloseTo(Math.log(2) - 0.25, within(1e-15));
         assertThat(IN.divergence(IN)).isZero();

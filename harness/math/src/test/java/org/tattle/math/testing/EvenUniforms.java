@@ -9,7 +9,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * Uniforms (i + 1/2)/n in ascending order. Where a sampler inverts one uniform, the share of them that gives a value is
- * its probability to 1/n, so that its law is seen without chance.
+ * its probability to 1/n, so that its distribution is seen without chance.
  */
 public final class EvenUniforms implements UniformRandomProvider {
     private final int number;
@@ -35,9 +35,9 @@ public final class EvenUniforms implements UniformRandomProvider {
     }
 
     /** Asserts that each value owns an interval of uniforms as long as its probability: counts are off by 1 at most. */
-    public static void assertFollows(int[] counts, int number, IntToDoubleFunction law) {
+    public static void assertFollows(int[] counts, int number, IntToDoubleFunction distribution) {
         for (int k = 0; k < counts.length; k++) {
-            assertThat((double) counts[k]).as("%s", k).isCloseTo(number * law.applyAsDouble(k), within(1.001));
+            assertThat((double) counts[k]).as("%s", k).isCloseTo(number * distribution.applyAsDouble(k), within(1.001));
         }
     }
 

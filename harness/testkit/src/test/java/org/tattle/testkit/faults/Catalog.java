@@ -73,14 +73,14 @@ final class Catalog {
         return faults;
     }
 
-    /** The sound ones: the faults mended, and every private defense of this project that has a sound form. */
+    /** The sound ones: the faults fixed, and every private defense of this project that has a sound form. */
     static List<Suspect<?, ?>> sound() {
-        List<Suspect<?, ?>> sound = new ArrayList<>(RowFaults.mended());
-        sound.add(HistogramFaults.mended());
+        List<Suspect<?, ?>> sound = new ArrayList<>(RowFaults.fixed());
+        sound.add(HistogramFaults.fixed());
         sound.add(RowFaults.mendedRounds());
-        sound.add(LocalFaults.mended());
+        sound.add(LocalFaults.fixed());
         sound.add(LocalFaults.mendedCounts());
-        sound.add(EdgeFaults.mended());
+        sound.add(EdgeFaults.fixed());
         sound.addAll(shipped());
         return sound;
     }

@@ -36,7 +36,7 @@ final class EdgeFaults {
     }
 
     /** Nothing wrong. */
-    static Suspect<Network, BlockModel> mended() {
+    static Suspect<Network, BlockModel> fixed() {
         return fault(
                 "local counts",
                 "every pair's count has the noise that its distance asks for",

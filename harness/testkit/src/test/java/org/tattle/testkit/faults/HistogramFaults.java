@@ -100,7 +100,7 @@ final class HistogramFaults {
     }
 
     /** Nothing wrong. */
-    static Suspect<Corpus, TopicModel> mended() {
+    static Suspect<Corpus, TopicModel> fixed() {
         return fault("histogram", "Laplace noise of the right scale", FEW, Histograms::sound);
     }
 

@@ -43,7 +43,7 @@ final class LocalFaults {
     }
 
     /** Nothing wrong. */
-    static Suspect<Corpus, TopicModel> mended() {
+    static Suspect<Corpus, TopicModel> fixed() {
         return fault(
                 "local reports",
                 "bits flipped apart, as often as epsilon asks for",

@@ -81,7 +81,7 @@ final class RowFaults {
     }
 
     /** The same algorithms with nothing wrong. */
-    static List<Suspect<Table, LogisticModel>> mended() {
+    static List<Suspect<Table, LogisticModel>> fixed() {
         return List.of(
                 suspect("sum", "Laplace noise on rows clipped to a public radius", FEW, claiming(RowSums::sound)),
                 suspect(

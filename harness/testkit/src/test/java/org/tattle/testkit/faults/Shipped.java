@@ -37,7 +37,7 @@ public final class Shipped {
     }
 
     /** Whether a defense guarantees anything unless a plan asks for its published form. */
-    static boolean promises(String name) {
+    static boolean guarantees(String name) {
         try {
             Class<?> data = PLUGINS.defenses().get(name, name).data();
             Trainer<?, ?> trainer;

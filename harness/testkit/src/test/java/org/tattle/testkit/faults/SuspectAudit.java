@@ -75,10 +75,10 @@ final class SuspectAudit {
 
     /** Up to all canaries are beside the background. */
     private static <D extends Dataset<D>, R> List<PrivacyGuarantee> claimsOfCanaries(Suspect<D, R> suspect) {
-        TestableGuarantees<D> promises = new TestableGuarantees<>(suspect.trainer(), Premise.ofGivenData());
+        TestableGuarantees<D> guarantees = new TestableGuarantees<>(suspect.trainer(), Premise.ofGivenData());
         int shared = suspect.background().size();
-        return promises.relations(shared).stream()
-                .flatMap(relation -> promises.weakest(relation, List.of(shared, shared + CANARIES)).stream())
+        return guarantees.relations(shared).stream()
+                .flatMap(relation -> guarantees.weakest(relation, List.of(shared, shared + CANARIES)).stream())
                 .toList();
     }
 

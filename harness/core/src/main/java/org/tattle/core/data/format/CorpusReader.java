@@ -11,7 +11,7 @@ public final class CorpusReader {
     /**
      * Reads a corpus of at least one document.
      *
-     * @throws InputException in one line: the file and place, what is wrong, how to mend it
+     * @throws InputException in one line: the file and place, what is wrong, how to fix it
      */
     public static Corpus read(Path file, ReadOptions options) {
         Corpus corpus = RecordKind.DOCUMENTS.read(file, options.format(), options);

@@ -105,6 +105,6 @@ public final class Delimited {
                     "a field has more than " + LONGEST_FIELD + " characters, or its quote does not end",
                     "end the quote, or split the field");
         }
-        return new InputException(place, line.replaceFirst(""), "mend the quotes of this row", cause);
+        return new InputException(place, line.replaceFirst(""), "fix the quotes of this row", cause);
     }
 }

@@ -110,7 +110,7 @@ final class IdxReader {
             throw new InputException(
                     file.toString(),
                     "its header announces " + Integer.toUnsignedString(count) + ", too many",
-                    "mend it");
+                    "fix it");
         }
         return count;
     }
@@ -118,7 +118,7 @@ final class IdxReader {
     private static void requireEnd(Path file, DataInputStream in) throws IOException {
         if (in.read() >= 0) {
             throw new InputException(
-                    file.toString(), "it goes on after all that its header announces", "copy it again, or mend it");
+                    file.toString(), "it goes on after all that its header announces", "copy it again, or fix it");
         }
     }
 

@@ -100,7 +100,7 @@ final class JsonReader {
             throw fault(
                     "document " + (documents.size() + 1) + " is " + JsonRecords.kind(parser.currentToken()) + ", not "
                             + expected,
-                    "mend it or leave it out");
+                    "fix it or leave it out");
         }
         TextFields.requireNone(place(), options);
         return parser.getText();
@@ -110,7 +110,7 @@ final class JsonReader {
         return file + ":" + parser.currentTokenLocation().getLineNr();
     }
 
-    private InputException fault(String problem, String mend) {
-        return new InputException(place(), problem, mend);
+    private InputException fault(String problem, String remedy) {
+        return new InputException(place(), problem, remedy);
     }
 }

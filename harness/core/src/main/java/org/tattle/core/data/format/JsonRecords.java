@@ -61,7 +61,7 @@ final class JsonRecords {
         throw new InputException(
                 place,
                 "the field '" + name + "' is " + kind(token) + ", not a string",
-                "name another with " + TextFields.flag(name, options) + " or mend the record");
+                "name another with " + TextFields.flag(name, options) + " or fix the record");
     }
 
     /** The one line about text that is no JSON. */
@@ -74,7 +74,7 @@ final class JsonRecords {
         } else {
             what = "this is not valid JSON, from column " + cause.getLocation().getColumnNr();
         }
-        return new InputException(place, what, "mend it, or name another format with --format");
+        return new InputException(place, what, "fix it, or name another format with --format");
     }
 
     /** A token's kind for messages. */

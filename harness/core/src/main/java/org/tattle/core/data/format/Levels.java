@@ -72,6 +72,6 @@ public record Levels(String column, List<String> names) {
         return new InputException(
                 place,
                 "the column '" + column + "' has " + found + " here, and its levels are " + String.join(", ", names),
-                "add it to data.levels, or mend the row");
+                "add it to data.levels, or fix the row");
     }
 }

@@ -69,7 +69,7 @@ final class LibsvmReader {
             if (index > mostColumns) {
                 throw lines.fault(
                         "the index " + index + " is above data.columns, " + mostColumns,
-                        "mend the line, or data.columns");
+                        "fix the line, or data.columns");
             }
             if (index <= last) {
                 throw lines.fault("the index " + index + " comes after " + last, LAYOUT);

@@ -73,34 +73,34 @@ final class LineReader implements Closeable {
     }
 
     /** A whole number in a range, or an exception that names the number's meaning, the range and what stands there. */
-    int wholeNumber(String meaning, String field, int low, int high, String mend) {
-        return (int) longNumber(meaning, field, low, high, mend);
+    int wholeNumber(String meaning, String field, int low, int high, String remedy) {
+        return (int) longNumber(meaning, field, low, high, remedy);
     }
 
     /** The same in a range of longs. */
-    long longNumber(String meaning, String field, long low, long high, String mend) {
+    long longNumber(String meaning, String field, long low, long high, String remedy) {
         OptionalLong value = Decimal.whole(field);
         if (value.isPresent() && value.getAsLong() >= low && value.getAsLong() <= high) {
             return value.getAsLong();
         }
         throw fault(
                 meaning + " must be a whole number from " + low + " to " + high + ", not '" + shortened(field) + "'",
-                mend);
+                remedy);
     }
 
     /** A finite number, or an exception that names its meaning and what stands there. */
-    double finiteNumber(String meaning, String field, String mend) {
+    double finiteNumber(String meaning, String field, String remedy) {
         return Decimal.finite(field)
-                .orElseThrow(() -> fault(meaning + " must be a finite number, not '" + shortened(field) + "'", mend));
+                .orElseThrow(() -> fault(meaning + " must be a finite number, not '" + shortened(field) + "'", remedy));
     }
 
     /** An exception about the line that was read last. */
-    InputException fault(String problem, String mend) {
-        return fault(number, problem, mend);
+    InputException fault(String problem, String remedy) {
+        return fault(number, problem, remedy);
     }
 
-    InputException fault(long line, String problem, String mend) {
-        return new InputException(file + ":" + line, problem, mend);
+    InputException fault(long line, String problem, String remedy) {
+        return new InputException(file + ":" + line, problem, remedy);
     }
 
     /** What a message quotes of a field. */

@@ -13,7 +13,7 @@ public final class NetworkReader {
      * Reads a network of at least one actor.
      *
      * @param format the format's name, or empty to go by the file's name
-     * @throws InputException in one line: the file and place, what is wrong, how to mend it
+     * @throws InputException in one line: the file and place, what is wrong, how to fix it
      */
     public static Network read(Path file, Optional<String> format) {
         Network network = RecordKind.NETWORKS.read(file, format, null);

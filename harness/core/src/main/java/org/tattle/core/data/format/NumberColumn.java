@@ -41,7 +41,7 @@ final class NumberColumn implements FeatureColumn {
                 .orElseThrow(() -> new InputException(
                         place,
                         "the column '" + column + "' must have numbers, not '" + LineReader.shortened(field) + "'",
-                        "mend the field, or leave the column out of data.numeric and data.bins"));
+                        "fix the field, or leave the column out of data.numeric and data.bins"));
     }
 
     @Override

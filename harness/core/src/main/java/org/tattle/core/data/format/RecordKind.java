@@ -30,7 +30,7 @@ record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>
      *
      * @param format the format's name, or empty to go by the file's name
      * @param options how; null where there is nothing to be told
-     * @throws InputException in one line: the file and place, what is wrong, how to mend it
+     * @throws InputException in one line: the file and place, what is wrong, how to fix it
      */
     D read(Path file, Optional<String> format, O options) {
         if (!Files.exists(file)) {

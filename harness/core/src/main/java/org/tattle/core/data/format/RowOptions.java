@@ -83,7 +83,7 @@ public record RowOptions(
             throw new InputException(
                     place,
                     "there are " + columns + " columns of features, and data.columns says " + width.get(),
-                    "mend data.columns, or name the features in data.features");
+                    "fix data.columns, or name the features in data.features");
         }
     }
 
@@ -93,7 +93,7 @@ public record RowOptions(
             throw new InputException(
                     place,
                     "the class is none of data.classes, which are " + String.join(", ", classes),
-                    "mend the row, or add its class to data.classes");
+                    "fix the row, or add its class to data.classes");
         }
         return name;
     }

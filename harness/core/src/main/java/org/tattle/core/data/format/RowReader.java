@@ -11,7 +11,7 @@ public final class RowReader {
     /**
      * Reads a table of at least one row.
      *
-     * @throws InputException in one line: the file and place, what is wrong, how to mend it
+     * @throws InputException in one line: the file and place, what is wrong, how to fix it
      */
     public static Table read(Path file, RowOptions options) {
         Table table = RecordKind.ROWS.read(file, options.format(), options);

@@ -18,8 +18,8 @@ import org.tattle.math.sampling.SplitMix;
  *
  * @param actors V, at least 2; they are {@code a1} and so on
  * @param communities C, at least 1
- * @param shape of the gamma law, above 0
- * @param rate of the gamma law, above 0
+ * @param shape of the gamma distribution, above 0
+ * @param rate of the gamma distribution, above 0
  * @param leastMean the least mean of mu over pairs, at least 0: theta and pi are drawn until they have it
  */
 public record SyntheticNetwork(int actors, int communities, double shape, double rate, double leastMean) {

@@ -29,7 +29,7 @@ public final class ModelReader {
      * Reads a model. Weights are normalized, probabilities are left as they stand.
      *
      * @param words one word a line, in column order; Mallet's file carries its own
-     * @throws InputException in one line: the file and place, what is wrong, how to mend it
+     * @throws InputException in one line: the file and place, what is wrong, how to fix it
      */
     public static TopicModel read(Path file, Optional<Path> words, ModelFormat format) {
         if (Files.isDirectory(file)) {
@@ -134,7 +134,7 @@ public final class ModelReader {
         }
     }
 
-    private InputException fault(String problem, String mend) {
-        return new InputException(file.toString(), problem, mend);
+    private InputException fault(String problem, String remedy) {
+        return new InputException(file.toString(), problem, remedy);
     }
 }

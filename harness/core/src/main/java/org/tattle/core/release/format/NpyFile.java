@@ -32,11 +32,11 @@ public final class NpyFile {
 
     private final Path file;
     private final ByteBuffer bytes;
-    private final String mend;
+    private final String remedy;
 
-    private NpyFile(Path file, byte[] content, String mend) {
+    private NpyFile(Path file, byte[] content, String remedy) {
         this.file = file;
-        this.mend = mend;
+        this.remedy = remedy;
         bytes = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
     }
 
@@ -198,12 +198,12 @@ public final class NpyFile {
                 return shape;
             }
         } catch (NumberFormatException e) {
-            throw new InputException(file.toString(), "its shape (" + text + ") cannot be read", mend, e);
+            throw new InputException(file.toString(), "its shape (" + text + ") cannot be read", remedy, e);
         }
         throw fault("its shape is (" + text + "), which has too many numbers");
     }
 
     private InputException fault(String problem) {
-        return new InputException(file.toString(), problem, mend);
+        return new InputException(file.toString(), problem, remedy);
     }
 }

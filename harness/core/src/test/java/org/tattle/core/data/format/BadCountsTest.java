@@ -229,14 +229,14 @@ class BadCountsTest {
 
     @ParameterizedTest
     @MethodSource("wrongCounts")
-    void aWrongCount_isRefused(String name, String content, int line, String count, String mend) throws IOException {
+    void aWrongCount_isRefused(String name, String content, int line, String count, String remedy) throws IOException {
         Files.writeString(folder.resolve("vocab.a.txt"), "x\ny\nz\n");
         String shown = count.length() > 24 ? count.substring(0, 24) + "..." : count;
         assertRefused(
                 Files.writeString(folder.resolve(name), content),
                 ReadOptions.standard(),
                 "@/" + name + ":" + line + ": the count must be a whole number from 1 to 2147483647, not '" + shown
-                        + "'" + mend);
+                        + "'" + remedy);
     }
 
     private void assertRefused(Path file, ReadOptions options, String message) {

@@ -24,7 +24,7 @@ import org.tattle.core.data.text.Tokenizer;
 
 /** Each fault of a file, and the one line that is said about it; @ stands for the folder. */
 class BadInputTest {
-    private static final String JSONL_MEND = "; mend it, or name another format with --format";
+    private static final String JSONL_MEND = "; fix it, or name another format with --format";
 
     @TempDir
     Path folder;
@@ -65,11 +65,11 @@ class BadInputTest {
                         "a.jsonl",
                         "{\"text\": 5}\n",
                         "@/a.jsonl:1: the field 'text' is a number, not a string; name another with --text-field or"
-                                + " mend the record"),
+                                + " fix the record"),
                 arguments(
                         "a.jsonl",
                         "{\"text\": null}\n",
-                        "@/a.jsonl:1: the field 'text' is null, not a string; name another with --text-field or mend"
+                        "@/a.jsonl:1: the field 'text' is null, not a string; name another with --text-field or fix"
                                 + " the record"),
                 arguments(
                         "a.jsonl",
@@ -108,11 +108,11 @@ class BadInputTest {
                 arguments(
                         "a.json",
                         "{\"text\": [\"x\",\n7]}",
-                        "@/a.json:2: document 2 is a number, not a string; mend it or leave it out"),
+                        "@/a.json:2: document 2 is a number, not a string; fix it or leave it out"),
                 arguments(
                         "a.json",
                         "[\"x\",\nnull]",
-                        "@/a.json:2: document 2 is null, not an object or a string; mend it or leave it out"),
+                        "@/a.json:2: document 2 is null, not an object or a string; fix it or leave it out"),
                 arguments(
                         "a.json",
                         "[\"x\",\n{\"id\": 1}]",
@@ -134,7 +134,7 @@ class BadInputTest {
                 arguments(
                         "a.csv",
                         "id,text\n1,\"x\n2,y\n",
-                        "@/a.csv:2: Unclosed quoted field at end of input; mend the quotes of this row"),
+                        "@/a.csv:2: Unclosed quoted field at end of input; fix the quotes of this row"),
                 arguments("a.csv", "id,text\n", "@/a.csv: the corpus has no documents; give at least one"),
                 arguments("a.csv", "", "@/a.csv: the corpus has no documents; give at least one"));
     }
@@ -301,7 +301,7 @@ class BadInputTest {
         assertRefused(
                 lines,
                 options(null, null, "user"),
-                "@/a.jsonl:1: the field 'user' is a number, not a string; name another with --author-field or mend the"
+                "@/a.jsonl:1: the field 'user' is a number, not a string; name another with --author-field or fix the"
                         + " record");
         Path strings = Files.writeString(folder.resolve("a.json"), "[\"x\"]");
         assertRefused(
@@ -336,7 +336,7 @@ class BadInputTest {
         assertRefused(
                 tweets,
                 labeled("k", null),
-                "@/a.jsonl:1: the field 'k' is an array, not a string; name another with --label-field or mend the"
+                "@/a.jsonl:1: the field 'k' is an array, not a string; name another with --label-field or fix the"
                         + " record");
         Path table = Files.writeString(folder.resolve("a.csv"), "text,k,who\nx,pro,ann\ny,con,bob\nz,con,ann\n");
         assertRefused(

@@ -87,12 +87,12 @@ class BadRowsTest {
         assertRefused(
                 file,
                 options("id", "ill", List.of(), "age", null),
-                "DIR/r.csv:3: the column 'age' must have numbers, not 'x'; mend the field, or leave the column out of"
+                "DIR/r.csv:3: the column 'age' must have numbers, not 'x'; fix the field, or leave the column out of"
                         + " data.numeric and data.bins");
         assertRefused(
                 file,
                 options("id", "ill", List.of(), null, "age 2"),
-                "DIR/r.csv:3: the column 'age' must have numbers, not 'x'; mend the field, or leave the column out of"
+                "DIR/r.csv:3: the column 'age' must have numbers, not 'x'; fix the field, or leave the column out of"
                         + " data.numeric and data.bins");
         assertRefused(
                 file,
@@ -128,7 +128,7 @@ class BadRowsTest {
     void whatOnlyJavaTakesForANumber_isNone(String field) throws IOException {
         Path file = file("r.csv", "age,ill", "3,no", field + ",yes");
         String message = "DIR/r.csv:3: the column 'age' must have numbers, not '" + field
-                + "'; mend the field, or leave the column out of data.numeric and data.bins";
+                + "'; fix the field, or leave the column out of data.numeric and data.bins";
         assertRefused(file, options(null, "ill", List.of(), "age", null), message);
         assertRefused(file, options(null, "ill", List.of(), null, "age 2"), message);
     }
@@ -226,7 +226,7 @@ class BadRowsTest {
                 images,
                 RowOptions.standard(),
                 "DIR/x-images-idx3-ubyte: it goes on after all that its header"
-                        + " announces; copy it again, or mend it");
+                        + " announces; copy it again, or fix it");
         Files.write(images, bytes(2049, 2, 1, 2));
         assertRefused(
                 images,
@@ -237,7 +237,7 @@ class BadRowsTest {
         assertRefused(
                 images,
                 RowOptions.standard(),
-                "DIR/x-images-idx3-ubyte: its header announces 4294967295, too" + " many; mend it");
+                "DIR/x-images-idx3-ubyte: its header announces 4294967295, too" + " many; fix it");
         Files.write(images, new byte[] {0, 0});
         assertRefused(
                 images,
@@ -260,12 +260,12 @@ class BadRowsTest {
                 file,
                 work("work = private | state | missing"),
                 "DIR/r.csv:3: the column 'work' has 'privat' here, and its levels are private, state, missing; add it to"
-                        + " data.levels, or mend the row");
+                        + " data.levels, or fix the row");
         assertRefused(
                 file,
                 work("work = privat | state"),
                 "DIR/r.csv:4: the column 'work' has no value here, and its levels are privat, state; add it to"
-                        + " data.levels, or mend the row");
+                        + " data.levels, or fix the row");
         assertRefused(
                 file,
                 work("wrk = privat | state"),

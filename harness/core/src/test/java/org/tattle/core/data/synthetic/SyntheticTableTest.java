@@ -31,11 +31,11 @@ class SyntheticTableTest {
 
     /**
      * Null hypothesis: a row's class is 1 with probability 1 / (1 + exp(-scale x theta)). The score of the scale and
-     * the residuals' sum have standard normal laws; fails with probability 1.2e-6. Catches a scale or a sign that is
-     * lost, classes turned about, and weights that are not those that {@code weights} tells.
+     * the residuals' sum have standard normal distributions; fails with probability 1.2e-6. Catches a scale or a sign
+     * that is lost, classes turned about, and weights that are not those that {@code weights} tells.
      */
     @Test
-    void classesFollowTheLogisticLaw() {
+    void classesFollowTheLogisticDistribution() {
         SyntheticRegression drawn = new SyntheticRegression(5000, 8, 0.25, 3);
         Table table = drawn.generate(SEED);
         double[] weights = drawn.weights(SEED);

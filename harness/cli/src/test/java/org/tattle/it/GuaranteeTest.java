@@ -15,7 +15,7 @@ import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 
 /** What a defense guarantees, and how an audit holds it against what attacks find. */
-class PromiseTest {
+class GuaranteeTest {
     private static final String HISTOGRAM = " --corpus DIR/good.jsonl --defenses noisy-histogram"
             + " --set noisy-histogram.epsilon=2 --set noisy-histogram.cap=4";
 
@@ -39,7 +39,7 @@ class PromiseTest {
     }
 
     @Test
-    void audit_ofAPrivateDefense_printsPromiseAndVerdict() throws IOException {
+    void audit_ofAPrivateDefense_printsGuaranteeAndVerdict() throws IOException {
         assertThat(audit("")).contains("Claim: ε = 2 (document, add-remove, release, claimed). Not contradicted:");
         assertThat(new String(bench.bytes("run0/results.json"), StandardCharsets.UTF_8))
                 .contains(
@@ -55,7 +55,7 @@ class PromiseTest {
 
     /** The cap is an author's, so the guarantee is too. */
     @Test
-    void audit_ofAuthors_printsTheirPromise() throws IOException {
+    void audit_ofAuthors_printsTheirGuarantee() throws IOException {
         bench.with("words.txt", WORDS);
         assertThat(audit(" --author-field author --vocabulary DIR/words.txt"))
                 .contains("Claim: ε = 2 (author, add-remove, release, proved). Not contradicted:");
@@ -63,7 +63,7 @@ class PromiseTest {
 
     /** A vocabulary of the training set's own tells of it, whatever the noise. */
     @Test
-    void audit_onTheTrainingSetsOwnWords_printsNoPromise() {
+    void audit_onTheTrainingSetsOwnWords_printsNoGuarantee() {
         assertThat(audit(" --vocabulary training")).contains("The defense guarantees nothing.");
     }
 
@@ -72,7 +72,7 @@ class PromiseTest {
      * beforehand have no protection, which must stand beside the guarantee.
      */
     @Test
-    void fit_ofLocalReports_printsPromiseAndWhomItLeavesOut() throws IOException {
+    void fit_ofLocalReports_printsGuaranteeAndWhomItLeavesOut() throws IOException {
         bench.with("words.txt", WORDS);
         String fit = "fit --quiet --corpus DIR/good.jsonl --topics 2 --vocabulary DIR/words.txt --defenses ";
 
@@ -123,7 +123,7 @@ class PromiseTest {
     }
 
     @Test
-    void fit_onTheDocumentsOwnWords_refusesToPromise() throws IOException {
+    void fit_onTheDocumentsOwnWords_refusesToGuarantee() throws IOException {
         String fit = "fit --quiet --threads 1" + HISTOGRAM + " --out DIR/";
         assertThat(bench.run(fit + "own").err())
                 .contains("data.vocabulary: noisy-histogram keeps its guarantee on public words");
@@ -153,7 +153,7 @@ class PromiseTest {
 
     /** What is done to a record beforehand must not hang on the others: their neighbors would not stay neighbors. */
     @Test
-    void fit_ofRecordsThatWereMadeReadyTogether_refusesToPromise() throws IOException {
+    void fit_ofRecordsThatWereMadeReadyTogether_refusesToGuarantee() throws IOException {
         bench.with("words.txt", WORDS);
         String fit = "fit --quiet --vocabulary DIR/words.txt" + HISTOGRAM + " --out DIR/no ";
         assertThat(bench.run(fit + "--records 5").err())

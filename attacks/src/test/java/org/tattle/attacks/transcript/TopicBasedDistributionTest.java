@@ -12,8 +12,8 @@ import org.tattle.core.release.GibbsTranscript;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
-/** The topic-based attack on transcripts whose law is known. */
-class TopicBasedLawTest {
+/** The topic-based attack on transcripts whose distribution is known. */
+class TopicBasedDistributionTest {
     private static final int TARGETS = 4000;
 
     /**
@@ -21,7 +21,7 @@ class TopicBasedLawTest {
      */
     private static final double TOLERANCE = Math.sqrt(Math.log(2 / 5e-7) / (2.0 * TARGETS));
 
-    /** A joint law of words and topics as counts, V x K; words drawn from it, and topics for them. */
+    /** A joint distribution of words and topics as counts, V x K; words drawn from it, and topics for them. */
     private record World(int topics, double[] counts) {
         int words() {
             return counts.length / topics;

@@ -15,7 +15,7 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /** One release on a lattice, against its own closed form. */
-class LatticeLawTest {
+class LatticeDistributionTest {
     private static final double STEP = 1.0 / 64;
 
     static Stream<LossPair> pairs() {
@@ -46,11 +46,11 @@ class LatticeLawTest {
         return Cells.of(pair, nodes).towards(direction);
     }
 
-    private static double delta(DiscreteLoss law, double[] nodes, double epsilon) {
-        double sum = law.infinite();
+    private static double delta(DiscreteLoss distribution, double[] nodes, double epsilon) {
+        double sum = distribution.infinite();
         for (int i = 0; i < nodes.length; i++) {
             if (nodes[i] > epsilon) {
-                sum -= law.mass()[i] * Math.expm1(epsilon - nodes[i]);
+                sum -= distribution.mass()[i] * Math.expm1(epsilon - nodes[i]);
             }
         }
         return sum;
@@ -91,7 +91,7 @@ class LatticeLawTest {
         }
     }
 
-    /** Without the lowering, or with chords that are not made convex, the lower law crosses the curve. */
+    /** Without the lowering, or with chords that are not made convex, the lower distribution crosses the curve. */
     @ParameterizedTest
     @MethodSource("pairs")
     void bounds_everywhere_holdTheClosedForm(LossPair pair) {
@@ -120,7 +120,9 @@ class LatticeLawTest {
                 new ReplacedNormalPair(0.9, 0.5));
     }
 
-    /** Losing an atom or the end of the law, or lowering by a term of the wrong order, costs more than a step. */
+    /**
+     * Losing an atom or the end of the distribution, or lowering by a term of the wrong order, costs more than a step.
+     */
     @ParameterizedTest
     @MethodSource("resolved")
     void lower_ofOneRelease_losesLittle(LossPair pair) {
@@ -154,8 +156,8 @@ class LatticeLawTest {
     }
 
     /**
-     * Nodes that end within the density: the law keeps below the curve of what lies between them, P(e &lt; L) - e^e Q(e
-     * &lt; L), from below the first node on, keeps both totals unless it is nothing, and is near.
+     * Nodes that end within the density: the distribution keeps below the curve of what lies between them, P(e &lt; L)
+     * - e^e Q(e &lt; L), from below the first node on, keeps both totals unless it is nothing, and is near.
      */
     @ParameterizedTest
     @CsvSource({
@@ -204,8 +206,8 @@ class LatticeLawTest {
 
     /**
      * A few losses anywhere between uneven masses, some on nodes, some close together, some beyond the nodes, some that
-     * only P has, some whose mass under Q no double holds: at every epsilon the upper law is above the curve of all of
-     * them and the lower law below the curve of those between the end nodes.
+     * only P has, some whose mass under Q no double holds: at every epsilon the upper distribution is above the curve
+     * of all of them and the lower distribution below the curve of those between the end nodes.
      */
     @ParameterizedTest
     @ValueSource(ints = {0, 700})
@@ -260,7 +262,10 @@ class LatticeLawTest {
         return Arrays.stream(nodes).filter(node -> node < loss).count();
     }
 
-    /** Between smooth losses the two laws differ by h²/4 times the density at most: here 5e-5 of delta's own size. */
+    /**
+     * Between smooth losses the two distributions differ by h²/4 times the density at most: here 5e-5 of delta's own
+     * size.
+     */
     @Test
     void bounds_ofAGaussian_areOfSecondOrder() {
         Cells cells = cells(new NormalPair(1), Direction.REMOVE);
@@ -271,11 +276,11 @@ class LatticeLawTest {
 
     @Test
     void lattice_ofDots_endsAtItsMasses() {
-        Lattice law = Lattice.of(0.5, 5, new DiscreteLoss(new double[] {0, 0, 0.2, 0, 0.3, 0}, 0.1));
-        assertThat(law.first()).isEqualTo(7);
-        assertThat(law.last()).isEqualTo(9);
-        assertThat(law.mass()).containsExactly(0.2, 0, 0.3);
-        assertThat(law.infinite()).isEqualTo(0.1);
+        Lattice distribution = Lattice.of(0.5, 5, new DiscreteLoss(new double[] {0, 0, 0.2, 0, 0.3, 0}, 0.1));
+        assertThat(distribution.first()).isEqualTo(7);
+        assertThat(distribution.last()).isEqualTo(9);
+        assertThat(distribution.mass()).containsExactly(0.2, 0, 0.3);
+        assertThat(distribution.infinite()).isEqualTo(0.1);
         assertThat(Lattice.of(0.5, 5, new DiscreteLoss(new double[3], 1)).mass())
                 .containsExactly(0);
     }
