@@ -134,7 +134,7 @@ public record CompareReport(Comparison comparison) {
                 comparison.entries().stream().map(Algorithm::of).toList(),
                 Difference.LEVEL,
                 comparison.differences(),
-                comparison.unlike(),
+                comparison.notCompared(),
                 comparison.exposure()));
     }
 
@@ -169,7 +169,7 @@ public record CompareReport(Comparison comparison) {
             append(text, found);
         }
         comparison
-                .unlike()
+                .notCompared()
                 .forEach(reason ->
                         text.append("  ! ").append(Summary.safe(reason)).append('\n'));
         comparison

@@ -48,7 +48,7 @@ public record Provenance(
     }
 
     /** The provenance of a run in this process. */
-    public static Provenance here(
+    public static Provenance ofThisRun(
             String version, int threads, Instant start, double wallSeconds, long peakHeapBytes, Run run) {
         return new Provenance(
                 version,

@@ -48,7 +48,7 @@ public record Report(RunResult run, Provenance provenance) {
         AuditResult.RunInfo run = result.run();
         return new Report(
                 result.results(),
-                Provenance.here(
+                Provenance.ofThisRun(
                         Version.text(),
                         run.threads(),
                         run.start(),

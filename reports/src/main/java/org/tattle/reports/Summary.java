@@ -102,7 +102,7 @@ public final class Summary {
             return;
         }
         line("");
-        Certified.gravest(all).ifPresent(broken -> wrapped("  ", broken.sentence(), ansi.of(Verdict.Grade.STRONG)));
+        Certified.worst(all).ifPresent(broken -> wrapped("  ", broken.sentence(), ansi.of(Verdict.Grade.STRONG)));
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("certified", "by", "neighbors", "ε at least", "showable", "guaranteed", "p", ""));
         for (Certified one : all) {
@@ -124,7 +124,7 @@ public final class Summary {
         line("");
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of("defence"));
-        measures.figures().forEach(figure -> header.add(safe(Measures.spoken(figure))));
+        measures.figures().forEach(figure -> header.add(safe(Measures.label(figure))));
         rows.add(header);
         for (ExperimentResult cell : measures.cells()) {
             List<String> row = new ArrayList<>(List.of(safe(cell.name())));
@@ -154,7 +154,7 @@ public final class Summary {
             return;
         }
         line("");
-        measures.gravest().ifPresent(gravest -> wrapped("  ", gravest.sentence(), ""));
+        measures.worst().ifPresent(gravest -> wrapped("  ", gravest.sentence(), ""));
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("transcripts of", "attack", "tokens", "guessed right", "blind guess"));
         for (Measures.Inference inference : measures.inferences()) {
@@ -163,7 +163,7 @@ public final class Summary {
                     safe(inference.cell().name()),
                     safe(measures.label(result)),
                     Numbers.count(result.positions()),
-                    Measures.percent(result.guessed()) + (inference.tells() ? " *" : ""),
+                    Measures.percent(result.guessed()) + (inference.leaks() ? " *" : ""),
                     Numbers.percent(result.blind())));
         }
         aligned(rows);

@@ -98,14 +98,14 @@ public final class WordEvidence {
         for (int c = candidates.start(group); c < candidates.end(group); c++) {
             if (present.get(candidates.word(c))) {
                 int others = holders[candidates.word(c)] - (knowledge.knows(candidate) ? 1 : 0);
-                sum += Math.min(CERTAIN, -Math.log1p(-nobody(others)));
+                sum += Math.min(CERTAIN, -Math.log1p(-noneContributes(others)));
             }
         }
         return sum;
     }
 
     /** The chance that a word is in the training set by no document other than a candidate that holds it. */
-    private double nobody(int others) {
+    private double noneContributes(int others) {
         return Math.pow(1 - knowledge.rate(), others) * Math.exp(-knowledge.unknownPerKnown() * (others + UNSEEN));
     }
 

@@ -62,7 +62,7 @@ final class CommunityFactors implements Factorization {
         clear(between);
         int parts = (actors + ACTORS_A_PART - 1) / ACTORS_A_PART;
         double[] fits = new double[parts];
-        training.parallel(parts, part -> fits[part] = deal(part, counts, seed.child("actors")));
+        training.parallel(parts, part -> fits[part] = allocate(part, counts, seed.child("actors")));
         UniformRandomProvider random = seed.child("factors").generator();
         drawTheta(random);
         return new Swept(Arrays.stream(fits).sum(), drawPi(random));
@@ -77,7 +77,7 @@ final class CommunityFactors implements Factorization {
     /**
      * Finds the counts of what a part's actors did and deals them: first to the others' communities, then to their own.
      */
-    private double deal(int part, Counts counts, Seed seed) {
+    private double allocate(int part, Counts counts, Seed seed) {
         UniformRandomProvider random = seed.child(part).generator();
         RowCells cells = new RowCells(actors);
         CountAllocator toOther = new CountAllocator(communities);
@@ -96,7 +96,7 @@ final class CommunityFactors implements Factorization {
                     rate += toOther.weights()[d];
                 }
                 fit += cells.count(cell) * Math.log(rate);
-                int[] shares = toOther.deal(random, cells.count(cell), rate);
+                int[] shares = toOther.allocate(random, cells.count(cell), rate);
                 for (int d = 0; d < communities; d++) {
                     if (shares[d] > 0) {
                         received.getAndAdd(theta(j) + d, shares[d]);
@@ -114,7 +114,7 @@ final class CommunityFactors implements Factorization {
             dealing.weights()[c] = factors[theta(actor) + c] * factors[pi(c) + d];
             total += dealing.weights()[c];
         }
-        int[] shares = dealing.deal(random, count, total);
+        int[] shares = dealing.allocate(random, count, total);
         for (int c = 0; c < communities; c++) {
             if (shares[c] > 0) {
                 sent[theta(actor) + c] += shares[c];

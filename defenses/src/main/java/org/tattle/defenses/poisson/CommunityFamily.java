@@ -102,7 +102,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
      * that a drawn network was drawn by; and the matrices of what is true, was seen, and is estimated.
      */
     @Override
-    public void judge(
+    public void recordMetrics(
             Network network, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures) {
         CountMatrix truth = new EdgeCounts(network, Links.all(network.size()), Optional.empty());
         tellErrors(network, truth, posterior, figures);
@@ -138,9 +138,9 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
                 }
             }
         }
-        tell(MAE, observed, figures);
-        tell(HELD_OUT_MAE, foretold, figures);
-        tell(RATE_ERROR, rateError, figures);
+        record(MAE, observed, figures);
+        record(HELD_OUT_MAE, foretold, figures);
+        record(RATE_ERROR, rateError, figures);
     }
 
     /** Counts of all pairs, 0 where one is missing. */
@@ -169,7 +169,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         return rates;
     }
 
-    private static void tell(String name, MeanError error, TrainingMetrics figures) {
+    private static void record(String name, MeanError error, TrainingMetrics figures) {
         if (!error.isEmpty()) {
             figures.number(name, error.value());
         }

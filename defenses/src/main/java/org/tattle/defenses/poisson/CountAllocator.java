@@ -28,7 +28,7 @@ final class CountAllocator {
      * @param total the sum of the weights, above 0
      * @return how much falls to each component; until the next call
      */
-    int[] deal(UniformRandomProvider random, int count, double total) {
+    int[] allocate(UniformRandomProvider random, int count, double total) {
         if (count >= MANY) {
             MultinomialSampler.sample(random, count, weights, shares);
             return shares;

@@ -25,7 +25,7 @@ interface Family<D, R> {
     /** What the noise guarantees; nothing where parts of the training look at the data. */
     List<PrivacyGuarantee> guarantees(LimitedPrecision noise);
 
-    /** The names of the numbers that {@link #judge} may tell. */
+    /** The names of the numbers that {@link #recordMetrics} may tell. */
     List<String> figures();
 
     /**
@@ -33,7 +33,8 @@ interface Family<D, R> {
      *
      * @param seen what the inference saw, with noise or without
      */
-    void judge(D data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures);
+    void recordMetrics(
+            D data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures);
 
     /** How many records lie outside declared bounds. */
     default long countClipped(D data) {

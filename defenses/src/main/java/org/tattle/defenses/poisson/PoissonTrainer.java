@@ -39,7 +39,7 @@ record PoissonTrainer<D, R>(
                 .orElse(truth);
         Factorization model = family.begin(data, training.stream("start").generator());
         Posterior posterior = posterior(model, seen, training);
-        training.metrics().ifPresent(told -> judge(data, seen, posterior, training, told));
+        training.metrics().ifPresent(told -> recordMetrics(data, seen, posterior, training, told));
         return family.release(data, model);
     }
 
@@ -62,9 +62,9 @@ record PoissonTrainer<D, R>(
                 noised, inversions.start(noised, noise.orElseThrow().mechanism().ratio()));
     }
 
-    private void judge(
+    private void recordMetrics(
             D data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures) {
-        family.judge(data, seen, posterior, training, figures);
+        family.recordMetrics(data, seen, posterior, training, figures);
         if (sweeps.counted() < ChainDiagnostics.LEAST) {
             return;
         }

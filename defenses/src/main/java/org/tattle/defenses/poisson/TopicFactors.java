@@ -114,7 +114,7 @@ final class TopicFactors implements Factorization {
             for (int i = 0; i < cells.size(); i++) {
                 double rate = weigh(d, cells.column(i), dealing.weights());
                 fit += cells.count(i) * Math.log(rate);
-                tally(dealing.deal(random, cells.count(i), rate), cells.column(i), dealt);
+                tally(dealing.allocate(random, cells.count(i), rate), cells.column(i), dealt);
             }
             for (int k = 0; k < topics; k++) {
                 factors[theta(d) + k] = prior.posterior(random, dealt[k], phiSums[k]);

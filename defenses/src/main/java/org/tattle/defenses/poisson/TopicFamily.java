@@ -68,7 +68,7 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
      * where these were drawn, the distance to the topics that they were drawn by.
      */
     @Override
-    public void judge(
+    public void recordMetrics(
             Corpus corpus, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures) {
         figures.number(MAE, meanAbsoluteError(corpus, posterior, training));
         double npmi = 0;

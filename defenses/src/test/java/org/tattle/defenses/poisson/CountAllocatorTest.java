@@ -25,7 +25,7 @@ class CountAllocatorTest {
         SplitMix random = new Seed(count).generator();
         long[] sums = new long[WEIGHTS.length];
         for (int i = 0; i < 20_000; i++) {
-            int[] shares = dealing.deal(random, count, 3.5);
+            int[] shares = dealing.allocate(random, count, 3.5);
             assertThat(Arrays.stream(shares).sum()).isEqualTo(count);
             for (int k = 0; k < sums.length; k++) {
                 sums[k] += shares[k];

@@ -67,7 +67,8 @@ class TopicFamilyTest {
         TopicFactors model = new TopicFactors(CORPUS.documents(), WORDS, 1, PRIOR, new Seed(1).generator());
         Judged told = new Judged(1);
         CountMatrix seen = PackedCounts.of(new DocumentCounts(corpus(List.of("w3"), List.of("w4"), List.of())));
-        new TopicFamily(1, PRIOR).judge(corpus, seen, new Posterior(model, List.of(kept), List.of()), told, told);
+        new TopicFamily(1, PRIOR)
+                .recordMetrics(corpus, seen, new Posterior(model, List.of(kept), List.of()), told, told);
         return told;
     }
 
@@ -172,9 +173,9 @@ class TopicFamilyTest {
         }
 
         @Override
-        public void judge(
+        public void recordMetrics(
                 Corpus data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures) {
-            family.judge(data, seen, posterior, training, figures);
+            family.recordMetrics(data, seen, posterior, training, figures);
         }
     }
 

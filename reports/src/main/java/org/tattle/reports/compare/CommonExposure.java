@@ -65,7 +65,7 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
     }
 
     /** Those that every algorithm exposes. */
-    public List<Exposed> everywhere() {
+    public List<Exposed> exposedInAll() {
         return records.stream()
                 .filter(record -> record.names().size() == algorithms)
                 .toList();
@@ -81,7 +81,7 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
 
     /** What was found, in a sentence. */
     public String sentence() {
-        int all = everywhere().size();
+        int all = exposedInAll().size();
         String what = all == 0
                 ? "No record is exposed under all " + algorithms + " algorithms"
                 : all + (all == 1 ? " record is" : " records are") + " exposed under all " + algorithms + " algorithms";

@@ -23,7 +23,7 @@ import org.tattle.reports.view.RocFamily;
  * @param runs under labels that differ
  * @param entries all their algorithms
  * @param differences between algorithms whose targets learned from the same records
- * @param unlike why others are not compared, and what comparisons take for granted, whole sentences
+ * @param notCompared why others are not compared, and what comparisons take for granted, whole sentences
  * @param tradeoffs leakage against usefulness
  * @param curves ROC curves of one attack over algorithms
  * @param exposure records exposed under several algorithms
@@ -32,7 +32,7 @@ public record Comparison(
         List<LabeledRun> runs,
         List<Entry> entries,
         List<Difference> differences,
-        List<String> unlike,
+        List<String> notCompared,
         List<Tradeoff> tradeoffs,
         List<Curves> curves,
         List<CommonExposure> exposure) {

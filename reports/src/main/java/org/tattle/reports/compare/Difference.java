@@ -145,10 +145,10 @@ public record Difference(
         PairedDifference own = PairedDifference.of(values(one, number), values(two, number), step);
         return one.shadows() == 0
                 ? own
-                : own.sharing(
+                : own.withSharedError(
                                 one.rates().sharedError().groups(),
                                 part.apply(one.rates().sharedError()))
-                        .sharing(
+                        .withSharedError(
                                 two.rates().sharedError().groups(),
                                 part.apply(two.rates().sharedError()));
     }

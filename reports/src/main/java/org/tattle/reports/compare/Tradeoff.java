@@ -92,7 +92,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
 
     /** The title. */
     public String title() {
-        return "TPR at " + Numbers.rate(rate) + " against " + Measures.spoken(usefulness);
+        return "TPR at " + Numbers.rate(rate) + " against " + Measures.label(usefulness);
     }
 
     /** The colors, by epsilon; baselines are red. */
@@ -181,7 +181,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
         double high = Arrays.stream(all).max().orElseThrow();
         double room = high > low ? ROOM * (high - low) : 1;
         return new Axis(
-                Measures.spoken(usefulness), Axis.Scale.LINEAR, low - room, high + room, Measures.unit(usefulness));
+                Measures.label(usefulness), Axis.Scale.LINEAR, low - room, high + room, Measures.unit(usefulness));
     }
 
     private Axis up() {

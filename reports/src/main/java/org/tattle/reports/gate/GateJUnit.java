@@ -54,11 +54,11 @@ public final class GateJUnit {
         boolean blocks = report.rules().blocks(outcome);
         failures += blocks ? 1 : 0;
         skipped += blocks ? 0 : 1;
-        String message = Xml.escape(outcome.words() + ": " + says);
+        String message = Xml.escape(outcome.text() + ": " + says);
         cases.append(">\n      ")
                 .append(
                         blocks
-                                ? "<failure message=\"" + message + "\" type=\"" + outcome.words() + "\">" + message
+                                ? "<failure message=\"" + message + "\" type=\"" + outcome.text() + "\">" + message
                                         + "</failure>"
                                 : "<skipped message=\"" + message + "\"/>")
                 .append("\n    </testcase>\n");

@@ -22,7 +22,7 @@ public final class GateMarkdown {
             row(
                     out,
                     List.of(
-                            finding.outcome().words(),
+                            finding.outcome().text(),
                             finding.title(),
                             GateText.change(finding),
                             GateText.difference(finding),

@@ -24,7 +24,7 @@ public final class GateText {
         rows.add(List.of("", "", "before → after", "difference [95 %]", "p adjusted"));
         report.findings()
                 .forEach(finding -> rows.add(List.of(
-                        finding.outcome().words(),
+                        finding.outcome().text(),
                         Printable.of(finding.title()),
                         change(finding),
                         difference(finding),

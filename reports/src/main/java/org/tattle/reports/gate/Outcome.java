@@ -13,16 +13,16 @@ public enum Outcome {
     /** Nothing was found that would have been, had it been there. */
     OK("ok");
 
-    private final String words;
+    private final String text;
 
     Outcome(String words) {
-        this.words = words;
+        this.text = words;
     }
 
     /** As people and programs read it. */
     @JsonValue
-    public String words() {
-        return words;
+    public String text() {
+        return text;
     }
 
     /** The graver of two. */

@@ -18,13 +18,13 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
 
     @Override
     public double pValue() {
-        return obstacle().isEmpty() ? difference().pValueAbove(rules.margin()) : Double.NaN;
+        return reasonUntested().isEmpty() ? difference().pValueAbove(rules.margin()) : Double.NaN;
     }
 
     @Override
     public Finding finding(double adjusted, double share) {
-        if (!obstacle().isEmpty()) {
-            return finding(Outcome.INCONCLUSIVE, obstacle(), adjusted, Double.NaN);
+        if (!reasonUntested().isEmpty()) {
+            return finding(Outcome.INCONCLUSIVE, reasonUntested(), adjusted, Double.NaN);
         }
         PairedDifference difference = difference();
         double detectable = difference.detectable(share, Rules.POWER);
@@ -41,7 +41,7 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
     }
 
     /** Why the number cannot be tested; empty where it can. */
-    private String obstacle() {
+    private String reasonUntested() {
         if (number == MetricVersion.TPR_AT_FPR && !after.supported()) {
             return "A target's non-members cannot show this rate; more records or a larger report.fpr would.";
         }
@@ -79,7 +79,7 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
             return own;
         }
         Measured.Shared then = before.shared() == null ? now : before.shared();
-        return own.sharing(then.groups(), part(then)).sharing(now.groups(), part(now));
+        return own.withSharedError(then.groups(), part(then)).withSharedError(now.groups(), part(now));
     }
 
     private SharedError.Part part(Measured.Shared shared) {
@@ -105,7 +105,7 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
     }
 
     private Interval interval(double difference) {
-        return obstacle().isEmpty()
+        return reasonUntested().isEmpty()
                 ? difference().interval(CONFIDENCE)
                 : new Interval(difference, Double.NaN, Double.NaN, CONFIDENCE, "none");
     }

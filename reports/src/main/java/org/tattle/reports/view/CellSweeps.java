@@ -81,7 +81,7 @@ final class CellSweeps {
     }
 
     private static List<Sweep> useful(List<ExperimentResult> cells, String figure, Bars bars, Set<String> slugs) {
-        String name = Measures.spoken(figure);
+        String name = Measures.label(figure);
         String caption =
                 bars.ofUtility() + (figure.equals("perplexity") && varies(cells, "outOfVocabulary") ? UNLIKE : "");
         Lines lines = new Lines(

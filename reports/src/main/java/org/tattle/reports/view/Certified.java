@@ -68,7 +68,7 @@ public record Certified(Certificate result, double adjusted) {
             for (PrivacyGuarantee claim : cell.guarantees()) {
                 boolean tested = run.certificates().stream()
                         .filter(one -> one.cell().equals(cell.name()) && one.guarantee() != null)
-                        .anyMatch(one -> ClaimCheck.alike(one.guarantee(), claim));
+                        .anyMatch(one -> ClaimCheck.isComparable(one.guarantee(), claim));
                 if (!tested) {
                     untested.add(
                             "Not put to the test: " + cell.name() + " guarantees " + GuaranteeText.inBrackets(claim)
@@ -83,7 +83,7 @@ public record Certified(Certificate result, double adjusted) {
     }
 
     /** The refuted guarantee of the largest bound. */
-    public static Optional<Certified> gravest(List<Certified> all) {
+    public static Optional<Certified> worst(List<Certified> all) {
         return all.stream()
                 .filter(certified -> certified.standing() == Standing.REFUTED)
                 .max((one, other) -> Double.compare(

@@ -67,7 +67,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
     }
 
     /** Whether two claims speak of the same neighbors, seen in the same way, with the same delta. */
-    static boolean alike(PrivacyGuarantee one, PrivacyGuarantee other) {
+    static boolean isComparable(PrivacyGuarantee one, PrivacyGuarantee other) {
         return one.relation().equals(other.relation()) && one.view() == other.view() && one.delta() == other.delta();
     }
 
@@ -75,7 +75,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
         EpsilonBound bound = cell.bound();
         Optional<Certified> refuted = cell.certified().stream()
                 .filter(one -> one.standing() == Certified.Standing.REFUTED)
-                .filter(one -> alike(one.claim(), claim) && one.bound().value() > claim.epsilon())
+                .filter(one -> isComparable(one.claim(), claim) && one.bound().value() > claim.epsilon())
                 .findFirst();
         if (refuted.isPresent()) {
             return new ClaimCheck(

@@ -84,7 +84,7 @@ public record Measures(List<ExperimentResult> cells) {
     /** An attack on a defense's transcripts. */
     public record Inference(ExperimentResult cell, InferenceResult result) {
         /** Whether its interval lies wholly above a blind guess; a single target has no interval. */
-        public boolean tells() {
+        public boolean leaks() {
             return result.guessed().low() > result.blind();
         }
 
@@ -93,7 +93,7 @@ public record Measures(List<ExperimentResult> cells) {
             String what = result.attack() + " recovers " + percent(result.guessed()) + " of "
                     + Numbers.count(result.positions()) + " tokens asked about from the transcript of " + cell.name()
                     + "; a blind guess gets " + Numbers.percent(result.blind()) + ".";
-            return tells() ? "Contents can be told: " + what : "Contents not shown to be told: " + what;
+            return leaks() ? "Contents can be told: " + what : "Contents not shown to be told: " + what;
         }
     }
 
@@ -105,9 +105,9 @@ public record Measures(List<ExperimentResult> cells) {
     }
 
     /** The attack that recovers most, of those that are shown to recover anything where there are any. */
-    public Optional<Inference> gravest() {
+    public Optional<Inference> worst() {
         return inferences().stream()
-                .max(Comparator.comparing(Inference::tells)
+                .max(Comparator.comparing(Inference::leaks)
                         .thenComparingDouble(
                                 inference -> inference.result().guessed().value()));
     }
@@ -157,7 +157,7 @@ public record Measures(List<ExperimentResult> cells) {
     }
 
     /** {@code outOfVocabulary} as {@code out of vocabulary}. */
-    public static String spoken(String figure) {
+    public static String label(String figure) {
         return SPOKEN.getOrDefault(figure, Page.spaced(figure));
     }
 

@@ -14,11 +14,11 @@ import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Svg;
 
 /** What the page's templates ask: the run, its cells, and the figures as markup that is already escaped. */
-public record Page(RunResult run, List<ExperimentView> cells, Optional<ExperimentView> gravest, Measures measures) {
+public record Page(RunResult run, List<ExperimentView> cells, Optional<ExperimentView> worst, Measures measures) {
     /** The page of a run. */
     public static Page of(RunResult run) {
         List<ExperimentView> cells = ExperimentView.of(run);
-        return new Page(run, cells, Verdict.gravest(cells), new Measures(run.experiments()));
+        return new Page(run, cells, Verdict.worst(cells), new Measures(run.experiments()));
     }
 
     /** The style of the figures. */

@@ -37,15 +37,15 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
         NOT_SHOWN("Not shown to leak"),
         UNRELIABLE("Unreliable");
 
-        private final String words;
+        private final String label;
 
         Grade(String words) {
-            this.words = words;
+            this.label = words;
         }
 
         /** As a reader meets it first. */
-        public String words() {
-            return words;
+        public String label() {
+            return label;
         }
 
         /** The name of its style in the page. */
@@ -79,7 +79,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
      * The verdict that leads a report of several cells: the gravest that can be relied on; empty where no membership
      * was asked about.
      */
-    public static Optional<ExperimentView> gravest(List<ExperimentView> cells) {
+    public static Optional<ExperimentView> worst(List<ExperimentView> cells) {
         return cells.stream()
                 .min(Comparator.comparing((ExperimentView cell) -> of(cell).grade())
                         .thenComparingDouble(cell -> -cell.attacks().get(0).tprAt(cell.rate())));

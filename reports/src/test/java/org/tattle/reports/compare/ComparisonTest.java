@@ -68,7 +68,7 @@ class ComparisonTest {
         assertThat(tpr.pValue()).isCloseTo(2 * above, within(1e-9));
         assertThat(tpr.isSignificant()).isFalse();
         assertThat(tpr.word()).isEqualTo("not shown to differ");
-        assertThat(comparison.unlike()).isEmpty();
+        assertThat(comparison.notCompared()).isEmpty();
     }
 
     /** What either run's targets share adds up: 0.025/5 + 0.002 + 0.003 in place of 0.025/5. */
@@ -88,7 +88,7 @@ class ComparisonTest {
         Comparison comparison =
                 Comparison.of(List.of(run("one", old), run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9))));
         assertThat(comparison.differences()).isEmpty();
-        assertThat(comparison.unlike())
+        assertThat(comparison.notCompared())
                 .containsExactly("lira-online of one: a is not compared: an earlier version audited it, which does not"
                         + " say what targets share through their shadow models.");
     }
@@ -116,7 +116,7 @@ class ComparisonTest {
         Comparison comparison = Comparison.of(List.of(base, seeded, other));
         assertThat(comparison.differences()).isEmpty();
         assertThat(comparison.curves()).isEmpty();
-        assertThat(comparison.unlike())
+        assertThat(comparison.notCompared())
                 .containsExactly(
                         "Nothing of base is compared with seeded: their seeds differ (7 and 8), so that their targets"
                                 + " learn from other records.",
@@ -131,18 +131,18 @@ class ComparisonTest {
         Comparison parameters = Comparison.of(List.of(
                 run("one", plain, Runs.with(attack("b", List.of(), 0.1, 0.2, 0.3), Map.of("variance", "shrunk")))));
         assertThat(parameters.differences()).isEmpty();
-        assertThat(parameters.unlike())
+        assertThat(parameters.notCompared())
                 .containsExactly(
                         "lira-online was not made alike and is not compared between a and b: other parameters.");
         Comparison targets = Comparison.of(List.of(run("one", plain, attack("b", List.of(), 0.1, 0.2))));
         assertThat(targets.differences()).isEmpty();
-        assertThat(targets.unlike())
+        assertThat(targets.notCompared())
                 .containsExactly(
                         "lira-online was not made alike and is not compared between a and b: 3 and 2 targets.");
         Comparison single =
                 Comparison.of(List.of(run("one", attack("a", List.of(), 0.1), attack("b", List.of(), 0.2))));
         assertThat(single.differences()).isEmpty();
-        assertThat(single.unlike())
+        assertThat(single.notCompared())
                 .containsExactly(
                         "lira-online is not compared between a, b: chance cannot be judged by fewer than 5 targets or 16"
                                 + " shadow models.");
@@ -154,7 +154,7 @@ class ComparisonTest {
         AttackResult other = ShownRuns.madeElsewhere(attack("b", List.of(), 0.2, 0.4, 0.6, 0.7, 0.8));
         Comparison comparison = Comparison.of(List.of(run("one", plain), run("two", other)));
         assertThat(comparison.differences()).hasSize(2);
-        assertThat(comparison.unlike())
+        assertThat(comparison.notCompared())
                 .containsExactly("lira-online of one: a, two: b is compared as if its targets shared no shadow models,"
                         + " which is not known.");
         assertThat(comparison.entries()).extracting(Entry::guarantee).containsOnly("not known");
@@ -185,7 +185,7 @@ class ComparisonTest {
         CommonExposure exposure =
                 Comparison.of(List.of(run("one", few, many))).exposure().get(0);
         assertThat(exposure.records()).hasSize(12);
-        assertThat(exposure.everywhere()).hasSize(8);
+        assertThat(exposure.exposedInAll()).hasSize(8);
         assertThat(exposure.records().get(11).names()).containsExactly("many");
         assertThat(exposure.sentence())
                 .isEqualTo("8 records are exposed under all 2 algorithms; 12 are under one or more.");

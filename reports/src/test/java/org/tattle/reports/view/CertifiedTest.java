@@ -143,7 +143,7 @@ class CertifiedTest {
         Certificate grave = certificate(Runs.document(1), 3, 9, 1e-9);
         Certificate holding = certificate(Runs.document(0.1), 9, 9, 1);
         for (List<Certificate> order : List.of(List.of(large, grave, holding), List.of(grave, large, holding))) {
-            assertThat(Certified.gravest(Certified.of(ShownRuns.certified(order))))
+            assertThat(Certified.worst(Certified.of(ShownRuns.certified(order))))
                     .hasValueSatisfying(worst -> assertThat(worst.result()).isEqualTo(grave));
         }
     }

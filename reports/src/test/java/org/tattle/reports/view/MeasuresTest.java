@@ -29,11 +29,11 @@ class MeasuresTest {
     @Test
     void gravest_isTheMostThatIsShown() {
         Measures measures = new Measures(List.of(cell("wide", 0.6, 0.1, 1), cell("sure", 0.5, 0.49, 0.51)));
-        assertThat(measures.gravest().orElseThrow().cell().name()).isEqualTo("sure");
-        assertThat(measures.gravest().orElseThrow().sentence())
+        assertThat(measures.worst().orElseThrow().cell().name()).isEqualTo("sure");
+        assertThat(measures.worst().orElseThrow().sentence())
                 .startsWith("Contents can be told: reader recovers 50.0 %");
         assertThat(new Measures(List.of(cell("wide", 0.6, 0.1, 1)))
-                        .gravest()
+                        .worst()
                         .orElseThrow()
                         .sentence())
                 .startsWith("Contents not shown to be told:");
@@ -51,7 +51,7 @@ class MeasuresTest {
     @Test
     void spoken_saysWhatChainsAndTopicsAreJudgedBy() {
         assertThat(List.of("mae", "heldOutMae", "rateError", "npmi", "ess", "rHat", "coherence"))
-                .extracting(Measures::spoken)
+                .extracting(Measures::label)
                 .containsExactly(
                         "mean absolute error",
                         "mean absolute error (held out)",

@@ -243,12 +243,12 @@ class VerdictTest {
     @Test
     void theGravestReliableCellLeads() {
         List<ExperimentView> cells = ExperimentView.of(Runs.defended());
-        assertThat(Verdict.gravest(cells).orElseThrow().title()).isEqualTo("lda-topics-5");
-        assertThat(Verdict.gravest(List.of(cells.get(1), cells.get(2)))
+        assertThat(Verdict.worst(cells).orElseThrow().title()).isEqualTo("lda-topics-5");
+        assertThat(Verdict.worst(List.of(cells.get(1), cells.get(2)))
                         .orElseThrow()
                         .title())
                 .isEqualTo("lp-lda-epsilon-7");
-        assertThat(Verdict.gravest(List.of())).isEmpty();
+        assertThat(Verdict.worst(List.of())).isEmpty();
     }
 
     @Test

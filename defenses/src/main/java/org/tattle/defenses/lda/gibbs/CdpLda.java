@@ -67,16 +67,16 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
             @Override
             public TopicConditional next() {
                 if (rounds.precedes(sweep++)) {
-                    disturb(wordTopic);
-                    disturb(documentTopic);
+                    addNoise(wordTopic);
+                    addNoise(documentTopic);
                 }
                 distribution.recount();
                 return distribution;
             }
 
-            private void disturb(NoisyCounts counts) {
+            private void addNoise(NoisyCounts counts) {
                 rounds.ready(counts);
-                counts.disturb(mechanism, noise);
+                counts.addNoise(mechanism, noise);
             }
 
             @Override

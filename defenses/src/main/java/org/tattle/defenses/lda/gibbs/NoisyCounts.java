@@ -19,7 +19,7 @@ final class NoisyCounts {
     }
 
     /** Adds noise to every cell, over the noise that is there. */
-    void disturb(LaplaceMechanism mechanism, NoiseSource source) {
+    void addNoise(LaplaceMechanism mechanism, NoiseSource source) {
         mechanism.release(noise, source);
         cut();
     }

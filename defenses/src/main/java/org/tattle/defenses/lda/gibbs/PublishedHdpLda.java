@@ -23,7 +23,7 @@ record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibb
         return new Chain() {
             @Override
             public TopicConditional next() {
-                wordTopic.disturb(mechanism, noise);
+                wordTopic.addNoise(mechanism, noise);
                 distribution.recount();
                 return distribution;
             }

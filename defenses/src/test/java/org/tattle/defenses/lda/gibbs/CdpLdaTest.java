@@ -120,8 +120,8 @@ class CdpLdaTest {
         NoisyCounts wordTopic = new NoisyCounts(state.wordTopic());
         NoisyCounts documentTopic = new NoisyCounts(state.documentTopic());
         NoiseSource noise = new SeededNoise(new Seed(9).generator());
-        wordTopic.disturb(new CdpLda(SETTINGS, 0.5, Rounds.ONCE).mechanism(), noise);
-        documentTopic.disturb(new CdpLda(SETTINGS, 0.5, Rounds.ONCE).mechanism(), noise);
+        wordTopic.addNoise(new CdpLda(SETTINGS, 0.5, Rounds.ONCE).mechanism(), noise);
+        documentTopic.addNoise(new CdpLda(SETTINGS, 0.5, Rounds.ONCE).mechanism(), noise);
         NoisyConditional distribution = new NoisyConditional(wordTopic, documentTopic, words, SETTINGS);
         distribution.recount();
         double[] before = new double[2];

@@ -80,7 +80,7 @@ class HdpLdaTest {
             Assignments state = Tiny.state(related(world == 0 ? "t" : "u", tokens), 2, new int[tokens + 1]);
             double[] seen = {1, clip, tokens, 0};
             NoisyCounts counts = new NoisyCounts(state.wordTopic());
-            counts.disturb(new HdpBudget(1, 1).mechanism(), new Scripted(state.wordTopic(), seen, true));
+            counts.addNoise(new HdpBudget(1, 1).mechanism(), new Scripted(state.wordTopic(), seen, true));
             ClippedConditional distribution = new ClippedConditional(state, counts, settings, clip);
             distribution.recount();
             log[world] = Tiny.logProbability(state, distribution, drawn);

@@ -58,7 +58,7 @@ class LimitedInherentTest {
         ClippedConditional distribution = new ClippedConditional(state, noisy, SETTINGS, 2);
         NoiseSource noise = NoiseSource.of(new Seed(7).generator());
         for (int round = 0; round < 3; round++) {
-            noisy.disturb(LaplaceMechanism.of(WordPrivacy.COUNTS, 2), noise);
+            noisy.addNoise(LaplaceMechanism.of(WordPrivacy.COUNTS, 2), noise);
             distribution.recount();
             double[] totals = new double[4];
             for (int cell = 0; cell < state.wordTopic().length; cell++) {

@@ -62,7 +62,7 @@ public final class AuditCommand extends Subcommand {
     private int runScores(Screen screen, Plugins known) {
         run.requireThreads();
         ExternalOptions.Pair files = external.scores(spec());
-        Plan settings = plan.elsewhere(known, external);
+        Plan settings = plan.externalPlan(known, external);
         ExternalScoreAudit scores = ExternalScoreAudit.read(settings, files.first(), files.second());
         return new AuditRun(screen, run, spec())
                 .run(scores, settings.name(), Audit.of(settings).plugins(known));
@@ -73,7 +73,7 @@ public final class AuditCommand extends Subcommand {
         run.requireThreads();
         ExternalOptions.Pair files = external.statistics(spec());
         ExternalModelAudit statistics = ExternalModelAudit.read(files.first(), files.second());
-        Plan settings = plan.elsewhere(known, attack, external, statistics::assignments);
+        Plan settings = plan.externalPlan(known, attack, external, statistics::assignments);
         PreparedAudit<?> prepared = statistics.prepare(settings, known);
         return new AuditRun(screen, run, spec())
                 .run(new AuditRun.Checked(Audit.of(settings).plugins(known), prepared), "");

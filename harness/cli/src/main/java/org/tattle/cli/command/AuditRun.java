@@ -112,6 +112,6 @@ final class AuditRun {
     /** What a run would take. */
     EstimateView estimate(Checked checked) {
         return new EstimateView(
-                options.applyTo(checked.audit()), checked.prepared(), options.threads(), options.elsewhere());
+                options.applyTo(checked.audit()), checked.prepared(), options.threads(), options.remoteEngine());
     }
 }

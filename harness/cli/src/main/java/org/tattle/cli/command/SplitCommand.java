@@ -90,7 +90,7 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
                 .records()
                 .orElseThrow(() -> new InputException(
                         CorpusOptions.CORPUS, "is missing", "name a corpus, or say how many there are with --records"));
-        return OpaqueDataset.alike(
+        return OpaqueDataset.ofUnknownLength(
                 IntStream.range(0, records).mapToObj(Integer::toString).toList());
     }
 }

@@ -95,7 +95,7 @@ public final class PlanArguments {
     }
 
     /** The settings of an audit of what other tools made, which stands for the plan's data. */
-    public Plan elsewhere(Plugins plugins, PlanOptions... made) {
+    public Plan externalPlan(Plugins plugins, PlanOptions... made) {
         List<PlanOptions> options = new ArrayList<>(List.of(defense, settings));
         options.addAll(List.of(made));
         return new PlanFromOptions(plugins).defaults(options.toArray(PlanOptions[]::new));

@@ -96,7 +96,7 @@ public final class RunOptions {
     }
 
     /** Where models are trained; empty for threads of this machine. */
-    public Optional<String> elsewhere() {
+    public Optional<String> remoteEngine() {
         return engine.equals(THREADS) ? Optional.empty() : Optional.of(engine);
     }
 

@@ -25,7 +25,7 @@ public record FitView(FittedModel<?> fitted, Path folder) {
             text.append("for your eyes, no guarantee covers them:\n");
             fitted.metrics()
                     .forEach((name, value) -> text.append("  ")
-                            .append(Measures.spoken(name))
+                            .append(Measures.label(name))
                             .append(' ')
                             .append(Numbers.rounded(value))
                             .append('\n'));

@@ -8,7 +8,7 @@ package org.tattle.core.audit;
  */
 public record TrainingRoles<D, R>(Trainer<D, R> curator, Adversary<D, R> adversary) {
     /** Both run the same trainer. */
-    public static <D, R> TrainingRoles<D, R> alike(Trainer<D, R> trainer) {
+    public static <D, R> TrainingRoles<D, R> sameTrainer(Trainer<D, R> trainer) {
         return new TrainingRoles<>(trainer, Adversary.shared(trainer));
     }
 }

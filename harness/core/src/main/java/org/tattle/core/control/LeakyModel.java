@@ -57,7 +57,7 @@ public record LeakyModel(long[] members, long noise) {
     public static final double CAUGHT_AUC = 0.9;
 
     /** Whether an attack on leaky models caught them. */
-    public static ControlResult caught(String cell, String attack, Interval auc) {
+    public static ControlResult control(String cell, String attack, Interval auc) {
         return new ControlResult(
                 "leaky-model",
                 cell,

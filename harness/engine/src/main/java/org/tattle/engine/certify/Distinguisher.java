@@ -32,7 +32,7 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
         Distinguisher best = null;
         for (ToDoubleFunction<double[]> score : candidates(with, without)) {
             RocCurve curve = curve(score, with, without);
-            double guarantee = bounds.guarantee(curve);
+            double guarantee = bounds.bestBound(curve);
             if (best == null || guarantee > best.guarantee) {
                 best = new Distinguisher(score, bounds.threshold(curve), guarantee);
             }

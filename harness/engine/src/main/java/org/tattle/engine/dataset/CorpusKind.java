@@ -216,7 +216,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
     }
 
     @Override
-    public UnaryOperator<String> wording(Corpus corpus) {
+    public UnaryOperator<String> evidenceText(Corpus corpus) {
         return new ShownWords(corpus.vocabulary())::in;
     }
 

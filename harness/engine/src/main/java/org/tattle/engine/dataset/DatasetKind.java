@@ -92,7 +92,7 @@ public interface DatasetKind<D extends Dataset<D>> {
     }
 
     /** Makes evidence fit to be read where the plan asks for the words of records; by default it stays as it is. */
-    default UnaryOperator<String> wording(D data) {
+    default UnaryOperator<String> evidenceText(D data) {
         return UnaryOperator.identity();
     }
 

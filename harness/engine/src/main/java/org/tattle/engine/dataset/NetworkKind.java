@@ -41,7 +41,7 @@ public final class NetworkKind implements DatasetKind<Network> {
         PreparedDataset.refuseOthers(plan, KEYS, this);
         PreparedDataset.refuseReading(plan, Set.of("format"));
         Network read = plan.drawnNetwork()
-                .map(drawn -> drawing(drawn).generate(seed.child("synthetic")))
+                .map(drawn -> synthetic(drawn).generate(seed.child("synthetic")))
                 .orElseGet(() -> NetworkReader.read(Path.of(plan.file().orElseThrow()), plan.format()));
         DatasetChecks.require(PreparedDataset.place(plan), read);
         Network active = plan.leastInteractions().map(read::active).orElse(read);
@@ -66,7 +66,7 @@ public final class NetworkKind implements DatasetKind<Network> {
         }
     }
 
-    private static SyntheticNetwork drawing(NetworkPlan plan) {
+    private static SyntheticNetwork synthetic(NetworkPlan plan) {
         return new SyntheticNetwork(plan.actors(), plan.communities(), plan.shape(), plan.rate(), plan.leastMean());
     }
 

@@ -67,7 +67,7 @@ public final class TableKind implements DatasetKind<Table> {
         refuseDrawnDocuments(plan);
         PreparedDataset.refuseOthers(plan, KEYS, this);
         PreparedDataset.refuseReading(plan, READING);
-        Table read = drawing(plan)
+        Table read = synthetic(plan)
                 .map(drawing -> drawing.generate(seed.child("synthetic")))
                 .orElseGet(() -> RowReader.read(Path.of(plan.file().orElseThrow()), options(plan)));
         DatasetChecks.require(PreparedDataset.place(plan), read);
@@ -87,7 +87,7 @@ public final class TableKind implements DatasetKind<Table> {
         }
     }
 
-    private static Optional<SyntheticTable> drawing(DataPlan plan) {
+    private static Optional<SyntheticTable> synthetic(DataPlan plan) {
         Optional<SyntheticTable> rows = plan.drawnRows()
                 .map(drawn -> new SyntheticRegression(drawn.rows(), drawn.columns(), drawn.alpha(), drawn.scale()));
         return rows.or(() -> plan.drawnImages()

@@ -52,10 +52,10 @@ public final class Heap {
             ManagementFactory.getGarbageCollectorMXBeans().stream()
                     .filter(NotificationEmitter.class::isInstance)
                     .map(NotificationEmitter.class::cast)
-                    .forEach(bean -> bean.addNotificationListener((told, ignored) -> hear(told), null, null));
+                    .forEach(bean -> bean.addNotificationListener((told, ignored) -> onCollection(told), null, null));
         }
 
-        private void hear(Notification told) {
+        private void onCollection(Notification told) {
             if (told.getType().equals(GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION)) {
                 CompositeData data = (CompositeData) told.getUserData();
                 long left = heap(GarbageCollectionNotificationInfo.from(data));

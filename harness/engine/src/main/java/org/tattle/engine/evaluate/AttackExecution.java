@@ -26,59 +26,60 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
     private static final double INCLUSION_RATE = 0.5;
 
     private final ExperimentRun<D, R> run;
-    private final SurfaceAttacks<D, R, S> view;
+    private final SurfaceAttacks<D, R, S> surface;
     private final NamedAttack<D, S> named;
-    private final int question;
+    private final int queryIndex;
 
     public AttackExecution(ExperimentRun<D, R> run, SurfaceAttacks<D, R, S> view, NamedAttack<D, S> named) {
         this.run = run;
-        this.view = view;
+        this.surface = view;
         this.named = named;
-        question = question(run, view, named);
+        queryIndex = queryIndex(run, view, named);
     }
 
     /** The question that the attack asked when the models were trained; −1 when it asks none. */
-    private static int question(ExperimentRun<?, ?> run, SurfaceAttacks<?, ?, ?> view, NamedAttack<?, ?> named) {
+    private static int queryIndex(ExperimentRun<?, ?> run, SurfaceAttacks<?, ?, ?> view, NamedAttack<?, ?> named) {
         if (named.attack().queryStatistic().isEmpty()) {
             return -1;
         }
-        for (int q = 0; q < run.questions().size(); q++) {
-            StatisticQuery<?, ?, ?> asked = run.questions().get(q);
-            if (asked.view().equals(view) && named.attack().queryStatistic().equals(Optional.of(asked.statistic()))) {
+        for (int q = 0; q < run.queries().size(); q++) {
+            StatisticQuery<?, ?, ?> asked = run.queries().get(q);
+            if (asked.surface().equals(view)
+                    && named.attack().queryStatistic().equals(Optional.of(asked.statistic()))) {
                 return q;
             }
         }
-        throw new IllegalArgumentException("the models of " + run.cell().name() + " were not asked the statistic of "
-                + named.name() + " on " + view.surface());
+        throw new IllegalArgumentException("the models of " + run.experiment().name()
+                + " were not asked the statistic of " + named.name() + " on " + view.surface());
     }
 
     /** What the curator's algorithm took of each record for a target: public, so that an attack may know it. */
     private D contributions(int target) {
-        D contributions = run.cell().trainer().boundContributions(run.records(), run.release(target));
+        D contributions = run.experiment().trainer().boundContributions(run.records(), run.release(target));
         if (contributions.size() != run.records().size()) {
-            throw new IllegalStateException("the trainer of " + run.cell().name() + " takes " + contributions.size()
-                    + " of " + run.records().size() + " records; it must keep every record");
+            throw new IllegalStateException("the trainer of " + run.experiment().name() + " takes "
+                    + contributions.size() + " of " + run.records().size() + " records; it must keep every record");
         }
         return contributions;
     }
 
     /** The cell, and the surface where that is not all of the release. */
     String place() {
-        String surface = view.surface();
-        return Surface.isFull(surface) ? run.cell().name() : run.cell().name() + ", " + surface;
+        String name = surface.surface();
+        return Surface.isFull(name) ? run.experiment().name() : run.experiment().name() + ", " + name;
     }
 
     /** The cell's name. */
     String cell() {
-        return run.cell().name();
+        return run.experiment().name();
     }
 
     NamedAttack<D, S> named() {
         return named;
     }
 
-    SurfaceAttacks<D, R, S> view() {
-        return view;
+    SurfaceAttacks<D, R, S> surface() {
+        return surface;
     }
 
     /** Whether the attack is told which records its shadow models had. */
@@ -92,20 +93,20 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
     }
 
     /** The place among the run's questions of the one that the attack asks; −1 when it asks none. */
-    int question() {
-        return question;
+    int queryIndex() {
+        return queryIndex;
     }
 
     /** The columns that the attack asks for. */
     List<String> columns() {
-        return question < 0
+        return queryIndex < 0
                 ? List.of()
-                : run.questions().get(question).statistic().columns();
+                : run.queries().get(queryIndex).statistic().columns();
     }
 
     /** Their values under the shadows of a target, for an attack that asks shadows. */
-    StatisticMatrix shadows(StatisticStore.Facing facing) {
-        return facing.shadows(named.attack().shadowSampling(), question, run.design());
+    StatisticMatrix shadows(StatisticStore.TargetStatistics facing) {
+        return facing.shadows(named.attack().shadowSampling(), queryIndex, run.design());
     }
 
     /**
@@ -114,12 +115,12 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
      * @param facing the answers that the attack may see
      * @param told the deal of the records that the attack believes in
      */
-    public Scores attack(StatisticStore.Facing facing, ShadowDesign told) {
+    public Scores attack(StatisticStore.TargetStatistics facing, ShadowDesign told) {
         return attack(
                 facing,
                 named.attack().shadowSampling() == ShadowSampling.NONE
                         ? StatisticMatrix.NONE
-                        : facing.shadows(named.attack().shadowSampling(), question, told));
+                        : facing.shadows(named.attack().shadowSampling(), queryIndex, told));
     }
 
     /**
@@ -146,26 +147,28 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
 
     /** Whether targets share shadow models. */
     boolean sharesShadows() {
-        return usesShadowSplit() && question >= 0 && run.cell().adversary().reuse() != Reuse.RETRAINED;
+        return usesShadowSplit()
+                && queryIndex >= 0
+                && run.experiment().adversary().reuse() != Reuse.RETRAINED;
     }
 
     /** Attacks a target with one half of the shadow models. */
-    Scores attackWithHalf(int half, StatisticStore.Facing facing, ShadowDesign told) {
-        return attack(facing, ShadowHalves.of(facing.shadows(named.attack().shadowSampling(), question, told), half));
+    Scores attackWithHalf(int half, StatisticStore.TargetStatistics facing, ShadowDesign told) {
+        return attack(facing, ShadowHalves.of(facing.shadows(named.attack().shadowSampling(), queryIndex, told), half));
     }
 
-    private Scores attack(StatisticStore.Facing facing, Shadows shadows) {
+    private Scores attack(StatisticStore.TargetStatistics facing, Shadows shadows) {
         MembershipAttack<D, S> attack = named.attack();
         int t = facing.target();
         Target<D, S> target = new Target<>(
-                view.restriction().restrict(run.release(t)),
+                surface.restriction().restrict(run.release(t)),
                 run.candidates(t),
                 contributions(t),
                 run.records(),
                 INCLUSION_RATE,
                 columns(),
-                question < 0 ? new double[0] : facing.own(question),
-                run.cell().trainer().publicFacts(run.records().size() / 2));
+                queryIndex < 0 ? new double[0] : facing.own(queryIndex),
+                run.experiment().trainer().publicFacts(run.records().size() / 2));
         Seed seed = run.settings().seed().child("attack").child(named.name()).child(t);
         Scores scores = attack.score(target, shadows, seed.generator());
         requireFinite(scores.values(), t);
@@ -179,9 +182,9 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
         }
         for (int i = 0; i < scores.length; i++) {
             if (!Double.isFinite(scores[i])) {
-                throw new IllegalStateException(
-                        named.name() + " scored record " + run.records().id(i) + " of "
-                                + run.cell().name() + "/" + ModelJob.target(t).file() + " with " + scores[i]);
+                throw new IllegalStateException(named.name() + " scored record "
+                        + run.records().id(i) + " of " + run.experiment().name() + "/"
+                        + ModelJob.target(t).file() + " with " + scores[i]);
             }
         }
     }

@@ -82,7 +82,7 @@ public record EpsilonBounds(double delta, double confidence) {
     /**
      * The bound that a curve shows at {@link #threshold}: too large to be a bound, as it was chosen on these scores.
      */
-    public double guarantee(RocCurve curve) {
+    public double bestBound(RocCurve curve) {
         int point = best(curve);
         return logRatio(curve.truePositives(point), curve.members(), curve.falsePositives(point), curve.nonMembers());
     }

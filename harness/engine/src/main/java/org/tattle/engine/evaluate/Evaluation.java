@@ -82,7 +82,7 @@ public record Evaluation(
      * @param attacking what went wrong first in each of its steps, by target
      * @param controlling the same of its control
      */
-    private record Tried<D extends Dataset<D>, R, S>(
+    private record AttackOutcome<D extends Dataset<D>, R, S>(
             AttackExecution<D, R, S> trial,
             Scores[] scores,
             ShadowHalves.Numbers[][] halves,
@@ -90,12 +90,12 @@ public record Evaluation(
             AttackErrors attacking,
             AttackErrors controlling) {
         static <D extends Dataset<D>, R, S> void addAll(
-                ExperimentRun<D, R> run, SurfaceAttacks<D, R, S> view, List<Tried<D, R, ?>> tried) {
+                ExperimentRun<D, R> run, SurfaceAttacks<D, R, S> view, List<AttackOutcome<D, R, ?>> tried) {
             int targets = run.settings().targets();
             for (NamedAttack<D, S> named : view.attacks()) {
                 AttackExecution<D, R, S> trial = new AttackExecution<>(run, view, named);
                 int halves = targets < MultiTargetRoc.FEWEST_TARGETS ? 0 : trial.halves();
-                tried.add(new Tried<>(
+                tried.add(new AttackOutcome<>(
                         trial,
                         new Scores[targets],
                         new ShadowHalves.Numbers[halves][targets],
@@ -105,13 +105,13 @@ public record Evaluation(
             }
         }
 
-        void attack(StatisticStore.Facing facing, ShadowDesign truth) {
+        void attack(StatisticStore.TargetStatistics facing, ShadowDesign truth) {
             int t = facing.target();
             attacking.guard(t, () -> scores[t] = trial.attack(facing, truth));
         }
 
         /** Attacks with each half of the shadow models in turn. */
-        void attackWithHalves(StatisticStore.Facing facing, ShadowDesign truth, double... fprs) {
+        void attackWithHalves(StatisticStore.TargetStatistics facing, ShadowDesign truth, double... fprs) {
             int t = facing.target();
             if (scores[t] != null) {
                 attacking.guard(t, () -> {
@@ -125,7 +125,7 @@ public record Evaluation(
             }
         }
 
-        void mislead(StatisticStore.Facing facing, ShadowDesign other) {
+        void runNullControl(StatisticStore.TargetStatistics facing, ShadowDesign other) {
             int t = facing.target();
             if (scores[t] != null) {
                 controlling.guard(t, () -> {
@@ -144,28 +144,28 @@ public record Evaluation(
 
         private AttackFailure part(AttackFailure.Part part) {
             return new AttackFailure(
-                    trial.cell(), trial.view().surface(), trial.named().name(), part, "");
+                    trial.cell(), trial.surface().surface(), trial.named().name(), part, "");
         }
     }
 
-    private static <D extends Dataset<D>, R> List<Tried<D, R, ?>> attacks(ExperimentRun<D, R> run) {
-        List<Tried<D, R, ?>> all = new ArrayList<>();
-        run.cell().surfaces().forEach(view -> Tried.addAll(run, view, all));
+    private static <D extends Dataset<D>, R> List<AttackOutcome<D, R, ?>> attacks(ExperimentRun<D, R> run) {
+        List<AttackOutcome<D, R, ?>> all = new ArrayList<>();
+        run.experiment().surfaces().forEach(view -> AttackOutcome.addAll(run, view, all));
         return all;
     }
 
     /** The mean areas under the curves of a finished cell's attacks, and nothing else. */
     public <D extends Dataset<D>, R> Areas areas(ExperimentRun<D, R> run, WorkerPool workers) {
-        List<Tried<D, R, ?>> all = attacks(run);
+        List<AttackOutcome<D, R, ?>> all = attacks(run);
         StatisticStore answers = new StatisticStore(run);
         workers.each(run.settings().targets(), t -> {
-            StatisticStore.Facing facing = answers.facing(t);
+            StatisticStore.TargetStatistics facing = answers.ofTarget(t);
             all.forEach(tried -> tried.attack(facing, run.design()));
         });
         List<Area> areas = new ArrayList<>();
-        for (Tried<D, R, ?> tried : all) {
+        for (AttackOutcome<D, R, ?> tried : all) {
             tried.attacking.guardAll(() -> areas.add(new Area(
-                    run.cell().name(),
+                    run.experiment().name(),
                     tried.trial.named().name(),
                     judgment(run, tried).auc())));
         }
@@ -178,10 +178,10 @@ public record Evaluation(
      * @throws IllegalStateException where an attack fails
      */
     public <D extends Dataset<D>, R> List<AttackCurves> curves(ExperimentRun<D, R> run, WorkerPool workers) {
-        List<Tried<D, R, ?>> all = attacks(run);
+        List<AttackOutcome<D, R, ?>> all = attacks(run);
         StatisticStore answers = new StatisticStore(run);
         workers.each(run.settings().targets(), t -> {
-            StatisticStore.Facing facing = answers.facing(t);
+            StatisticStore.TargetStatistics facing = answers.ofTarget(t);
             all.forEach(tried -> tried.attack(facing, run.design()));
         });
         failures(all).stream().findFirst().ifPresent(failed -> {
@@ -190,7 +190,7 @@ public record Evaluation(
         return all.stream()
                 .map(tried -> new AttackCurves(
                         tried.trial.named().name(),
-                        tried.trial.view().surface(),
+                        tried.trial.surface().surface(),
                         IntStream.range(0, tried.scores.length)
                                 .mapToObj(t -> RocCurve.of(new TargetScores(
                                         tried.scores[t].values(), run.design().target(t))))
@@ -209,25 +209,25 @@ public record Evaluation(
     public <D extends Dataset<D>, R> Outcome evaluate(ExperimentRun<D, R> run, WorkerPool workers) {
         ShadowDesign other =
                 new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
-        List<Tried<D, R, ?>> all = attacks(run);
+        List<AttackOutcome<D, R, ?>> all = attacks(run);
         double[] kept = MultiTargetRoc.grid(
                 run.records().size() - run.design().target(0).cardinality(),
                 fprs.stream().mapToDouble(fpr -> fpr).toArray());
         StatisticStore answers = new StatisticStore(run);
         workers.each(run.settings().targets(), t -> {
-            StatisticStore.Facing facing = answers.facing(t);
+            StatisticStore.TargetStatistics facing = answers.ofTarget(t);
             all.forEach(tried -> tried.attack(facing, run.design()));
             all.forEach(tried -> tried.attackWithHalves(facing, run.design(), kept));
-            all.forEach(tried -> tried.mislead(facing, other));
+            all.forEach(tried -> tried.runNullControl(facing, other));
         });
         ExperimentEvaluation<D, R> cell = new ExperimentEvaluation<>(run, confidence, workers);
         AttackResult[] audits = new AttackResult[all.size()];
         ControlResult[] controls = new ControlResult[all.size()];
         workers.each(all.size(), i -> {
-            Tried<D, R, ?> tried = all.get(i);
+            AttackOutcome<D, R, ?> tried = all.get(i);
             tried.attacking.guardAll(() -> audits[i] = result(run, tried, answers, cell));
             if (audits[i] != null) {
-                tried.controlling.guardAll(() -> controls[i] = misled(tried));
+                tried.controlling.guardAll(() -> controls[i] = nullControl(tried));
             }
         });
         List<ControlResult> everyControl = present(controls);
@@ -240,7 +240,7 @@ public record Evaluation(
         return Arrays.stream(results).filter(Objects::nonNull).collect(Collectors.toCollection(ArrayList::new));
     }
 
-    private static <D extends Dataset<D>, R> List<FailedAttack> failures(List<Tried<D, R, ?>> all) {
+    private static <D extends Dataset<D>, R> List<FailedAttack> failures(List<AttackOutcome<D, R, ?>> all) {
         return all.stream().flatMap(tried -> tried.failure().stream()).toList();
     }
 
@@ -282,9 +282,12 @@ public record Evaluation(
         return drawn;
     }
 
-    private <D extends Dataset<D>, R, S> AttackEvaluation judgment(ExperimentRun<D, R> run, Tried<D, R, S> tried) {
+    private <D extends Dataset<D>, R, S> AttackEvaluation judgment(
+            ExperimentRun<D, R> run, AttackOutcome<D, R, S> tried) {
         Seed seed = seed(
-                run.settings().seed(), run.cell().name(), tried.trial.named().name());
+                run.settings().seed(),
+                run.experiment().name(),
+                tried.trial.named().name());
         boolean isHalved = tried.halves.length > 0 && tried.halves[0][0] != null;
         return new AttackEvaluation(
                 List.of(tried.scores),
@@ -295,7 +298,10 @@ public record Evaluation(
     }
 
     private <D extends Dataset<D>, R, S> AttackResult result(
-            ExperimentRun<D, R> run, Tried<D, R, S> tried, StatisticStore answers, ExperimentEvaluation<D, R> cell) {
+            ExperimentRun<D, R> run,
+            AttackOutcome<D, R, S> tried,
+            StatisticStore answers,
+            ExperimentEvaluation<D, R> cell) {
         NamedAttack<D, S> named = tried.trial.named();
         MembershipAttack<D, S> attack = named.attack();
         AttackEvaluation judgment = judgment(run, tried);
@@ -306,7 +312,7 @@ public record Evaluation(
                 named.name(),
                 named.parameters(),
                 attack.resolvedParameters(shadows).getOrDefault("varianceRule", ""),
-                tried.trial.view().surface(),
+                tried.trial.surface().surface(),
                 shadows);
         AttackEvaluation.Subject subject =
                 new AttackEvaluation.Subject(cell.summary(), summary, attack.threshold(), !tried.trial.sharesShadows());
@@ -328,7 +334,7 @@ public record Evaluation(
      * The attack is told another deal of the records than the models were trained on: whatever it finds, it brought
      * along.
      */
-    private static <D extends Dataset<D>, R, S> ControlResult misled(Tried<D, R, S> tried) {
+    private static <D extends Dataset<D>, R, S> ControlResult nullControl(AttackOutcome<D, R, S> tried) {
         return permutedLabels(
                 tried.trial.place(),
                 tried.trial.named().name(),
@@ -365,7 +371,7 @@ public record Evaluation(
         }
         D records = run.records();
         Map<String, String> roles = examples.roles(judgment.byExposure(records::id));
-        StatisticMatrix shadows = trial.shadows(answers.facing(0));
+        StatisticMatrix shadows = trial.shadows(answers.ofTarget(0));
         List<StatisticHistogram> histograms = new ArrayList<>();
         roles.forEach((id, role) -> {
             int record = IntStream.range(0, records.size())

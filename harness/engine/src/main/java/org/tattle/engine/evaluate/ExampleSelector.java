@@ -40,7 +40,7 @@ public final class ExampleSelector {
         this.corpus = corpus;
         tokens = new long[corpus.size()];
         rarity = new double[corpus.size()];
-        double[] surprise = surprise(corpus);
+        double[] surprise = surprisal(corpus);
         for (int unit = 0; unit < corpus.size(); unit++) {
             for (int d = corpus.firstDocument(unit); d < corpus.firstDocument(unit + 1); d++) {
                 for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
@@ -61,7 +61,7 @@ public final class ExampleSelector {
     }
 
     /** −ln of the share of documents that have each word. */
-    private static double[] surprise(Corpus corpus) {
+    private static double[] surprisal(Corpus corpus) {
         return Arrays.stream(corpus.documentFrequencies())
                 .mapToDouble(documents -> -Math.log(documents / (double) corpus.documents()))
                 .toArray();

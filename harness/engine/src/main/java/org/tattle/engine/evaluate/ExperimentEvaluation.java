@@ -46,7 +46,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
         Map<String, Double>[] figures = figures(targets);
         workers.each(targets, t -> figures[t] = utility(t));
         utilities = List.of(figures);
-        for (int t = 0; t < targets && run.cell().transcripts().isPresent(); t++) {
+        for (int t = 0; t < targets && run.experiment().transcripts().isPresent(); t++) {
             recovered.add(run.recovered(t));
         }
     }
@@ -58,15 +58,15 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
 
     private static ExperimentSummary summary(ExperimentRun<?, ?> run) {
         long records = run.design().target(0).cardinality();
-        ExperimentInfo label = run.cell().info();
+        ExperimentInfo label = run.experiment().info();
         return new ExperimentSummary(
-                run.cell().name(),
+                run.experiment().name(),
                 label.defense(),
                 label.parameters(),
                 label.mode(),
                 label.vocabulary(),
                 run.settings().targets(),
-                run.cell().guarantees().of(records));
+                run.experiment().guarantees().of(records));
     }
 
     /** What the training told of itself, then what usefulness is measured by. */
@@ -78,10 +78,10 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 run.records().select(members.stream().toArray()),
                 run.records().select(heldOut.stream().toArray()),
                 run.records(),
-                run.cell().trainer().publicFacts(members.cardinality()));
+                run.experiment().trainer().publicFacts(members.cardinality()));
         Seed seed = run.settings().seed().child("utility").child(target);
         Map<String, Double> figures = new LinkedHashMap<>(run.figures(target));
-        for (Utility<D, R> utility : run.cell().utilities()) {
+        for (Utility<D, R> utility : run.experiment().utilities()) {
             figures.putAll(utility.evaluate(run.release(target), sample, seed));
         }
         return figures;
@@ -99,7 +99,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 utility(),
                 deviations(),
                 inferences(),
-                run.cell().trainer().countClipped(run.records()),
+                run.experiment().trainer().countClipped(run.records()),
                 attacks,
                 List.of());
     }
@@ -128,7 +128,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     }
 
     private List<NamedInference<?>> attacks() {
-        return run.cell()
+        return run.experiment()
                 .transcripts()
                 .<List<NamedInference<?>>>map(watch -> List.copyOf(watch.attacks()))
                 .orElse(List.of());
@@ -195,7 +195,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
             Interval share = ClopperPearson.interval((int) crossed, asked, Evaluation.CONTROL_CONFIDENCE);
             controls.add(new ControlResult(
                     "crossed-positions",
-                    run.cell().name(),
+                    run.experiment().name(),
                     attacks().get(a).name(),
                     "guesses held against other positions are right no more often than the most frequent value",
                     share,

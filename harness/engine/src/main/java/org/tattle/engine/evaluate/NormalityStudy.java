@@ -50,26 +50,29 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
                 Math.min(records, size),
                 size,
                 run.settings().seed().child("study").generator());
-        StatisticStore.Facing facing = new StatisticStore(run).facing(0);
+        StatisticStore.TargetStatistics facing = new StatisticStore(run).ofTarget(0);
         List<Column> columns = new ArrayList<>();
-        run.cell().surfaces().forEach(view -> addColumns(run, view, facing, columns));
+        run.experiment().surfaces().forEach(view -> addColumns(run, view, facing, columns));
         StatisticStudy[] studies = new StatisticStudy[columns.size()];
         workers.each(studies.length, i -> studies[i] = columns.get(i).study(drawn, falseDiscoveryRate));
         return Arrays.stream(studies).filter(study -> study != null).toList();
     }
 
     private static <D extends Dataset<D>, R, S> void addColumns(
-            ExperimentRun<D, R> run, SurfaceAttacks<D, R, S> view, StatisticStore.Facing facing, List<Column> columns) {
+            ExperimentRun<D, R> run,
+            SurfaceAttacks<D, R, S> view,
+            StatisticStore.TargetStatistics facing,
+            List<Column> columns) {
         Set<Integer> asked = new HashSet<>();
         for (NamedAttack<D, S> named : view.attacks()) {
             AttackExecution<D, R, S> trial = new AttackExecution<>(run, view, named);
-            if (trial.asksShadows() && asked.add(trial.question())) {
+            if (trial.asksShadows() && asked.add(trial.queryIndex())) {
                 StatisticMatrix shadows = trial.shadows(facing);
                 List<String> names = trial.columns();
                 for (int c = 0; c < names.size(); c++) {
                     columns.add(new Column(
                             new StatisticStudies.Place(
-                                    run.cell().name(), view.surface(), names.get(c), shadows.models()),
+                                    run.experiment().name(), view.surface(), names.get(c), shadows.models()),
                             shadows,
                             c));
                 }

@@ -72,8 +72,8 @@ public record PairedDifference(double mean, MeanError error) {
     }
 
     /** The same where one of the audits' targets share this, too. */
-    public PairedDifference sharing(int groups, SharedError.Part shared) {
-        return new PairedDifference(mean, error.sharing(groups, shared.common(), shared.common()));
+    public PairedDifference withSharedError(int groups, SharedError.Part shared) {
+        return new PairedDifference(mean, error.withSharedError(groups, shared.common(), shared.common()));
     }
 
     /** The number of targets. */

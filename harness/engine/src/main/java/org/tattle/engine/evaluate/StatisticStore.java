@@ -22,28 +22,28 @@ public final class StatisticStore {
 
     public StatisticStore(ExperimentRun<?, ?> run) {
         this.run = run;
-        reuse = run.cell().adversary().reuse();
+        reuse = run.experiment().adversary().reuse();
     }
 
     private int columns(int question) {
-        return run.questions().get(question).statistic().columns().size();
+        return run.queries().get(question).statistic().columns().size();
     }
 
     /** What one target is held against; for one thread. */
-    public Facing facing(int target) {
-        return new Facing(target);
+    public TargetStatistics ofTarget(int target) {
+        return new TargetStatistics(target);
     }
 
     /** A target's own answers, and those of the shadows that it is compared with. */
-    public final class Facing {
+    public final class TargetStatistics {
         private final int target;
         private final List<StatisticMatrix.Row> own;
         private final Map<ShadowSampling, List<List<StatisticMatrix.Row>>> families =
                 new EnumMap<>(ShadowSampling.class);
 
-        private Facing(int target) {
+        private TargetStatistics(int target) {
             this.target = target;
-            own = run.answers(ModelJob.target(target), target);
+            own = run.statistics(ModelJob.target(target), target);
         }
 
         int target() {
@@ -74,7 +74,7 @@ public final class StatisticStore {
             int asked = reuse == Reuse.SHARED ? -1 : target;
             List<List<StatisticMatrix.Row>> models = new ArrayList<>();
             for (int j = 0; j < run.settings().shadows(); j++) {
-                models.add(run.answers(ModelJob.shadow(split, family, j), asked));
+                models.add(run.statistics(ModelJob.shadow(split, family, j), asked));
             }
             return models;
         }

@@ -56,7 +56,7 @@ final class StudentByTarget implements TargetIntervals {
     private Interval mean(List<RocCurve> curves, ToDoubleFunction<RocCurve> number, SharedError.Part shared) {
         double[] values = curves.stream().mapToDouble(number).toArray();
         MeanError error = new MeanError(StudentIntervals.deviation(values), values.length)
-                .sharing(shadows.groups(), shared.common(), shared.total());
+                .withSharedError(shadows.groups(), shared.common(), shared.total());
         double mean = StudentIntervals.average(values);
         double reach = error.reach(confidence) / (mean * (1 - mean));
         String method = shadows.groups() == 0 ? ALONE : SHARED;

@@ -80,7 +80,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     }
 
     /** What is run. */
-    public Experiment<D, R> cell() {
+    public Experiment<D, R> experiment() {
         return experiment;
     }
 
@@ -100,7 +100,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     }
 
     /** What every model is asked. */
-    public List<StatisticQuery<D, R, ?>> questions() {
+    public List<StatisticQuery<D, R, ?>> queries() {
         return queries;
     }
 
@@ -278,7 +278,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         R aligned = shadow && files.reuse() == Reuse.ALIGNED
                 ? experiment.adversary().align(release, release(target))
                 : release;
-        String file = files.answers(job, target);
+        String file = files.statistics(job, target);
         store.write(file, key, Double.BYTES * firstOf(queries.size()), out -> {
             for (int q = 0; q < queries.size(); q++) {
                 StatisticQuery<D, R, ?> query = queries.get(q);
@@ -368,8 +368,8 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
      * A finished job's answers, one row for each query; that of a statistic which failed throws
      * {@link StatisticFailure}.
      */
-    public List<StatisticMatrix.Row> answers(ModelJob job, int target) {
-        String file = files.answers(job, target);
+    public List<StatisticMatrix.Row> statistics(ModelJob job, int target) {
+        String file = files.statistics(job, target);
         MappedDoubles numbers = entry(file, job).doubles();
         return IntStream.range(0, queries.size())
                 .mapToObj(

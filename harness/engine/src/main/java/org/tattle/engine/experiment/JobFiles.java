@@ -36,7 +36,7 @@ record JobFiles<D extends Dataset<D>, R>(
     List<String> of(ModelJob job) {
         List<String> files = new ArrayList<>();
         for (int target : askedFor(job)) {
-            files.add(answers(job, target));
+            files.add(statistics(job, target));
         }
         if (keepsRelease(job)) {
             files.add(release(job));
@@ -84,7 +84,7 @@ record JobFiles<D extends Dataset<D>, R>(
                 : List.of(job.target());
     }
 
-    String answers(ModelJob job, int target) {
+    String statistics(ModelJob job, int target) {
         return new ModelJob(job.role(), job.split(), target, job.index()).file() + ANSWERS;
     }
 

@@ -13,7 +13,7 @@ import org.tattle.core.data.Dataset;
  * @param identity tells this question from any other; part of every model's key
  */
 public record StatisticQuery<D extends Dataset<D>, R, S>(
-        SurfaceAttacks<D, R, S> view, QueryStatistic<D, S> statistic, String identity) {
+        SurfaceAttacks<D, R, S> surface, QueryStatistic<D, S> statistic, String identity) {
     /** So many records are asked at once: what a block costs of its own is little beside them, and so is its memory. */
     static final int BLOCK = 1 << 14;
 
@@ -46,7 +46,7 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
 
     /** Asks one release about every record, in their order, by blocks where the statistic allows it. */
     void ask(R release, D records, Taker taker) throws IOException {
-        S seen = view.restriction().restrict(release);
+        S seen = surface.restriction().restrict(release);
         int size = records.size();
         if (!statistic.isPerRecord() || size <= BLOCK) {
             take(seen, records, 0, taker);

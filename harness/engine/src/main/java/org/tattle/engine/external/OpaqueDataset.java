@@ -36,7 +36,7 @@ public record OpaqueDataset(List<String> ids, double[] lengths) implements Datas
     }
 
     /** Records that are as long as each other, as far as is known. */
-    public static OpaqueDataset alike(List<String> ids) {
+    public static OpaqueDataset ofUnknownLength(List<String> ids) {
         double[] lengths = new double[ids.size()];
         Arrays.fill(lengths, 1);
         return new OpaqueDataset(ids, lengths);

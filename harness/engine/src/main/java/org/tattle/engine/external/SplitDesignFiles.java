@@ -67,7 +67,8 @@ public final class SplitDesignFiles {
     }
 
     private static byte[] records(OpaqueDataset records) {
-        boolean alike = OpaqueDataset.alike(records.ids()).fullFingerprint().equals(records.fullFingerprint());
+        boolean alike =
+                OpaqueDataset.ofUnknownLength(records.ids()).fullFingerprint().equals(records.fullFingerprint());
         CsvTable csv = alike ? CsvTable.of("record") : CsvTable.of("record", LENGTH);
         for (int i = 0; i < records.size(); i++) {
             String id = records.id(i);
@@ -213,7 +214,7 @@ public final class SplitDesignFiles {
                         file.toString(), "it cannot be read (" + AtomicFile.reason(e) + ")", "check the file", e);
             }
             return length < 0
-                    ? OpaqueDataset.alike(ids)
+                    ? OpaqueDataset.ofUnknownLength(ids)
                     : new OpaqueDataset(
                             ids, lengths.stream().mapToDouble(one -> one).toArray());
         }

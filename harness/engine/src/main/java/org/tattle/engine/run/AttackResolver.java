@@ -109,7 +109,7 @@ public final class AttackResolver<D extends Dataset<D>> {
     private <S> List<NamedAttack<D, S>> attacks(
             String defense, Class<S> release, Trainer<D, S> trainer, Optional<QueryStatistic<D, S>> statistic) {
         return attacks(release, statistic, choice -> {
-            if (watches(choice, trainer) || plan.hasStandardAttacks()) {
+            if (usesTranscript(choice, trainer) || plan.hasStandardAttacks()) {
                 return;
             }
             throw new InputException(
@@ -125,17 +125,17 @@ public final class AttackResolver<D extends Dataset<D>> {
         return asked ? "" : ": no QueryStatistic asks " + release.getSimpleName() + " about " + data.getSimpleName();
     }
 
-    private boolean watches(PluginSpec choice, Trainer<D, ?> trainer) {
+    private boolean usesTranscript(PluginSpec choice, Trainer<D, ?> trainer) {
         return trainer instanceof TranscriptTrainer<D, ?, ?> traced
                 && inference(choice, traced.event()).isPresent();
     }
 
     /** The attacks of the plan that watch a trainer at work; empty where none can. */
-    <R> Optional<TranscriptAttacks<D, R, ?>> watch(Trainer<D, R> trainer) {
-        return trainer instanceof TranscriptTrainer<D, R, ?> traced ? watch(traced) : Optional.empty();
+    <R> Optional<TranscriptAttacks<D, R, ?>> transcriptAttacks(Trainer<D, R> trainer) {
+        return trainer instanceof TranscriptTrainer<D, R, ?> traced ? transcriptAttacks(traced) : Optional.empty();
     }
 
-    private <R, E> Optional<TranscriptAttacks<D, R, ?>> watch(TranscriptTrainer<D, R, E> trainer) {
+    private <R, E> Optional<TranscriptAttacks<D, R, ?>> transcriptAttacks(TranscriptTrainer<D, R, E> trainer) {
         List<NamedInference<E>> attacks = new ArrayList<>();
         for (PluginSpec choice : plan.attacks()) {
             inference(choice, trainer.event())

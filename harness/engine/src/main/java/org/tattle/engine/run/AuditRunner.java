@@ -114,7 +114,7 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
                 Evaluation.Areas found = evaluation.areas(run, workers);
                 failures.addAll(found.failures());
                 found.areas().stream()
-                        .map(area -> LeakyModel.caught(area.cell(), area.attack(), area.auc()))
+                        .map(area -> LeakyModel.control(area.cell(), area.attack(), area.auc()))
                         .forEach(controls::add);
             }
         }
@@ -142,7 +142,7 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
     /** Words of records stand in evidence by their columns, unless the plan asks for them. */
     private static <D extends Dataset<D>> UnaryOperator<String> wording(PreparedAudit<D> audit) {
         return audit.plan().report().showWords()
-                ? audit.kind().wording(audit.data().data())
+                ? audit.kind().evidenceText(audit.data().data())
                 : UnaryOperator.identity();
     }
 

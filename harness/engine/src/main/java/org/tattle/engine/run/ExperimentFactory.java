@@ -226,7 +226,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     private <R> Made<D, R> attacked(Made<D, R> made, String defense, Optional<QueryStatistic<D, R>> statistic) {
         Experiment<D, R> bare = made.experiment();
         List<SurfaceAttacks<D, R, ?>> surfaces = attackers.surfaces(defense, made.release(), bare.trainer(), statistic);
-        Optional<TranscriptAttacks<D, R, ?>> watch = attackers.watch(bare.trainer());
+        Optional<TranscriptAttacks<D, R, ?>> watch = attackers.transcriptAttacks(bare.trainer());
         List<Utility<D, R>> utilities = utilities(made.release());
         boolean attacked = watch.isPresent()
                 || surfaces.stream().anyMatch(surface -> !surface.attacks().isEmpty());
@@ -306,7 +306,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 }
             }
         }
-        return TrainingRoles.alike(trainer);
+        return TrainingRoles.sameTrainer(trainer);
     }
 
     private <R> List<Utility<D, R>> utilities(Class<R> release) {

@@ -83,8 +83,8 @@ record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) i
     }
 
     @Override
-    public UnaryOperator<String> wording(D records) {
-        return known.map(kind -> kind.wording(records)).orElse(UnaryOperator.identity());
+    public UnaryOperator<String> evidenceText(D records) {
+        return known.map(kind -> kind.evidenceText(records)).orElse(UnaryOperator.identity());
     }
 
     @Override

@@ -367,7 +367,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
         }
         return new RemoteRunSpec(
                 UUID.randomUUID().toString(),
-                PlanWriter.write(shared ? anywhere() : plan),
+                PlanWriter.write(shared ? portablePlan() : plan),
                 source.trainers().stream().map(TrainerSpec::sent).toList(),
                 shared ? new RemoteRunSpec.SharedPath() : new RemoteRunSpec.Broadcast(data.data()),
                 fullFingerprint,
@@ -376,7 +376,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
     }
 
     /** The plan with paths that mean the same in any working directory. */
-    private Plan anywhere() {
+    private Plan portablePlan() {
         List<Assignment> paths = new ArrayList<>();
         plan.data().file().ifPresent(file -> paths.add(absolute("data.file", file)));
         if (plan.data().vocabularyPolicy() == DataPlan.VocabularyPolicy.FILE) {

@@ -276,6 +276,6 @@ class EpsilonBoundsTest {
             int point = curve.indexAtThreshold(-6 + i * 0.03);
             most = Math.max(most, PURE.value(curve.truePositives(point), 200, curve.falsePositives(point), 200));
         }
-        assertThat(PURE.guarantee(curve)).isGreaterThanOrEqualTo(most).isCloseTo(most, within(0.5));
+        assertThat(PURE.bestBound(curve)).isGreaterThanOrEqualTo(most).isCloseTo(most, within(0.5));
     }
 }

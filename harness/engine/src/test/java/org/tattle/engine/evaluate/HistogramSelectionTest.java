@@ -51,7 +51,7 @@ class HistogramSelectionTest {
                 .containsExactly(run.records().id(5), run.records().id(0));
         double lowest = Double.POSITIVE_INFINITY;
         for (ModelJob job : run.shadows()) {
-            lowest = Math.min(lowest, run.answers(job, -1).get(0).get(5));
+            lowest = Math.min(lowest, run.statistics(job, -1).get(0).get(5));
         }
         assertThat(drawn.get(0).edges()[0]).isEqualTo(lowest);
     }

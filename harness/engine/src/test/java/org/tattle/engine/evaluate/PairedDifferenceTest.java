@@ -48,13 +48,13 @@ class PairedDifferenceTest {
     void targetsThatShareShadows_areLessCertain() {
         PairedDifference alone = PairedDifference.of(BEFORE, AFTER, 0);
         double own = alone.standardError() * alone.standardError();
-        PairedDifference sharing = alone.sharing(8, new SharedError.Part(own, own));
+        PairedDifference sharing = alone.withSharedError(8, new SharedError.Part(own, own));
         assertThat(sharing.standardError() / alone.standardError()).isCloseTo(Math.sqrt(2), within(1e-12));
         assertThat(sharing.error().freedom()).isCloseTo(1 / (0.25 / 4 + 0.25 / 2), within(1e-9));
         assertThat(sharing.pValueAbove(0.01))
                 .isCloseTo(0.020838732793, within(1e-9))
                 .isGreaterThan(alone.pValueAbove(0.01));
-        assertThat(alone.sharing(0, SharedError.Part.NONE)).isEqualTo(alone);
+        assertThat(alone.withSharedError(0, SharedError.Part.NONE)).isEqualTo(alone);
     }
 
     @Test
@@ -112,13 +112,17 @@ class PairedDifferenceTest {
     @Test
     void detectableAndTargetsFor_areWherePowerIsReached() {
         SharedError.Part shared = new SharedError.Part(0.000002, 0.000002);
-        PairedDifference difference = new PairedDifference(0, 0.04, 10).sharing(8, shared);
+        PairedDifference difference = new PairedDifference(0, 0.04, 10).withSharedError(8, shared);
         double found = difference.detectable(0.001, 0.8);
         assertThat(difference.power(found, 0.001)).isCloseTo(0.8, within(1e-6));
         int enough = difference.targetsFor(0.05, 0.001, 0.8).orElseThrow();
-        assertThat(new PairedDifference(0, 0.04, enough).sharing(8, shared).power(0.05, 0.001))
+        assertThat(new PairedDifference(0, 0.04, enough)
+                        .withSharedError(8, shared)
+                        .power(0.05, 0.001))
                 .isGreaterThanOrEqualTo(0.8);
-        assertThat(new PairedDifference(0, 0.04, enough - 1).sharing(8, shared).power(0.05, 0.001))
+        assertThat(new PairedDifference(0, 0.04, enough - 1)
+                        .withSharedError(8, shared)
+                        .power(0.05, 0.001))
                 .isLessThan(0.8);
     }
 
@@ -126,7 +130,7 @@ class PairedDifferenceTest {
     @Test
     void targetsFor_whatTheShadowsHide_isNone() {
         assertThat(new PairedDifference(0, 0.2, 10)
-                        .sharing(8, new SharedError.Part(0.0025, 0.0025))
+                        .withSharedError(8, new SharedError.Part(0.0025, 0.0025))
                         .targetsFor(0.05, 0.01, 0.8))
                 .isEqualTo(OptionalInt.empty());
     }
@@ -146,7 +150,7 @@ class PairedDifferenceTest {
                 .isThrownBy(() -> new PairedDifference(0, -1, 2))
                 .withMessage("deviation must be >= 0 and finite. Provided value: -1.0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PairedDifference(0, 1, 2).sharing(8, new SharedError.Part(-1, 1)))
+                .isThrownBy(() -> new PairedDifference(0, 1, 2).withSharedError(8, new SharedError.Part(-1, 1)))
                 .withMessage("common and wobble must be >= 0. Provided values: -1.0 and 0.5");
     }
 }

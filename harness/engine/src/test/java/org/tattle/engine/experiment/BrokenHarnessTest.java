@@ -87,7 +87,7 @@ class BrokenHarnessTest {
     private static double[] contaminated(
             ExperimentRun<Numbers, NoisyHistogram> run, int t, ShadowDesign told, boolean leaks) {
         Nearer<Numbers, NoisyHistogram> attack = new Nearer<>(TOY.statistic(), ShadowSampling.HALVES);
-        StatisticStore.Facing facing = new StatisticStore(run).facing(t);
+        StatisticStore.TargetStatistics facing = new StatisticStore(run).ofTarget(t);
         StatisticMatrix shadows = facing.shadows(ShadowSampling.HALVES, 0, told);
         List<BitSet> members = new ArrayList<>(shadows.members());
         List<StatisticMatrix.Row> statistics = new ArrayList<>(shadows.rows());

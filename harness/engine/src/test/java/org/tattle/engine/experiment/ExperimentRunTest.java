@@ -75,7 +75,7 @@ class ExperimentRunTest {
                 new JobTraining(job.seed(new Seed(7)), ModelStore.inMemory(), "unused", "", Optional.empty()));
         double[] expected = new double[Toy.RECORDS];
         ASK.evaluate(alone, TOY.numbers(), expected);
-        StatisticMatrix.Row answers = run.answers(job, -1).get(0);
+        StatisticMatrix.Row answers = run.statistics(job, -1).get(0);
         for (int i = 0; i < expected.length; i++) {
             assertThat(answers.get(i)).isEqualTo(expected[i]);
         }
@@ -89,8 +89,8 @@ class ExperimentRunTest {
         NamedAttack<Numbers, NoisyHistogram> second = new NamedAttack<>("second", Map.of(), again);
         SurfaceAttacks<Numbers, NoisyHistogram, NoisyHistogram> both =
                 new SurfaceAttacks<>("full", Surface.full(), List.of(first, second));
-        assertThat(run(folder, List.of(both)).questions()).hasSize(1);
-        assertThat(run(folder, List.of(both, view("other", once))).questions()).hasSize(2);
+        assertThat(run(folder, List.of(both)).queries()).hasSize(1);
+        assertThat(run(folder, List.of(both, view("other", once))).queries()).hasSize(2);
     }
 
     /** Two surfaces of one model: the second shows doubled counts. Fails when blocks of answers are mixed up. */
@@ -106,7 +106,7 @@ class ExperimentRunTest {
                         new SurfaceAttacks<>(
                                 "doubled", doubled, List.of(new NamedAttack<>("attack", Map.of(), attack)))));
         train(run);
-        List<StatisticMatrix.Row> answers = run.answers(ModelJob.target(0), 0);
+        List<StatisticMatrix.Row> answers = run.statistics(ModelJob.target(0), 0);
         for (int i = 0; i < Toy.RECORDS; i++) {
             assertThat(answers.get(1).get(i)).isEqualTo(2 * answers.get(0).get(i));
             assertThat(answers.get(0).get(i)).isNotZero();
@@ -144,7 +144,7 @@ class ExperimentRunTest {
 
     @Test
     void aDesignOfOtherSizeIsRefused() {
-        Experiment<Numbers, NoisyHistogram> cell = TOY.in(folder).cell();
+        Experiment<Numbers, NoisyHistogram> cell = TOY.in(folder).experiment();
         ShadowDesign other = new ShadowDesign(Toy.RECORDS + 1, new Seed(1));
         assertThatThrownBy(() ->
                         new ExperimentRun<>(cell, TOY.numbers(), "", other, TOY.settings(), ModelStore.in(folder)))
@@ -260,7 +260,7 @@ class ExperimentRunTest {
                 ModelStore.in(folder));
         train(run);
         return new AttackExecution<>(run, view, view.attacks().get(0))
-                .attack(new StatisticStore(run).facing(0), TOY.design());
+                .attack(new StatisticStore(run).ofTarget(0), TOY.design());
     }
 
     /** An attack that compared whole records with a release of capped ones would look for what was never counted. */
@@ -301,12 +301,18 @@ class ExperimentRunTest {
 
     @Test
     void cellsCountTheirModels() {
-        assertThat(TOY.in(folder).cell().models(10, 64)).isEqualTo(74);
-        assertThat(TOY.dealt(ShadowSampling.NONE).in(folder).cell().models(10, 64))
+        assertThat(TOY.in(folder).experiment().models(10, 64)).isEqualTo(74);
+        assertThat(TOY.dealt(ShadowSampling.NONE).in(folder).experiment().models(10, 64))
                 .isEqualTo(10);
-        assertThat(Toy.dependent(Adversary.Reuse.ALIGNED).in(folder).cell().models(10, 64))
+        assertThat(Toy.dependent(Adversary.Reuse.ALIGNED)
+                        .in(folder)
+                        .experiment()
+                        .models(10, 64))
                 .isEqualTo(74);
-        assertThat(Toy.dependent(Adversary.Reuse.RETRAINED).in(folder).cell().models(10, 64))
+        assertThat(Toy.dependent(Adversary.Reuse.RETRAINED)
+                        .in(folder)
+                        .experiment()
+                        .models(10, 64))
                 .isEqualTo(650);
     }
 

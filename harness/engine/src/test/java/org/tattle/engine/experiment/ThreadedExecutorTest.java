@@ -210,7 +210,7 @@ class ThreadedExecutorTest {
             RunTracker engine = Toy.train(List.of(run), 1, ProgressListener.silent());
             assertThat(engine.resumed()).isZero();
         }
-        StatisticMatrix.Row answers = run.answers(ModelJob.target(0), 0).get(0);
+        StatisticMatrix.Row answers = run.statistics(ModelJob.target(0), 0).get(0);
         assertThatThrownBy(() -> answers.get(0))
                 .isInstanceOf(StatisticFailure.class)
                 .hasMessageStartingWith("the statistic failed on shared/target-000: ")

@@ -20,7 +20,7 @@ import org.tattle.engine.external.ExternalModels.GivenModel;
 class ExternalModelsTest {
     private static final int RECORDS = 30;
     private static final SplitDesign DESIGN = new SplitDesign(
-            OpaqueDataset.alike(
+            OpaqueDataset.ofUnknownLength(
                     IntStream.range(0, RECORDS).mapToObj(Integer::toString).toList()),
             1,
             2,

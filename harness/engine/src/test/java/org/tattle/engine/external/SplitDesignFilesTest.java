@@ -34,7 +34,7 @@ class SplitDesignFilesTest {
     void setUp() {
         folder = temp.resolve("design");
         design = new SplitDesign(
-                OpaqueDataset.alike(
+                OpaqueDataset.ofUnknownLength(
                         IntStream.range(0, RECORDS).mapToObj(i -> "id, " + i).toList()),
                 7,
                 3,
@@ -152,7 +152,7 @@ class SplitDesignFilesTest {
 
     @Test
     void tooFewRecords_areRefused_sinceTwoModelsWouldBeOne() {
-        OpaqueDataset four = OpaqueDataset.alike(List.of("a", "b", "c", "d"));
+        OpaqueDataset four = OpaqueDataset.ofUnknownLength(List.of("a", "b", "c", "d"));
         assertThatThrownBy(() -> new SplitDesign(four, 1, 3, 4))
                 .hasMessage(
                         "records: 4 are too few for 7 models: two of them would learn from the same; give more records"

@@ -45,7 +45,7 @@ public record MeanError(double deviation, int targets, double common, double wob
      * @param estimate the variance whose uncertainty counts: what is common, or, to be safe where there are few targets
      *     and nothing to compare them with, all that the shadow models give
      */
-    public MeanError sharing(int groups, double variance, double estimate) {
+    public MeanError withSharedError(int groups, double variance, double estimate) {
         if (groups < 2) {
             return this;
         }
