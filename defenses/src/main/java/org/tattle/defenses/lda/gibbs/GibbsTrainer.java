@@ -3,8 +3,6 @@ package org.tattle.defenses.lda.gibbs;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.audit.HiddenValues;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TranscriptTrainer;
@@ -58,16 +56,13 @@ record GibbsTrainer(GibbsMethod method) implements TranscriptTrainer<Corpus, Top
         int topics = method.settings().topics();
         int sweeps = method.settings().sweeps();
         Vocabulary vocabulary = corpus.vocabulary();
-        UniformRandomProvider random = training.noise("topics");
-        Assignments state =
-                new Assignments(Tokens.of(corpus, training.stream(ORDER)), vocabulary.size(), topics, random);
-        GibbsMethod.Chain chain = method.begin(state, NoiseSource.of(training.noise("counts")));
+        GibbsChain chain = new GibbsChain(method, corpus, training);
         double[] counts = new double[vocabulary.size() * topics];
         for (int sweep = 0; sweep < sweeps; sweep++) {
-            TopicConditional distribution = chain.next();
+            chain.prepare();
             chain.show(counts);
-            distribution.sweep(state, random);
-            observer.accept(new GibbsTranscript(sweep, topics, counts, state.tokenTopics()));
+            chain.sweep();
+            observer.accept(chain.transcript(sweep, topics, counts));
             training.progress(sweep + 1, sweeps);
         }
         chain.estimate(counts);

@@ -1,8 +1,7 @@
-package org.tattle.defenses.lda.gibbs;
+package org.tattle.benchmarks;
 
 import cc.mallet.topics.ParallelTopicModel;
 import java.util.concurrent.TimeUnit;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -16,8 +15,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.math.sampling.Seed;
+import org.tattle.defenses.lda.gibbs.GibbsChain;
+import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 
 /**
  * Plain sweeps, ours, dense and Mallet's with one thread, in ms a sweep: the first {@value #SWEEPS} from random topics,
@@ -36,16 +37,14 @@ public class SweepBenchmark {
 
     /** Corpus and K. */
     @Param({"KOS_50", "TWEETS_5"})
-    private Work work;
+    private SweepWork work;
 
     /** Whether chains go on after {@value #BURN_IN} sweeps, or begin anew for each shot. */
     @Param({"false", "true"})
     private boolean burntIn;
 
-    private final UniformRandomProvider random = new Seed(2).generator();
     private Corpus corpus;
-    private Assignments state;
-    private TopicConditional distribution;
+    private GibbsChain chain;
     private ParallelTopicModel mallet;
     private int seed;
 
@@ -55,7 +54,9 @@ public class SweepBenchmark {
         corpus = work.corpus();
         begin();
         if (burntIn) {
-            sweep(distribution, BURN_IN);
+            for (int i = 0; i < BURN_IN; i++) {
+                chain.sweep();
+            }
             Mallet.sweep(mallet, BURN_IN);
         }
     }
@@ -69,29 +70,28 @@ public class SweepBenchmark {
     }
 
     private void begin() {
-        state = work.start(corpus, random);
-        distribution = new CountConditional(state, work.settings());
-        mallet = Mallet.of(corpus, work.settings(), ++seed);
-    }
-
-    private void sweep(TopicConditional by, int sweeps) {
-        for (int i = 0; i < sweeps; i++) {
-            by.sweep(state, random);
-        }
+        chain = GibbsChain.of(
+                PlainGibbsPlugin.trainer(work.settings(), corpus), corpus, TrainingContext.seeded(++seed));
+        chain.prepare();
+        mallet = Mallet.of(corpus, work.settings(), seed);
     }
 
     /** {@code lda-cgs}. */
     @Benchmark
     public int[] sparse() {
-        sweep(distribution, SWEEPS);
-        return state.topicTotals();
+        for (int i = 0; i < SWEEPS; i++) {
+            chain.sweep();
+        }
+        return chain.topicTotals();
     }
 
     /** The same distribution, all topics of every token weighed. */
     @Benchmark
     public int[] dense() {
-        sweep(Work.dense(distribution), SWEEPS);
-        return state.topicTotals();
+        for (int i = 0; i < SWEEPS; i++) {
+            chain.sweepDensely();
+        }
+        return chain.topicTotals();
     }
 
     /** The peer. */

@@ -1,4 +1,4 @@
-package org.tattle.defenses.lda.gibbs;
+package org.tattle.benchmarks;
 
 import cc.mallet.topics.ParallelTopicModel;
 import cc.mallet.types.Alphabet;
@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.logging.Level;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Tokens;
+import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.math.sampling.Seed;
 
 /** Mallet's sampler of LDA on our tokens: one thread, priors as given and not estimated. */
@@ -20,7 +21,8 @@ final class Mallet {
     static ParallelTopicModel of(Corpus corpus, GibbsSettings settings, int seed) {
         ParallelTopicModel.logger.setLevel(Level.OFF);
         int topics = settings.topics();
-        ParallelTopicModel model = new ParallelTopicModel(topics, topics * settings.alpha(), settings.beta());
+        ParallelTopicModel model =
+                new ParallelTopicModel(topics, topics * settings.documentPrior(), settings.wordPrior());
         model.setRandomSeed(seed);
         model.setNumThreads(1);
         model.setOptimizeInterval(0);

@@ -1,0 +1,76 @@
+package org.tattle.defenses.lda.gibbs;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Tokens;
+import org.tattle.core.release.GibbsTranscript;
+import org.tattle.core.release.TopicModel;
+
+/** The Markov chain of one training by a collapsed Gibbs sampler, run sweep by sweep. Used by one thread. */
+public final class GibbsChain {
+    private final UniformRandomProvider random;
+    private final Assignments state;
+    private final GibbsMethod.Chain chain;
+    private TopicConditional distribution;
+
+    GibbsChain(GibbsMethod method, Corpus corpus, TrainingContext training) {
+        random = training.noise("topics");
+        state = new Assignments(
+                Tokens.of(corpus, training.stream(GibbsTrainer.ORDER)),
+                corpus.vocabulary().size(),
+                method.settings().topics(),
+                random);
+        chain = method.begin(state, NoiseSource.of(training.noise("counts")));
+    }
+
+    /**
+     * The chain that a trainer of this package runs, in its random start.
+     *
+     * @throws IllegalArgumentException where the trainer is not a Gibbs sampler of this package
+     */
+    public static GibbsChain of(Trainer<Corpus, TopicModel> trainer, Corpus corpus, TrainingContext training) {
+        if (trainer instanceof GibbsTrainer gibbs) {
+            return new GibbsChain(gibbs.method(), corpus, training);
+        }
+        throw new IllegalArgumentException("trainer must be a Gibbs sampler. Provided: " + trainer);
+    }
+
+    /** Prepares the next sweep: draws its noise and fixes the distribution of its draws. */
+    public void prepare() {
+        distribution = chain.next();
+    }
+
+    /** Draws every token's topic anew, after {@link #prepare}. */
+    public void sweep() {
+        distribution.sweep(state, random);
+    }
+
+    /** The same draws in distribution, with all topics of every token weighed: slower, a reference for measurements. */
+    public void sweepDensely() {
+        TopicConditional dense = distribution::weigh;
+        dense.sweep(state, random);
+    }
+
+    /** The number of tokens in each topic; a view that sweeps change. */
+    public int[] topicTotals() {
+        return state.topicTotals();
+    }
+
+    /** What an adversary who sees all of a sweep sees of the one that {@link #prepare} prepared, after it ran. */
+    GibbsTranscript transcript(int sweep, int topics, double[] counts) {
+        return new GibbsTranscript(sweep, topics, counts, state.tokenTopics());
+    }
+
+    /** See {@link GibbsMethod.Chain#show}. */
+    void show(double[] shown) {
+        chain.show(shown);
+    }
+
+    /** See {@link GibbsMethod.Chain#estimate}. */
+    void estimate(double[] estimate) {
+        chain.estimate(estimate);
+    }
+}
