@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.data.format.CorpusReader;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.format.ReadOptions;
 
 /** Finds the real corpora that lie beside a checkout. */
@@ -16,7 +16,7 @@ public final class SharedData {
         for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             Path file = folder.resolve("shared/data").resolve(name);
             if (Files.exists(file)) {
-                return Optional.of(CorpusReader.read(file, ReadOptions.standard()));
+                return Optional.of(RecordReader.corpus(file, ReadOptions.standard()));
             }
         }
         return Optional.empty();

@@ -1,8 +1,13 @@
 package org.tattle.reports;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.InputException;
 import org.tattle.math.Preconditions;
+import org.tattle.reports.json.Json;
 
 /**
  * Where and how a run was made: all that must not be in {@code results.json}, since it may differ between two runs of
@@ -42,6 +47,9 @@ public record Provenance(
         String planPath,
         String corpusPath,
         String plan) {
+    /** The name of its file in a run's folder. */
+    public static final String NAME = "provenance.json";
+
     public Provenance {
         Preconditions.require(wallSeconds >= 0, "wallSeconds", "at least 0", wallSeconds);
         commandLine = List.copyOf(commandLine);
@@ -67,6 +75,24 @@ public record Provenance(
                 run.planPath(),
                 run.corpusPath(),
                 run.plan());
+    }
+
+    /**
+     * Writes the file whole or not at all.
+     *
+     * @throws InputException when it cannot be written
+     */
+    public void write(Path file) {
+        AtomicFile.write(file, Json.bytes(this));
+    }
+
+    /**
+     * Reads what {@link #write} wrote.
+     *
+     * @throws InputException when it is missing or damaged, naming the file and the place in it
+     */
+    public static Provenance read(Path file) {
+        return Json.read(file, Json.tree(file), Provenance.class, Set.of());
     }
 
     /** What only the run knows of itself; see {@link Provenance}. */

@@ -70,8 +70,7 @@ public record Report(RunResult run, Provenance provenance) {
     /** A finished run's report, to be written again. */
     public static Report read(Path folder) {
         return new Report(
-                ResultsJson.read(folder.resolve(ResultsJson.NAME)),
-                ProvenanceJson.read(folder.resolve(ProvenanceJson.NAME)));
+                ResultsJson.read(folder.resolve(ResultsJson.NAME)), Provenance.read(folder.resolve(Provenance.NAME)));
     }
 
     /**
@@ -81,7 +80,7 @@ public record Report(RunResult run, Provenance provenance) {
      */
     public void writeTo(Path folder) {
         ResultsJson.write(run, folder.resolve(ResultsJson.NAME));
-        ProvenanceJson.write(provenance, folder.resolve(ProvenanceJson.NAME));
+        provenance.write(folder.resolve(Provenance.NAME));
         Checksums.write(folder);
         drawIn(folder);
     }

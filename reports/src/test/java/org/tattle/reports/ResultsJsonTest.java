@@ -277,7 +277,7 @@ class ResultsJsonTest {
     void read_anEmptyProvenance_isOneLine() throws IOException {
         for (String text : List.of("", "null", "{}", "[]")) {
             Path file = Files.writeString(folder.resolve("provenance.json"), text);
-            assertThatThrownBy(() -> ProvenanceJson.read(file))
+            assertThatThrownBy(() -> Provenance.read(file))
                     .isInstanceOf(InputException.class)
                     .hasMessageStartingWith(file.toString());
         }
@@ -304,8 +304,8 @@ class ResultsJsonTest {
     @Test
     void provenanceIsReadBack() {
         Path file = folder.resolve("provenance.json");
-        ProvenanceJson.write(Runs.provenance(), file);
-        assertThat(ProvenanceJson.read(file)).isEqualTo(Runs.provenance());
+        Runs.provenance().write(file);
+        assertThat(Provenance.read(file)).isEqualTo(Runs.provenance());
     }
 
     private RunResult roundTrip(RunResult run) {

@@ -13,8 +13,8 @@ import org.tattle.attacks.counts.FaultyList.Fault;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Corpora;
@@ -189,6 +189,6 @@ class RobustProofTest {
     }
 
     private static Corpus read(String file) {
-        return CorpusReader.read(SharedData.file(file), ReadOptions.standard());
+        return RecordReader.corpus(SharedData.file(file), ReadOptions.standard());
     }
 }

@@ -17,8 +17,8 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.VocabularyList;
 import org.tattle.core.testing.SharedData;
@@ -108,7 +108,7 @@ class RobustVocabularyTest {
     @EnumSource(Fault.class)
     void provedRobust_ofRealTexts_isNeverWrong(Fault fault) {
         Corpus tweets =
-                CorpusReader.read(SharedData.file("tweetrumors/docword.tweetrumors.txt.gz"), ReadOptions.standard());
+                RecordReader.corpus(SharedData.file("tweetrumors/docword.tweetrumors.txt.gz"), ReadOptions.standard());
         assertThat(wrongHalves(tweets, fault, 100, 70_000, Scores::robustlyCertainMembers))
                 .isZero();
     }

@@ -25,8 +25,8 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.privacy.PublicFacts;
@@ -271,7 +271,7 @@ class VocabularyAttackTest {
      */
     @Test
     void score_ofTweetRumorsHalves_hasTheSharesOfTheSheet() {
-        Corpus corpus = CorpusReader.read(SharedData.file("tweetrumors/pheme_clean.json.gz"), ReadOptions.standard());
+        Corpus corpus = RecordReader.corpus(SharedData.file("tweetrumors/pheme_clean.json.gz"), ReadOptions.standard());
         double lone = 0;
         double out = 0;
         double proved = 0;

@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.testing.SharedData;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
@@ -53,7 +53,7 @@ class PublishedSizesTest {
     @ParameterizedTest
     @CsvSource({"1, 47.0, 1.7, 119", "3, 186, 6, 471", "5, 326, 3, 730", "10, 571, 7, 1163"})
     void sizesAreThoseOfThePublicCode(double epsilon, double mean, double deviation, double all) {
-        Corpus tweets = CorpusReader.read(SharedData.file("tweetrumors/pheme_clean.json.gz"), ReadOptions.standard());
+        Corpus tweets = RecordReader.corpus(SharedData.file("tweetrumors/pheme_clean.json.gz"), ReadOptions.standard());
         assertThat(mean(sizes(epsilon, tweets, true))).isCloseTo(mean, within(3 * deviation));
         double[] whole = sizes(epsilon, tweets, false);
         assertThat(mean(whole)).isCloseTo(all, within(3 * deviation(whole)));

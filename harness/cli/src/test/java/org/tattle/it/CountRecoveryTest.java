@@ -13,7 +13,7 @@ import org.tattle.attacks.counts.RecoveredHistogram;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.data.format.CorpusReader;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.SharedData;
@@ -33,7 +33,7 @@ class CountRecoveryTest {
     private static final String TWEETS = "tweetrumors/docword.tweetrumors.txt.gz";
 
     private static Corpus half(String file) {
-        Corpus corpus = CorpusReader.read(SharedData.file(file), ReadOptions.standard());
+        Corpus corpus = RecordReader.corpus(SharedData.file(file), ReadOptions.standard());
         return corpus.select(
                 new ShadowDesign(corpus.size(), new Seed(5)).target(0).stream().toArray());
     }

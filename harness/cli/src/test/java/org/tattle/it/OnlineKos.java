@@ -15,7 +15,7 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabularies;
-import org.tattle.core.data.format.CorpusReader;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.metric.Perplexity;
 import org.tattle.core.release.TopicModel;
@@ -43,7 +43,7 @@ final class OnlineKos {
     private OnlineKos() {}
 
     public static void main(String[] arguments) throws IOException {
-        Corpus all = CorpusReader.read(Path.of(arguments[0]), ReadOptions.standard());
+        Corpus all = RecordReader.corpus(Path.of(arguments[0]), ReadOptions.standard());
         Corpus corpus = all.restrictTo(Vocabularies.mostFrequent(all, WORDS));
         int sweeps = Integer.parseInt(arguments[1]);
         double epsilon = Double.parseDouble(arguments[2]);

@@ -98,7 +98,7 @@ public final class Audit<D extends Dataset<D>> {
             ReleaseType<D, R> known = type.orElseGet(() -> ReleaseType.of(trainer, data));
             return new TrainerSpec<>(
                     name,
-                    OwnParameters.of(trainer),
+                    TrainerSpec.parametersOf(trainer),
                     trainer,
                     known.type(),
                     known.codec(plugins, inMemory),
@@ -176,8 +176,8 @@ public final class Audit<D extends Dataset<D>> {
      * @param parameters as a plan names them; a list of values makes an experiment each
      */
     public Audit<D> defense(String name, Map<String, ?> parameters) {
-        return with(
-                copy -> copy.defenses = plus(defenses, "{" + FlowYaml.of(name) + ": " + FlowYaml.of(parameters) + "}"));
+        return with(copy ->
+                copy.defenses = plus(defenses, "{" + Assignment.yaml(name) + ": " + Assignment.yaml(parameters) + "}"));
     }
 
     /**
@@ -267,7 +267,7 @@ public final class Audit<D extends Dataset<D>> {
      */
     public Audit<D> set(String key, Object value) {
         return with(copy ->
-                copy.settings = plus(settings, Assignment.parse("Audit.set", key + "=" + FlowYaml.of(value))));
+                copy.settings = plus(settings, Assignment.parse("Audit.set", key + "=" + Assignment.yaml(value))));
     }
 
     /** Finds defenses, attacks and utilities here instead of by the service loader. */

@@ -11,8 +11,8 @@ import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.PairedDifference;
-import org.tattle.math.statistics.Holm;
 import org.tattle.math.statistics.Interval;
+import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.reports.compare.Entry.Definition;
 
 /**
@@ -63,8 +63,8 @@ public record Difference(
                 }
             }
         }
-        double[] adjusted =
-                Holm.adjusted(raw.stream().mapToDouble(Difference::pValue).toArray());
+        double[] adjusted = MultipleTesting.holm(
+                raw.stream().mapToDouble(Difference::pValue).toArray());
         List<Difference> differences = new ArrayList<>();
         for (int i = 0; i < adjusted.length; i++) {
             Difference one = raw.get(i);

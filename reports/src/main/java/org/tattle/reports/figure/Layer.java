@@ -23,7 +23,13 @@ public sealed interface Layer {
     record Steps(double[] x, double[] y, LineStyle ink, List<String> key) implements Keyed {
         /** Its corners. */
         Line line() {
-            return new Line(StepPath.x(x), StepPath.y(y), ink, key);
+            double[] cornersX = new double[Math.max(0, 2 * x.length - 1)];
+            double[] cornersY = new double[cornersX.length];
+            for (int i = 0; i < cornersX.length; i++) {
+                cornersX[i] = x[(i + 1) / 2];
+                cornersY[i] = y[i / 2];
+            }
+            return new Line(cornersX, cornersY, ink, key);
         }
     }
 
@@ -31,12 +37,19 @@ public sealed interface Layer {
     record Band(double[] x, double[] low, double[] high, Palette hue) implements Layer {
         /** The upper edge and then the lower one, backwards. */
         Line outline() {
-            double[] along = StepPath.x(x);
-            return new Line(
-                    StepPath.closed(along, along),
-                    StepPath.closed(StepPath.y(high), StepPath.y(low)),
-                    new LineStyle(hue, DashPattern.SOLID),
-                    List.of());
+            LineStyle ink = new LineStyle(hue, DashPattern.SOLID);
+            Line upper = new Steps(x, high, ink, List.of()).line();
+            Line lower = new Steps(x, low, ink, List.of()).line();
+            return new Line(closed(upper.x(), lower.x()), closed(upper.y(), lower.y()), ink, List.of());
+        }
+
+        /** The first, then the second backwards. */
+        private static double[] closed(double[] there, double[] back) {
+            double[] both = Arrays.copyOf(there, there.length + back.length);
+            for (int i = 0; i < back.length; i++) {
+                both[there.length + i] = back[back.length - 1 - i];
+            }
+            return both;
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.MetricVersion;
-import org.tattle.math.statistics.Holm;
+import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.ExperimentView;
@@ -54,8 +54,8 @@ public final class Gate {
         List<Hypothesis> tested = all.stream()
                 .filter(hypothesis -> !Double.isNaN(hypothesis.pValue()))
                 .toList();
-        double[] adjusted =
-                Holm.adjusted(tested.stream().mapToDouble(Hypothesis::pValue).toArray());
+        double[] adjusted = MultipleTesting.holm(
+                tested.stream().mapToDouble(Hypothesis::pValue).toArray());
         double share = rules.falseAlarm() / Math.max(1, tested.size());
         List<Finding> findings = new ArrayList<>();
         for (Hypothesis hypothesis : all) {

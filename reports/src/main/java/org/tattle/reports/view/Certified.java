@@ -14,7 +14,7 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
-import org.tattle.math.statistics.Holm;
+import org.tattle.math.statistics.MultipleTesting;
 
 /**
  * A bound that certifies, and how it stands to what was guaranteed about the same neighbors. Guarantees are refuted
@@ -41,7 +41,7 @@ public record Certified(Certificate result, double adjusted) {
     /** All bounds of a run, in its order. */
     public static List<Certified> of(RunResult run) {
         List<Certificate> all = run.certificates();
-        double[] adjusted = Holm.adjusted(all.stream()
+        double[] adjusted = MultipleTesting.holm(all.stream()
                 .filter(Certified::isTest)
                 .mapToDouble(Certificate::pValue)
                 .toArray());

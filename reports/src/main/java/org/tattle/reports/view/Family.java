@@ -13,8 +13,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.UninformativeScores;
-import org.tattle.math.statistics.Bonferroni;
-import org.tattle.math.statistics.Holm;
+import org.tattle.math.statistics.MultipleTesting;
 
 /**
  * The numbers of a run that a verdict may speak of, tested together: of every attack through every surface on every
@@ -87,7 +86,7 @@ public final class Family {
 
         /** The lower end of its interval, widened so that it holds with the family's error, shared by all numbers. */
         public double bound() {
-            return Math.max(0, Bonferroni.lower(value, low, confidence, freedom, ERROR, numbers));
+            return Math.max(0, MultipleTesting.bonferroniLower(value, low, confidence, freedom, ERROR, numbers));
         }
 
         /** The smallest number that would have been found with a probability of {@value Family#POWER}. */
@@ -108,7 +107,8 @@ public final class Family {
             tested.put(audit, own);
             all.addAll(own);
         }
-        double[] adjusted = Holm.adjusted(all.stream().mapToDouble(Tested::raw).toArray());
+        double[] adjusted =
+                MultipleTesting.holm(all.stream().mapToDouble(Tested::raw).toArray());
         size = all.size();
         int next = 0;
         for (AttackResult audit : run.attacks()) {

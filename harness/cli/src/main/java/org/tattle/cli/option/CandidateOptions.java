@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.data.format.CorpusReader;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.text.Tokenizer;
 import picocli.CommandLine.Option;
@@ -52,7 +52,7 @@ public final class CandidateOptions {
      * @param own whether the released words are all of the training set's, so that other words count as absent
      */
     public Corpus read(Vocabulary released, boolean own) {
-        Corpus all = CorpusReader.read(file, options());
+        Corpus all = RecordReader.corpus(file, options());
         Corpus known = all.restrictTo(released);
         if (known.cells() == 0) {
             throw new InputException(

@@ -15,8 +15,8 @@ import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.ShownWords;
 import org.tattle.core.data.Vocabularies;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.data.format.CorpusReader;
 import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.data.text.Tokenizer;
 import org.tattle.core.plugin.Parameter;
@@ -73,7 +73,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         }
         Corpus read = plan.synthetic().isPresent()
                 ? draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic"))
-                : CorpusReader.read(Path.of(plan.file().orElseThrow()), options(plan));
+                : RecordReader.corpus(Path.of(plan.file().orElseThrow()), options(plan));
         DatasetChecks.require(PreparedDataset.place(plan), read);
         Corpus common = common(some(read, plan, seed), plan);
         Duplicates<Corpus> duplicates = Duplicates.of(common);

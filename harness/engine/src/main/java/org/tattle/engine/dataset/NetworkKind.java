@@ -8,7 +8,7 @@ import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Network;
-import org.tattle.core.data.format.NetworkReader;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.synthetic.SyntheticNetwork;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
@@ -42,7 +42,7 @@ public final class NetworkKind implements DatasetKind<Network> {
         PreparedDataset.refuseReading(plan, Set.of("format"));
         Network read = plan.drawnNetwork()
                 .map(drawn -> synthetic(drawn).generate(seed.child("synthetic")))
-                .orElseGet(() -> NetworkReader.read(Path.of(plan.file().orElseThrow()), plan.format()));
+                .orElseGet(() -> RecordReader.network(Path.of(plan.file().orElseThrow()), plan.format()));
         DatasetChecks.require(PreparedDataset.place(plan), read);
         Network active = plan.leastInteractions().map(read::active).orElse(read);
         if (active.size() < 2) {

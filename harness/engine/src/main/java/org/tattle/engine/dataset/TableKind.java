@@ -14,8 +14,8 @@ import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.format.Bins;
 import org.tattle.core.data.format.Levels;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.format.RowOptions;
-import org.tattle.core.data.format.RowReader;
 import org.tattle.core.data.synthetic.SyntheticImages;
 import org.tattle.core.data.synthetic.SyntheticRegression;
 import org.tattle.core.data.synthetic.SyntheticTable;
@@ -69,7 +69,7 @@ public final class TableKind implements DatasetKind<Table> {
         PreparedDataset.refuseReading(plan, READING);
         Table read = synthetic(plan)
                 .map(drawing -> drawing.generate(seed.child("synthetic")))
-                .orElseGet(() -> RowReader.read(Path.of(plan.file().orElseThrow()), options(plan)));
+                .orElseGet(() -> RecordReader.table(Path.of(plan.file().orElseThrow()), options(plan)));
         DatasetChecks.require(PreparedDataset.place(plan), read);
         Table labeled = plan.positive().map(name -> against(read, name)).orElse(read);
         Duplicates<Table> duplicates = Duplicates.of(PreparedDataset.drawn(labeled, plan.records(), seed));

@@ -2,8 +2,8 @@ package org.tattle.engine.evaluate;
 
 import java.util.List;
 import org.tattle.core.result.StatisticStudy;
-import org.tattle.math.statistics.BenjaminiHochberg;
 import org.tattle.math.statistics.FittedNormal;
+import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.math.statistics.ShapiroWilk;
 
 /** How normal a statistic is over shadow models, and how far membership moves it ([MIA] appendix D). */
@@ -41,7 +41,7 @@ public final class StatisticStudies {
             distributions[i] = FittedNormal.of(side);
         }
         int rejected = 0;
-        for (boolean one : BenjaminiHochberg.rejected(falseDiscoveryRate, p)) {
+        for (boolean one : MultipleTesting.rejected(falseDiscoveryRate, MultipleTesting.benjaminiHochberg(p))) {
             rejected += one ? 1 : 0;
         }
         double floor = FittedNormal.floor(pooled(records, distributions));

@@ -1,7 +1,11 @@
 package org.tattle.engine.plan;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.tattle.core.InputException;
+import org.tattle.core.plugin.Parameter;
 
 /**
  * A value from the command line that replaces the plan's. The path is a key ({@code shadows}), a key of a part
@@ -61,6 +65,28 @@ public final class Assignment {
         SourceLocation place = SourceLocation.flag(flag + " " + path);
         boolean list = text.contains(",") && !text.matches("(?s)[\\[{\"'].*");
         return new Assignment(place, path, YamlParser.value(place, list ? "[" + text + "]" : text));
+    }
+
+    /** A value as a plan writes it in one line: a number, text, boolean, enum, list or map. */
+    public static String yaml(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return map.entrySet().stream()
+                    .map(entry -> yaml(entry.getKey()) + ": " + yaml(entry.getValue()))
+                    .collect(Collectors.joining(", ", "{", "}"));
+        }
+        if (value instanceof Collection<?> list) {
+            return list.stream().map(Assignment::yaml).collect(Collectors.joining(", ", "[", "]"));
+        }
+        if (value instanceof Enum<?> constant) {
+            return Parameter.text(constant);
+        }
+        if (value instanceof Number || value instanceof Boolean || value == null) {
+            return String.valueOf(value);
+        }
+        String text = value.toString();
+        return text.matches("[A-Za-z][A-Za-z0-9._-]*")
+                ? text
+                : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + '"';
     }
 
     /** What it sets: {@code data.file}. */

@@ -5,6 +5,8 @@ import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.tattle.core.InputException;
@@ -53,6 +55,27 @@ public record TrainerSpec<D, R>(
                     Optional.ofNullable(statistic),
                     Optional.ofNullable(worstCases));
         }
+    }
+
+    /** The simple components of a trainer that is a record, by name; empty for any other. */
+    public static Map<String, Object> parametersOf(Object trainer) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        RecordComponent[] components = trainer.getClass().getRecordComponents();
+        for (RecordComponent component : components == null ? new RecordComponent[0] : components) {
+            try {
+                component.getAccessor().setAccessible(true);
+                Object value = component.getAccessor().invoke(trainer);
+                if (value instanceof Number
+                        || value instanceof String
+                        || value instanceof Boolean
+                        || value instanceof Enum<?>) {
+                    parameters.put(component.getName(), value);
+                }
+            } catch (ReflectiveOperationException | RuntimeException e) {
+                return Map.of();
+            }
+        }
+        return parameters;
     }
 
     /**

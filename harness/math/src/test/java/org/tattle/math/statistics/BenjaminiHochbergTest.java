@@ -14,11 +14,11 @@ class BenjaminiHochbergTest {
     /** Sheet section (o.6): p(4) = 0.04 is just 4/5 of 0.05. */
     @Test
     void knownFamily_fourAreRejected() {
-        assertThat(BenjaminiHochberg.rejected(0.05, 0.01, 0.04, 0.03, 0.005, 0.5))
+        assertThat(MultipleTesting.rejected(0.05, MultipleTesting.benjaminiHochberg(0.01, 0.04, 0.03, 0.005, 0.5)))
                 .containsExactly(true, true, true, true, false);
-        assertThat(BenjaminiHochberg.adjusted(0.01, 0.04, 0.03, 0.005, 0.5))
+        assertThat(MultipleTesting.benjaminiHochberg(0.01, 0.04, 0.03, 0.005, 0.5))
                 .containsExactly(new double[] {0.025, 0.05, 0.05, 0.025, 0.5}, within(1e-15));
-        assertThat(BenjaminiHochberg.adjusted()).isEmpty();
+        assertThat(MultipleTesting.benjaminiHochberg()).isEmpty();
     }
 
     /** As the procedure is written: all up to the last p(i) <= i level / n, whether or not those before it pass. */
@@ -35,7 +35,7 @@ class BenjaminiHochbergTest {
             for (int i = 1; i <= p.length; i++) {
                 rejected = sorted[i - 1] <= 0.05 * i / p.length ? i : rejected;
             }
-            boolean[] found = BenjaminiHochberg.rejected(0.05, p);
+            boolean[] found = MultipleTesting.rejected(0.05, MultipleTesting.benjaminiHochberg(p));
             for (int i = 0; i < p.length; i++) {
                 assertThat(found[i]).isEqualTo(rejected > 0 && p[i] <= sorted[rejected - 1]);
             }
@@ -57,7 +57,7 @@ class BenjaminiHochbergTest {
             for (int i = 0; i < 100; i++) {
                 p[i] = i < 80 ? random.nextDouble() : 1e-9;
             }
-            boolean[] rejected = BenjaminiHochberg.rejected(0.2, p);
+            boolean[] rejected = MultipleTesting.rejected(0.2, MultipleTesting.benjaminiHochberg(p));
             long wrong = IntStream.range(0, 80).filter(i -> rejected[i]).count();
             share += wrong / (wrong + 20.0) / 2000;
             assertThat(rejected[99]).isTrue();
@@ -67,8 +67,9 @@ class BenjaminiHochbergTest {
 
     @Test
     void badArguments_areRefusedByName() {
-        assertThatThrownBy(() -> BenjaminiHochberg.adjusted(0.1, Double.NaN))
+        assertThatThrownBy(() -> MultipleTesting.benjaminiHochberg(0.1, Double.NaN))
                 .hasMessageContaining("p-value must be >= 0 and <= 1");
-        assertThatThrownBy(() -> BenjaminiHochberg.rejected(1, 0.1)).hasMessageContaining("level must be > 0");
+        assertThatThrownBy(() -> MultipleTesting.rejected(1, MultipleTesting.benjaminiHochberg(0.1)))
+                .hasMessageContaining("level must be > 0");
     }
 }

@@ -29,7 +29,7 @@ class BonferroniTest {
     })
     void lower_isTheNumberLessAQuantileOfTheSharedError(
             double freedom, double confidence, double own, double error, int numbers, double quantile) {
-        assertThat(Bonferroni.lower(10, 10 - 2 * own, confidence, freedom, error, numbers))
+        assertThat(MultipleTesting.bonferroniLower(10, 10 - 2 * own, confidence, freedom, error, numbers))
                 .isCloseTo(10 - 2 * quantile, within(1e-9));
     }
 
@@ -46,7 +46,9 @@ class BonferroniTest {
                                 .filter(i -> {
                                     double value = NormalSampler.sample(random, 0, 1);
                                     double low = value - 1.959963984540054;
-                                    return Bonferroni.lower(value, low, 0.95, Double.POSITIVE_INFINITY, 0.05, 20) > 0;
+                                    return MultipleTesting.bonferroniLower(
+                                                    value, low, 0.95, Double.POSITIVE_INFINITY, 0.05, 20)
+                                            > 0;
                                 })
                                 .count()
                         > 0)
@@ -57,10 +59,10 @@ class BonferroniTest {
     @Test
     void badArguments_areRefusedByName() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Bonferroni.lower(1, 0, 1, 4, 0.05, 2))
+                .isThrownBy(() -> MultipleTesting.bonferroniLower(1, 0, 1, 4, 0.05, 2))
                 .withMessage("confidence must be > 0 and < 1. Provided value: 1.0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Bonferroni.lower(1, 0, 0.95, 4, 0, 2))
+                .isThrownBy(() -> MultipleTesting.bonferroniLower(1, 0, 0.95, 4, 0, 2))
                 .withMessage("error must be > 0 and < 1. Provided value: 0.0");
     }
 }

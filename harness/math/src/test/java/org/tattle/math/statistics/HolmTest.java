@@ -13,11 +13,12 @@ import org.tattle.math.sampling.SplitMix;
 class HolmTest {
     @Test
     void adjusted_knownFamily_isTheRunningMaximum() {
-        assertThat(Holm.adjusted(0.01, 0.04, 0.03, 0.005))
+        assertThat(MultipleTesting.holm(0.01, 0.04, 0.03, 0.005))
                 .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, within(1e-15));
-        assertThat(Holm.rejected(0.05, 0.01, 0.04, 0.03, 0.005)).containsExactly(true, false, false, true);
-        assertThat(Holm.adjusted(0.9, 0.8)).containsExactly(1, 1);
-        assertThat(Holm.adjusted()).isEmpty();
+        assertThat(MultipleTesting.rejected(0.05, MultipleTesting.holm(0.01, 0.04, 0.03, 0.005)))
+                .containsExactly(true, false, false, true);
+        assertThat(MultipleTesting.holm(0.9, 0.8)).containsExactly(1, 1);
+        assertThat(MultipleTesting.holm()).isEmpty();
     }
 
     /** Step by step as Holm has it: the smallest while p(i) <= level / (n - i + 1), and none after a failure. */
@@ -34,7 +35,7 @@ class HolmTest {
             while (rejected < p.length && sorted[rejected] <= 0.05 / (p.length - rejected)) {
                 rejected++;
             }
-            boolean[] found = Holm.rejected(0.05, p);
+            boolean[] found = MultipleTesting.rejected(0.05, MultipleTesting.holm(p));
             for (int i = 0; i < p.length; i++) {
                 assertThat(found[i]).isEqualTo(rejected > 0 && p[i] <= sorted[rejected - 1]);
             }
@@ -55,7 +56,7 @@ class HolmTest {
             for (int i = 0; i < 25; i++) {
                 p[i] = i < 20 ? random.nextDouble() : 1e-9;
             }
-            boolean[] rejected = Holm.rejected(0.05, p);
+            boolean[] rejected = MultipleTesting.rejected(0.05, MultipleTesting.holm(p));
             wrong += IntStream.range(0, 20).anyMatch(i -> rejected[i]) ? 1 : 0;
             assertThat(rejected[24]).isTrue();
         }
@@ -64,7 +65,9 @@ class HolmTest {
 
     @Test
     void badArguments_areRefusedByName() {
-        assertThatThrownBy(() -> Holm.adjusted(0.1, Double.NaN)).hasMessageContaining("p-value must be >= 0 and <= 1");
-        assertThatThrownBy(() -> Holm.rejected(0, 0.1)).hasMessageContaining("level must be > 0");
+        assertThatThrownBy(() -> MultipleTesting.holm(0.1, Double.NaN))
+                .hasMessageContaining("p-value must be >= 0 and <= 1");
+        assertThatThrownBy(() -> MultipleTesting.rejected(0, MultipleTesting.holm(0.1)))
+                .hasMessageContaining("level must be > 0");
     }
 }

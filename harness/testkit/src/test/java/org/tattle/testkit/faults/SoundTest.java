@@ -12,7 +12,6 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.tattle.math.statistics.Holm;
 import org.tattle.testkit.faults.SuspectAudit.Finding;
 
 /**
@@ -41,8 +40,9 @@ class SoundTest {
         for (Suspect<?, ?> sound : Catalog.sound()) {
             LongStream.rangeClosed(1, seeds).forEach(seed -> findings.addAll(SuspectAudit.findings(sound, seed)));
         }
-        boolean[] rejected = Holm.rejected(
-                FALSE_ALARM, findings.stream().mapToDouble(Finding::pValue).toArray());
+        double[] adjusted = MultipleTesting.holm(
+                findings.stream().mapToDouble(Finding::pValue).toArray());
+        boolean[] rejected = MultipleTesting.rejected(FALSE_ALARM, adjusted);
         requireThatAllCouldBeAccused(findings);
         return LongStream.range(0, findings.size())
                 .filter(i -> rejected[(int) i])

@@ -48,8 +48,8 @@ public record SyntheticCorpus(
     public SyntheticCorpus {
         require(documents >= 1, "documents must be at least 1", documents);
         require(
-                vocabulary >= 2 && vocabulary <= MadeUpWords.MOST,
-                "vocabulary must be in [2, " + MadeUpWords.MOST + "]",
+                vocabulary >= 2 && vocabulary <= Words.MOST,
+                "vocabulary must be in [2, " + Words.MOST + "]",
                 vocabulary);
         require(topics >= 1 && topics <= 1000, "topics must be in [1, 1000]", topics);
         require(meanLength >= 1 && meanLength <= 1e6, "meanLength must be in [1, 1000000]", meanLength);
@@ -79,7 +79,7 @@ public record SyntheticCorpus(
         int digits = Math.max(4, Integer.toString(documents).length());
         String idFormat = "synthetic-%0" + digits + "d";
         String[] words = new String[vocabulary];
-        Arrays.setAll(words, MadeUpWords::word);
+        Arrays.setAll(words, Words::word);
         double[] mixture = new double[topics];
         SplitMix random = new SplitMix(0);
         CorpusBuilder builder = CorpusBuilder.ofWords();
@@ -193,6 +193,32 @@ public record SyntheticCorpus(
     private static void require(boolean holds, String range, Object value) {
         if (!holds) {
             throw new IllegalArgumentException(range + ". Provided value: " + value);
+        }
+    }
+
+    /** Words of three syllables that can be pronounced and mean nothing, one for each number. */
+    static final class Words {
+        private static final String CONSONANTS = "bdfklmnrstvz";
+        private static final String VOWELS = "aeiou";
+        private static final int SYLLABLES = CONSONANTS.length() * VOWELS.length();
+        /** The number of words. */
+        static final int MOST = SYLLABLES * SYLLABLES * SYLLABLES;
+        /** Shares no factor with {@link #MOST}, so that numbers and words go one to one. */
+        private static final long STRIDE = 100_003;
+
+        private Words() {}
+
+        /** The word of a number in [0, {@link #MOST}); neighboring numbers have unlike words. */
+        static String word(int number) {
+            int rest = (int) (number * STRIDE % MOST);
+            char[] letters = new char[6];
+            for (int i = 0; i < letters.length; i += 2) {
+                int syllable = rest % SYLLABLES;
+                letters[i] = CONSONANTS.charAt(syllable / VOWELS.length());
+                letters[i + 1] = VOWELS.charAt(syllable % VOWELS.length());
+                rest /= SYLLABLES;
+            }
+            return new String(letters);
         }
     }
 }

@@ -241,7 +241,7 @@ class BadCountsTest {
 
     private void assertRefused(Path file, ReadOptions options, String message) {
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> CorpusReader.read(file, options))
+                .isThrownBy(() -> RecordReader.corpus(file, options))
                 .withMessage(message.replace("@", folder.toString()));
     }
 }

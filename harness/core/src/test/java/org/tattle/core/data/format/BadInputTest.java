@@ -195,7 +195,7 @@ class BadInputTest {
         String word = "\u00e9".repeat(32_768);
         Path file = Files.writeString(
                 folder.resolve("a.jsonl"), "{\"text\": \"x y\"}\n{\"text\": \"" + word.substring(1) + "\"}\n");
-        assertThat(CorpusReader.read(file, ReadOptions.standard()).size()).isEqualTo(2);
+        assertThat(RecordReader.corpus(file, ReadOptions.standard()).size()).isEqualTo(2);
         Files.writeString(file, "{\"text\": \"x y\"}\n{\"text\": \"" + word + "\"}\n");
         String fault = "of 32768 characters, '" + word.substring(0, 24)
                 + "...', takes 65536 bytes, and a model file holds 65535 of each; shorten it, or leave it out";
@@ -212,7 +212,7 @@ class BadInputTest {
         byte[] packed = CorpusReaderTest.gzip("{\"text\": \"apple\"}\n".repeat(1000));
         Path file = Files.write(folder.resolve("a.jsonl.gz"), Arrays.copyOf(packed, packed.length - 9));
         InputException fault =
-                catchThrowableOfType(InputException.class, () -> CorpusReader.read(file, ReadOptions.standard()));
+                catchThrowableOfType(InputException.class, () -> RecordReader.corpus(file, ReadOptions.standard()));
         assertThat(fault)
                 .hasMessageMatching(".*/a\\.jsonl\\.gz: the gzip file is cut off after [1-9]\\d* unpacked bytes;"
                         + " copy or download it again");
@@ -375,7 +375,7 @@ class BadInputTest {
 
     private void assertRefused(Path file, ReadOptions options, String message) {
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> CorpusReader.read(file, options))
+                .isThrownBy(() -> RecordReader.corpus(file, options))
                 .withMessage(message.replace("@", folder.toString()));
     }
 }

@@ -25,7 +25,7 @@ class BadRowsTest {
 
     private void assertRefused(Path file, RowOptions options, String message) {
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> RowReader.read(file, options))
+                .isThrownBy(() -> RecordReader.table(file, options))
                 .withMessage(message.replace("DIR", folder.toString()));
     }
 
@@ -316,7 +316,7 @@ class BadRowsTest {
                 "DIR/r.xyz: its name does not tell the format; add --format with one of csv, tsv, libsvm, idx");
         Path rows = file("r.svm", "1 1:1");
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> CorpusReader.read(rows, ReadOptions.standard()))
+                .isThrownBy(() -> RecordReader.corpus(rows, ReadOptions.standard()))
                 .withMessage(rows + ": libsvm gives rows, and documents are wanted; use one of jsonl, json, csv, tsv,"
                         + " txt-folder, uci, ldac, mtx");
     }

@@ -36,7 +36,7 @@ class CorpusReaderTest {
     }
 
     private List<String> read(Path file) {
-        return written(CorpusReader.read(file, STANDARD));
+        return written(RecordReader.corpus(file, STANDARD));
     }
 
     private static ReadOptions fields(String text, String id, String author) {
@@ -92,7 +92,7 @@ class CorpusReaderTest {
                 "[{\"text\": \"apple pear apple\", \"k\": 7}, {\"text\": \"\", \"k\": \"x\"},",
                 "{\"k\": 9, \"text\": \"plum plum pear plum\"}]");
         assertThat(read(file)).isEqualTo(EXPECTED);
-        assertThat(written(CorpusReader.read(file, fields("text", "k", null))))
+        assertThat(written(RecordReader.corpus(file, fields("text", "k", null))))
                 .containsExactly("7(apple2 pear1)", "x()", "9(pear1 plum3)");
     }
 
@@ -106,9 +106,9 @@ class CorpusReaderTest {
     void tsv_withIdAndAuthor() throws IOException {
         Path file =
                 file("c.tsv", "who\ttweet\tkey", "ann\tapple pear apple\ta", "bob\t\tb", "ann\tplum plum pear plum\tc");
-        assertThat(written(CorpusReader.read(file, fields("tweet", "key", null))))
+        assertThat(written(RecordReader.corpus(file, fields("tweet", "key", null))))
                 .containsExactly("a(apple2 pear1)", "b()", "c(pear1 plum3)");
-        assertThat(written(CorpusReader.read(file, fields("tweet", "key", "who"))))
+        assertThat(written(RecordReader.corpus(file, fields("tweet", "key", "who"))))
                 .containsExactly("ann(apple2 pear1)(pear1 plum3)", "bob()");
     }
 
@@ -119,7 +119,7 @@ class CorpusReaderTest {
                 "{\"text\": \"apple\", \"author\": 17}",
                 "{\"text\": \"pear\", \"author\": \"x\"}",
                 "{\"text\": \"apple plum\", \"author\": \"17\"}");
-        Corpus corpus = CorpusReader.read(file, fields("text", null, "author"));
+        Corpus corpus = RecordReader.corpus(file, fields("text", null, "author"));
         assertThat(written(corpus)).containsExactly("17(apple1)(apple1 plum1)", "x(pear1)");
     }
 
@@ -211,7 +211,7 @@ class CorpusReaderTest {
                 Optional.empty(),
                 Tokenizer.words(),
                 Optional.of(words));
-        assertThat(written(CorpusReader.read(file, options))).containsExactly("1(pear1)", "2()", "3(plum3)");
+        assertThat(written(RecordReader.corpus(file, options))).containsExactly("1(pear1)", "2()", "3(plum3)");
     }
 
     @Test
@@ -220,7 +220,7 @@ class CorpusReaderTest {
         assertThat(read(file)).containsExactly("1(w02 w11)", "2()", "3(w11 w23)");
         file("vocab.txt", "apple", "pear", "plum", "quince");
         assertThat(read(file)).isEqualTo(EXPECTED);
-        assertThat(CorpusReader.read(file, STANDARD).vocabulary().size()).isEqualTo(4);
+        assertThat(RecordReader.corpus(file, STANDARD).vocabulary().size()).isEqualTo(4);
         file("c.vocab", "pear", "apple", "plum");
         assertThat(read(file)).containsExactly("1(pear2 apple1)", "2()", "3(apple1 plum3)");
     }
@@ -264,7 +264,7 @@ class CorpusReaderTest {
                 Optional.empty(),
                 Tokenizer.words(),
                 Optional.empty());
-        assertThat(written(CorpusReader.read(file, options))).containsExactly("1(apple1)");
+        assertThat(written(RecordReader.corpus(file, options))).containsExactly("1(apple1)");
     }
 
     @Test
@@ -278,7 +278,7 @@ class CorpusReaderTest {
                 Optional.empty(),
                 Tokenizer.words(),
                 Optional.of(words));
-        assertThat(written(CorpusReader.read(file("c.json", "[\"apple pear plum\", \"pear\"]"), options)))
+        assertThat(written(RecordReader.corpus(file("c.json", "[\"apple pear plum\", \"pear\"]"), options)))
                 .containsExactly("1(plum1 apple1)", "2()");
     }
 
@@ -294,11 +294,11 @@ class CorpusReaderTest {
             })
     void labelsAreReadFromTheirField(String name, String content) throws IOException {
         Path file = file(name, content.replace('\'', '"').split("~"));
-        Corpus documents = CorpusReader.read(file, labeled(Optional.empty()));
+        Corpus documents = RecordReader.corpus(file, labeled(Optional.empty()));
         assertThat(documents.labels().orElseThrow().classes()).containsExactly("7", "pro");
         assertThat(IntStream.range(0, 3).map(documents.labels().orElseThrow()::of))
                 .containsExactly(1, 0, 1);
-        Corpus authors = CorpusReader.read(file, labeled(Optional.of("who")));
+        Corpus authors = RecordReader.corpus(file, labeled(Optional.of("who")));
         assertThat(written(authors)).containsExactly("ann(apple1)()", "bob(pear1)");
         assertThat(IntStream.range(0, 2).map(authors.labels().orElseThrow()::of))
                 .containsExactly(1, 0);
@@ -327,7 +327,7 @@ class CorpusReaderTest {
     void charactersAcrossBuffersAreWhole(int shift) throws IOException {
         String word = "xéあ𠀀";
         String text = "y".repeat(shift) + " " + (word + " ").repeat(20_000);
-        Corpus corpus = CorpusReader.read(file("c.json", "[\"" + text + "\"]"), STANDARD);
+        Corpus corpus = RecordReader.corpus(file("c.json", "[\"" + text + "\"]"), STANDARD);
         String yy = shift < 2 ? "" : " " + "y".repeat(shift) + "1";
         assertThat(written(corpus)).isEqualTo(List.of("1(" + word + "20000" + yy + ")"));
     }

@@ -33,12 +33,12 @@ class NetworkReaderTest {
     }
 
     private Network read(String text) throws IOException {
-        return NetworkReader.read(file("a.edges", text), Optional.empty());
+        return RecordReader.network(file("a.edges", text), Optional.empty());
     }
 
     private void assertRefused(Path file, String message) {
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> NetworkReader.read(file, Optional.empty()))
+                .isThrownBy(() -> RecordReader.network(file, Optional.empty()))
                 .withMessage(message.replace("@", folder.toString()));
     }
 
@@ -66,12 +66,12 @@ class NetworkReaderTest {
         Path file = Files.write(
                 folder.resolve(name),
                 name.endsWith(".gz") ? bytes.toByteArray() : "a b 2".getBytes(StandardCharsets.UTF_8));
-        assertThat(NetworkReader.read(file, Optional.empty()).count(0, 1)).isEqualTo(2);
+        assertThat(RecordReader.network(file, Optional.empty()).count(0, 1)).isEqualTo(2);
     }
 
     @Test
     void anyNameIsRead_whereTheFormatIsNamed() throws IOException {
-        assertThat(NetworkReader.read(file("a.txt", "a b"), Optional.of("edges"))
+        assertThat(RecordReader.network(file("a.txt", "a b"), Optional.of("edges"))
                         .edges())
                 .isOne();
     }
@@ -124,7 +124,7 @@ class NetworkReaderTest {
                 "@/a.csv: csv gives documents or rows, and networks are wanted; use one of edges");
         Path edges = file("a.edges", "a b");
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> RowReader.read(edges, RowOptions.standard()))
+                .isThrownBy(() -> RecordReader.table(edges, RowOptions.standard()))
                 .withMessage(edges + ": edges gives networks, and rows are wanted; use one of csv, tsv, libsvm, idx");
     }
 
@@ -141,7 +141,7 @@ class NetworkReaderTest {
             }
             Path file = Files.write(folder.resolve("broken.edges"), broken);
             try {
-                NetworkReader.read(file, Optional.empty());
+                RecordReader.network(file, Optional.empty());
             } catch (InputException e) {
                 refused++;
                 assertThat(e.getMessage()).startsWith(file.toString()).doesNotContain("\n", "\r");
@@ -153,7 +153,7 @@ class NetworkReaderTest {
     /** The counts that the networks' own description gives. */
     @Test
     void theEnronNetworkHasItsCounts() {
-        Network enron = NetworkReader.read(SharedData.file("emailnet/enron.edges.txt.gz"), Optional.empty());
+        Network enron = RecordReader.network(SharedData.file("emailnet/enron.edges.txt.gz"), Optional.empty());
         assertThat(enron.size()).isEqualTo(184);
         assertThat(enron.totals())
                 .containsExactly(

@@ -67,7 +67,7 @@ class RowReaderTest {
         for (int i = 0; i < lines.length; i++) {
             lines[i] = lines[i].replace(',', separator);
         }
-        Table table = RowReader.read(file(name, lines), columns(List.of(), List.of("w"), "body age 18 40 60"));
+        Table table = RecordReader.table(file(name, lines), columns(List.of(), List.of("w"), "body age 18 40 60"));
         assertThat(table.features())
                 .containsExactly(
                         "body age<18",
@@ -101,27 +101,27 @@ class RowReaderTest {
                 List.of(),
                 Optional.of(1_000_100),
                 List.of());
-        assertThat(RowReader.read(file, stated).width()).isEqualTo(1_000_100);
+        assertThat(RecordReader.table(file, stated).width()).isEqualTo(1_000_100);
     }
 
     @Test
     void noLevelIsMadeForWhatNoRowMisses_andFeaturesAreTheNamedOnes() throws IOException {
         Path file = file("r.csv", "id,age,same,ill", "a,1,x,no", "b,2,x,no");
-        Table table = RowReader.read(file, columns(List.of("age"), List.of()));
+        Table table = RecordReader.table(file, columns(List.of("age"), List.of()));
         assertThat(table.features()).containsExactly("age=1", "age=2");
         assertThat(table.labels().orElseThrow().classes()).containsExactly("no");
     }
 
     @Test
     void rowsWithoutAnId_areNumbered() throws IOException {
-        Table table = RowReader.read(file("r.csv", "a,b", "x,1", "y,2"), RowOptions.standard());
+        Table table = RecordReader.table(file("r.csv", "a,b", "x,1", "y,2"), RowOptions.standard());
         assertThat(written(table)).containsExactly("1(a=x:1.0 b=1:1.0)", "2(a=y:1.0 b=2:1.0)");
     }
 
     @Test
     void libsvm_isRead() throws IOException {
         Path file = file("r.libsvm", "# a comment", "+1 1:0.5 3:2 # another", "", "-1", "1 4:-1e-3 5:0", "1.0 2:1");
-        Table table = RowReader.read(file, RowOptions.standard());
+        Table table = RecordReader.table(file, RowOptions.standard());
         assertThat(table.features()).containsExactly("1", "2", "3", "4", "5");
         assertThat(written(table)).containsExactly("1(1:0.5 3:2.0) 1", "2() -1", "3(4:-0.001) 1", "4(2:1.0) 1");
     }
@@ -153,12 +153,12 @@ class RowReaderTest {
     void images_areRead_withTheLabelsBesideThem() throws IOException {
         byte[] images = idx(2051, 2, 1, 3, 0, 51, 255, 0, 0, 102);
         Path plain = Files.write(folder.resolve("x-images-idx3-ubyte"), images);
-        assertThat(written(RowReader.read(plain, RowOptions.standard())))
+        assertThat(written(RecordReader.table(plain, RowOptions.standard())))
                 .containsExactly("1(r1c2:0.2 r1c3:1.0)", "2(r1c3:0.4)");
         Files.write(folder.resolve("x-labels-idx1-ubyte.gz"), gzip(idx(2049, 2, 7, 0)));
         Path packed = Files.write(folder.resolve("x-images-idx3-ubyte.gz"), gzip(images));
         for (Path file : List.of(plain, packed)) {
-            assertThat(written(RowReader.read(file, RowOptions.standard())))
+            assertThat(written(RecordReader.table(file, RowOptions.standard())))
                     .containsExactly("1(r1c2:0.2 r1c3:1.0) 7", "2(r1c3:0.4) 0");
         }
     }
@@ -174,7 +174,7 @@ class RowReaderTest {
                 List.of(),
                 List.of(Bins.parse("body mass missing 25")),
                 List.of(Levels.parse("work = state | not given | private | missing")));
-        Table table = RowReader.read(
+        Table table = RecordReader.table(
                 file("r.csv", "id,work,body mass,ill", "a,private,30,no", "b,state,20,no", "c,?,21,yes"), options);
         assertThat(table.features())
                 .containsExactly(
@@ -203,7 +203,7 @@ class RowReaderTest {
                         Bins.parse("avg_glucose_level 100 126 200"),
                         Bins.parse("bmi 18.5 25 30")),
                 List.of());
-        Table table = RowReader.read(SharedData.file("stroke/healthcare-dataset-stroke-data.csv"), options);
+        Table table = RecordReader.table(SharedData.file("stroke/healthcare-dataset-stroke-data.csv"), options);
         assertThat(table.size()).isEqualTo(5110);
         assertThat(table.isBinary()).isTrue();
         assertThat(table.cells()).isEqualTo(5110 * 10);
@@ -224,7 +224,7 @@ class RowReaderTest {
     void a9a_isRead() {
         RowOptions options = new RowOptions(
                 Optional.of("libsvm"), Optional.empty(), Optional.empty(), List.of(), List.of(), List.of(), List.of());
-        Table table = RowReader.read(SharedData.file("a9a/a9a.txt.gz"), options);
+        Table table = RecordReader.table(SharedData.file("a9a/a9a.txt.gz"), options);
         assertThat(table.size()).isEqualTo(32_561);
         assertThat(table.width()).isEqualTo(123);
         assertThat(table.isBinary()).isTrue();
@@ -233,7 +233,7 @@ class RowReaderTest {
 
     @Test
     void mnist_isRead() {
-        Table table = RowReader.read(SharedData.file("mnist/t10k-images-idx3-ubyte.gz"), RowOptions.standard());
+        Table table = RecordReader.table(SharedData.file("mnist/t10k-images-idx3-ubyte.gz"), RowOptions.standard());
         assertThat(table.size()).isEqualTo(10_000);
         assertThat(table.width()).isEqualTo(784);
         assertThat(positives(table, "7")).isEqualTo(1028);

@@ -13,7 +13,7 @@ import org.tattle.core.testing.SharedData;
 /** The counts that the corpora's own descriptions give. */
 class SharedCorporaTest {
     private static Corpus read(String name) {
-        return CorpusReader.read(SharedData.file(name), ReadOptions.standard());
+        return RecordReader.corpus(SharedData.file(name), ReadOptions.standard());
     }
 
     @Test

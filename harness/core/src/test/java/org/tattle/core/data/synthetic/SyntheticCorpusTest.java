@@ -73,8 +73,8 @@ class SyntheticCorpusTest {
     @Test
     void wordsAreUnique() {
         Set<String> words = new HashSet<>();
-        for (int number = 0; number < MadeUpWords.MOST; number++) {
-            words.add(MadeUpWords.word(number));
+        for (int number = 0; number < SyntheticCorpus.Words.MOST; number++) {
+            words.add(SyntheticCorpus.Words.word(number));
         }
         assertThat(words).hasSize(216_000).allMatch(word -> word.matches("([bdfklmnrstvz][aeiou]){3}"));
     }
