@@ -67,7 +67,7 @@ class ReportPageTest {
         String page = ReportPage.html(Runs.surfaces(), Runs.provenance());
         String matrix = page.substring(page.indexOf("<h2>Attacks by surfaces"), page.indexOf("<section id=\"cell-"));
         assertThat(count(matrix, "<td class=\"n soft\">–</td>")).isEqualTo(3);
-        assertThat(count(matrix, "class=\"n tells\"")).isEqualTo(5);
+        assertThat(count(matrix, "class=\"n leaks\"")).isEqualTo(5);
         assertThat(matrix).contains("proves 5.0 %, 10.0 % if the list is complete");
         assertThat(ReportPage.html(Runs.defended(), Runs.provenance())).doesNotContain("Attacks by surfaces");
     }

@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.text.Tokenizer;
 import picocli.CommandLine.Option;
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.testkit.faults.SuspectAudit.Finding;
 
 /**
