@@ -2,14 +2,11 @@ package org.tattle.attacks.counts;
 
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.InclusionSampler.LogOdds;
 import org.tattle.core.audit.MembershipAttack;
-import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
-import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
@@ -42,16 +39,6 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
         if (sweeps < 10) {
             throw new IllegalArgumentException("sweeps must be >= 10. Provided value: " + sweeps);
         }
-    }
-
-    @Override
-    public Optional<QueryStatistic<Corpus, S>> queryStatistic() {
-        return Optional.empty();
-    }
-
-    @Override
-    public ShadowSampling shadowSampling() {
-        return ShadowSampling.NONE;
     }
 
     @Override

@@ -1,11 +1,8 @@
 package org.tattle.attacks.counts;
 
-import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.MembershipAttack;
-import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
-import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
@@ -31,16 +28,6 @@ public record CountRatio<S>(CountSource<S> source, double coverage) implements M
         if (!(coverage >= LEAST_COVERAGE && coverage <= 1)) {
             throw new IllegalArgumentException("coverage must be >= 1e-6 and <= 1. Provided value: " + coverage);
         }
-    }
-
-    @Override
-    public Optional<QueryStatistic<Corpus, S>> queryStatistic() {
-        return Optional.empty();
-    }
-
-    @Override
-    public ShadowSampling shadowSampling() {
-        return ShadowSampling.NONE;
     }
 
     @Override

@@ -5,7 +5,6 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
-import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 
@@ -20,11 +19,6 @@ public record GlobalThreshold<D, S>(QueryStatistic<D, S> statistic, int column) 
     @Override
     public Optional<QueryStatistic<D, S>> queryStatistic() {
         return Optional.of(statistic);
-    }
-
-    @Override
-    public ShadowSampling shadowSampling() {
-        return ShadowSampling.NONE;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.tattle.attacks.vocabulary;
 
-import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.AttackerKnowledge;
 import org.tattle.attacks.counts.ChosenEvidence;
@@ -8,9 +7,7 @@ import org.tattle.attacks.counts.CountRatio;
 import org.tattle.attacks.counts.WordEvidence;
 import org.tattle.attacks.counts.WordSource;
 import org.tattle.core.audit.MembershipAttack;
-import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
-import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
@@ -31,16 +28,6 @@ import org.tattle.core.data.Vocabulary;
 public record VocabularyAttack<S>(WordSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {
     public VocabularyAttack {
         CountRatio.check(coverage);
-    }
-
-    @Override
-    public Optional<QueryStatistic<Corpus, S>> queryStatistic() {
-        return Optional.empty();
-    }
-
-    @Override
-    public ShadowSampling shadowSampling() {
-        return ShadowSampling.NONE;
     }
 
     @Override

@@ -6,17 +6,21 @@ import java.util.OptionalDouble;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Tells members from non-members of one target's training set.
+ * A membership inference attack: scores which records were in the training set of one target model.
  *
  * @param <D> the records
  * @param <S> the surface it can attack
  */
 public interface MembershipAttack<D, S> {
-    /** What it asks of the models; empty: it reads the release itself. */
-    Optional<QueryStatistic<D, S>> queryStatistic();
+    /** The statistic that it asks of models. By default empty: it reads the release itself. */
+    default Optional<QueryStatistic<D, S>> queryStatistic() {
+        return Optional.empty();
+    }
 
-    /** The shadow models it needs. */
-    ShadowSampling shadowSampling();
+    /** The shadow models that it needs. By default none. */
+    default ShadowSampling shadowSampling() {
+        return ShadowSampling.NONE;
+    }
 
     /** The fewest shadow models that this attack can work with; fewer are refused before training. */
     default int minShadowModels() {

@@ -154,14 +154,21 @@ public record Evaluation(
         return all;
     }
 
-    /** The mean areas under the curves of a finished cell's attacks, and nothing else. */
-    public <D extends Dataset<D>, R> Areas areas(ExperimentRun<D, R> run, WorkerPool workers) {
+    /** Every attack, tried on every target. */
+    private static <D extends Dataset<D>, R> List<AttackOutcome<D, R, ?>> attacked(
+            ExperimentRun<D, R> run, WorkerPool workers) {
         List<AttackOutcome<D, R, ?>> all = attacks(run);
         StatisticStore answers = new StatisticStore(run);
         workers.each(run.settings().targets(), t -> {
             StatisticStore.TargetStatistics facing = answers.ofTarget(t);
             all.forEach(tried -> tried.attack(facing, run.design()));
         });
+        return all;
+    }
+
+    /** The mean areas under the curves of a finished cell's attacks, and nothing else. */
+    public <D extends Dataset<D>, R> Areas areas(ExperimentRun<D, R> run, WorkerPool workers) {
+        List<AttackOutcome<D, R, ?>> all = attacked(run, workers);
         List<Area> areas = new ArrayList<>();
         for (AttackOutcome<D, R, ?> tried : all) {
             tried.attacking.guardAll(() -> areas.add(new Area(
@@ -178,12 +185,7 @@ public record Evaluation(
      * @throws IllegalStateException where an attack fails
      */
     public <D extends Dataset<D>, R> List<AttackCurves> curves(ExperimentRun<D, R> run, WorkerPool workers) {
-        List<AttackOutcome<D, R, ?>> all = attacks(run);
-        StatisticStore answers = new StatisticStore(run);
-        workers.each(run.settings().targets(), t -> {
-            StatisticStore.TargetStatistics facing = answers.ofTarget(t);
-            all.forEach(tried -> tried.attack(facing, run.design()));
-        });
+        List<AttackOutcome<D, R, ?>> all = attacked(run, workers);
         failures(all).stream().findFirst().ifPresent(failed -> {
             throw new IllegalStateException(failed.failure().attack() + " failed: " + failed.cause(), failed.cause());
         });
