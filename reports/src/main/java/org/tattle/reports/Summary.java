@@ -114,7 +114,7 @@ public final class Summary {
                     Numbers.fixed(one.bound().ceiling(), 2),
                     one.claim() == null ? "nothing" : GuaranteeText.budget(one.claim()),
                     one.claim() == null ? "" : one.probability(),
-                    one.standing() == Certified.Standing.REFUTED ? "refuted" : ""));
+                    one.standing() == Certified.Standing.VIOLATED ? "refuted" : ""));
         }
         aligned(rows);
         Certified.untested(run).forEach(text -> wrapped("  ! ", text, ""));

@@ -144,7 +144,7 @@ class OneRecordMoreTest {
     }
 
     /** Without a case they must guarantee nothing. */
-    private static final Map<String, Case> PROMISE_NOTHING = Map.of(
+    private static final Map<String, Case> GUARANTEE_NOTHING = Map.of(
             "lda", new Case(DOCUMENTS, "topics: 2"),
             "lda-online", new Case(DOCUMENTS, "topics: 2"),
             "lda-cgs", new Case(DOCUMENTS, "topics: 2"),
@@ -157,10 +157,10 @@ class OneRecordMoreTest {
     @Test
     void everyDefense_hasACase_orGuaranteesNothing() throws IOException {
         Set<String> known = new TreeSet<>(CASES.keySet());
-        known.addAll(PROMISE_NOTHING.keySet());
+        known.addAll(GUARANTEE_NOTHING.keySet());
         assertThat(PLUGINS.defenses().names()).containsExactlyInAnyOrderElementsOf(known);
         CliFixture base = with(List.of());
-        for (Map.Entry<String, Case> one : PROMISE_NOTHING.entrySet()) {
+        for (Map.Entry<String, Case> one : GUARANTEE_NOTHING.entrySet()) {
             assertThat(cell(base, plan(one.getKey(), one.getValue()))
                             .guarantees()
                             .of(RECORDS))

@@ -184,10 +184,10 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
      *
      * @param guarantee for data sets of the sizes that are played: those of the audit's records, and of a few more
      */
-    public PrivacyAssert<D, R> doesNotRefute(PrivacyGuarantee guarantee) {
+    public PrivacyAssert<D, R> doesNotViolate(PrivacyGuarantee guarantee) {
         ForgottenAssertions.end(begun);
         requireTestable(guarantee);
-        requireUnrefuted(guarantee, falseAlarmRate);
+        requireNotViolated(guarantee, falseAlarmRate);
         return this;
     }
 
@@ -195,7 +195,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
      * The same of everything that the trainer itself claims: of each claim the weakest for the sizes that are played.
      * The false-alarm rate is that of all claims together. A trainer that claims nothing fails.
      */
-    public PrivacyAssert<D, R> doesNotRefuteItsClaims() {
+    public PrivacyAssert<D, R> doesNotViolateItsGuarantees() {
         ForgottenAssertions.end(begun);
         List<PrivacyGuarantee> guaranteed = actual.guarantees().of(actual.data().size());
         if (guaranteed.isEmpty()) {
@@ -203,7 +203,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         }
         guaranteed.forEach(this::requireTestable);
         List<PrivacyGuarantee> claims = actual.claims();
-        claims.forEach(claim -> requireUnrefuted(claim, falseAlarmRate / claims.size()));
+        claims.forEach(claim -> requireNotViolated(claim, falseAlarmRate / claims.size()));
         return this;
     }
 
@@ -228,14 +228,14 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         }
     }
 
-    private void requireUnrefuted(PrivacyGuarantee guarantee, double alpha) {
+    private void requireNotViolated(PrivacyGuarantee guarantee, double alpha) {
         DistinguishingAudit audit = actual.distinguishing(alpha);
         if (audit.maxCertifiableEpsilon(guarantee.delta()) <= guarantee.epsilon()) {
             failWithMessage("%s", tooFew(audit, guarantee, alpha));
         }
         Evidence evidence = actual.evidence(guarantee, alpha).orElseThrow();
         if (evidence.pValue(guarantee.epsilon(), guarantee.delta()) <= alpha) {
-            failWithMessage("%s", refuted(evidence, guarantee, alpha));
+            failWithMessage("%s", violated(evidence, guarantee, alpha));
         }
     }
 
@@ -251,7 +251,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                 new EpsilonBounds(guarantee.delta(), 1 - alpha).fewestRuns(guarantee.epsilon()));
     }
 
-    private String refuted(Evidence evidence, PrivacyGuarantee guarantee, double alpha) {
+    private String violated(Evidence evidence, PrivacyGuarantee guarantee, double alpha) {
         Preset preset = actual.preset();
         return String.format(
                 Locale.ROOT,

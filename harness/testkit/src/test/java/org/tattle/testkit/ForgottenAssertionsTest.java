@@ -17,7 +17,7 @@ import org.tattle.core.testing.Numbers;
 
 class ForgottenAssertionsTest {
     private static final String NOTHING = "assertThat(audit) asserts nothing (1 in this test); add hasTprBelow,"
-            + " doesNotRefute or doesNotRefuteItsClaims";
+            + " doesNotViolate or doesNotViolateItsGuarantees";
 
     private final ForgottenAssertions extension = new ForgottenAssertions();
 

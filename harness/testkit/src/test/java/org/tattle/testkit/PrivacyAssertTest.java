@@ -79,14 +79,14 @@ class PrivacyAssertTest {
         return isRefuted(() -> assertThat(audit(trainer("noisy-histogram: {epsilon: 3}"))
                         .on(CORPUS)
                         .seed(seed))
-                .doesNotRefute(guarantee(epsilon, Unit.DOCUMENT)));
+                .doesNotViolate(guarantee(epsilon, Unit.DOCUMENT)));
     }
 
     @Test
     @Timeout(10)
     void aSoundTrainerPassesInSeconds() {
         assertThat(audit(SOUND).on(CORPUS)).hasTprBelow(0.05).atFpr(0.01).withFalseAlarmRate(1e-4);
-        assertThat(audit(SOUND).on(CORPUS)).doesNotRefuteItsClaims();
+        assertThat(audit(SOUND).on(CORPUS)).doesNotViolateItsGuarantees();
     }
 
     @Test
@@ -112,7 +112,7 @@ class PrivacyAssertTest {
     void aFalseGuaranteeFailsAndTheMessageHasTheNumbers() {
         assertThatThrownBy(() -> assertThat(
                                 audit(trainer("noisy-histogram: {epsilon: 3}")).on(CORPUS))
-                        .doesNotRefute(guarantee(0.5, Unit.DOCUMENT)))
+                        .doesNotViolate(guarantee(0.5, Unit.DOCUMENT)))
                 .isInstanceOf(AssertionError.class)
                 .message()
                 .containsSubsequence(
@@ -226,7 +226,7 @@ class PrivacyAssertTest {
 
     @Test
     void runsThatCannotShowItAreInconclusive() {
-        assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotRefute(guarantee(5, Unit.DOCUMENT)))
+        assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotViolate(guarantee(5, Unit.DOCUMENT)))
                 .hasMessageStartingWith("inconclusive: 300 runs cannot certify more than epsilon 3.")
                 .hasMessageEndingWith("and epsilon 5 for one document, add-remove, release, claimed is to be tested;"
                         + " .runs(1475) would be enough");
@@ -234,13 +234,13 @@ class PrivacyAssertTest {
 
     @Test
     void neighborsThatNobodyKnowsAreInconclusive() {
-        assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotRefute(guarantee(1, Unit.ROW)))
+        assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotViolate(guarantee(1, Unit.ROW)))
                 .hasMessageStartingWith("inconclusive: no neighbors by row, add-remove are known");
     }
 
     @Test
     void aTrainerThatClaimsNothingIsInconclusive() {
-        assertThatThrownBy(() -> assertThat(audit(LEAKY).on(CORPUS)).doesNotRefuteItsClaims())
+        assertThatThrownBy(() -> assertThat(audit(LEAKY).on(CORPUS)).doesNotViolateItsGuarantees())
                 .hasMessageStartingWith("inconclusive: the trainer claims nothing");
     }
 
@@ -256,14 +256,14 @@ class PrivacyAssertTest {
                         .hasTprBelow(0.5)
                         .atFpr(0.01)))
                 .isTrue();
-        assertThat(isRefuted(() -> assertThat(exact).doesNotRefute(guarantee(2, Unit.ROW))))
+        assertThat(isRefuted(() -> assertThat(exact).doesNotViolate(guarantee(2, Unit.ROW))))
                 .isTrue();
         var noisy = audit(new NoisyHistogram.Count(200, 1, 10))
                 .on(NUMBERS)
                 .withStatistic(new NoisyHistogram.Ask(1))
                 .withWorstCases(new NumberCases());
         assertThat(noisy).withFalseAlarmRate(0.01).hasTprBelow(0.5).atFpr(0.01);
-        assertThat(noisy).withFalseAlarmRate(0.01).doesNotRefute(guarantee(2, Unit.ROW));
+        assertThat(noisy).withFalseAlarmRate(0.01).doesNotViolate(guarantee(2, Unit.ROW));
     }
 
     @Test
@@ -379,13 +379,13 @@ class PrivacyAssertTest {
                 + " that is public, and neighbors by row, add-remove are told apart by their number; state the number"
                 + " of records (`records`)";
         PrivacyAudit<Numbers, NoisyHistogram> audit = auditOf(records -> List.of(guarantee(2, Unit.ROW), known));
-        assertThatThrownBy(() -> assertThat(audit).doesNotRefute(known))
+        assertThatThrownBy(() -> assertThat(audit).doesNotViolate(known))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(inconclusive, "proved");
-        assertThatThrownBy(() -> assertThat(audit).doesNotRefuteItsClaims())
+        assertThatThrownBy(() -> assertThat(audit).doesNotViolateItsGuarantees())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(inconclusive, "claimed");
-        assertThat(audit).doesNotRefute(known.stating(Premise.RECORDS));
+        assertThat(audit).doesNotViolate(known.stating(Premise.RECORDS));
     }
 
     /** As shipped, and with the number stated. */
@@ -395,12 +395,12 @@ class PrivacyAssertTest {
         String choice = "dp-svi-lda: {topics: 2, epsilon: 1, batch: 2, epochs: 2, length: 20";
         assertThatThrownBy(() -> assertThat(audit(Shipped.trainer(choice + "}", few, TopicModel.class))
                                 .on(few))
-                        .doesNotRefuteItsClaims())
+                        .doesNotViolateItsGuarantees())
                 .hasMessageStartingWith("inconclusive: epsilon 1")
                 .hasMessageEndingWith("state the number of records (`records`)");
         assertThat(audit(Shipped.trainer(choice + ", records: 6}", few, TopicModel.class))
                         .on(few))
-                .doesNotRefuteItsClaims();
+                .doesNotViolateItsGuarantees();
     }
 
     @Test
@@ -413,9 +413,10 @@ class PrivacyAssertTest {
         });
         String inconclusive = "inconclusive: the trainer cannot learn from the neighbors by row, add-remove that are"
                 + " known of 200 records; give it more with .on(data)";
-        assertThatThrownBy(() -> assertThat(audit).doesNotRefute(guarantee(1, Unit.ROW)))
+        assertThatThrownBy(() -> assertThat(audit).doesNotViolate(guarantee(1, Unit.ROW)))
                 .hasMessage(inconclusive);
-        assertThatThrownBy(() -> assertThat(audit).doesNotRefuteItsClaims()).hasMessage(inconclusive);
+        assertThatThrownBy(() -> assertThat(audit).doesNotViolateItsGuarantees())
+                .hasMessage(inconclusive);
     }
 
     /** The last number of ten, there or not, and the last of all. */
@@ -443,7 +444,7 @@ class PrivacyAssertTest {
                     return List.of(guarantee(1, Unit.ROW));
                 })
                 .withWorstCases(new SmallAndLarge());
-        assertThat(audit).doesNotRefuteItsClaims();
+        assertThat(audit).doesNotViolateItsGuarantees();
         assertThat(audit.evidence(guarantee(1, Unit.ROW), 0.01))
                 .hasValueSatisfying(evidence -> assertThat(evidence.trainings()).isEqualTo(2 * (75 + 300)));
     }

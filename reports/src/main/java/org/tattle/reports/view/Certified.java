@@ -26,11 +26,11 @@ import org.tattle.math.statistics.MultipleTesting;
 public record Certified(Certificate result, double adjusted) {
     /** How a guarantee stands. */
     public enum Standing {
-        REFUTED,
+        VIOLATED,
         HOLDS,
         /** Whatever had leaked, the guarantee would not have been refuted. */
         OUT_OF_REACH,
-        NO_PROMISE;
+        NO_GUARANTEE;
 
         /** The name of its style in the page. */
         public String style() {
@@ -85,7 +85,7 @@ public record Certified(Certificate result, double adjusted) {
     /** The refuted guarantee of the largest bound. */
     public static Optional<Certified> worst(List<Certified> all) {
         return all.stream()
-                .filter(certified -> certified.standing() == Standing.REFUTED)
+                .filter(certified -> certified.standing() == Standing.VIOLATED)
                 .max((one, other) -> Double.compare(
                         one.bound().value() - one.claim().epsilon(),
                         other.bound().value() - other.claim().epsilon()));
@@ -99,10 +99,10 @@ public record Certified(Certificate result, double adjusted) {
     /** How the guarantee stands. */
     public Standing standing() {
         if (claim() == null) {
-            return Standing.NO_PROMISE;
+            return Standing.NO_GUARANTEE;
         }
         if (adjusted <= level()) {
-            return Standing.REFUTED;
+            return Standing.VIOLATED;
         }
         return result.leastPValue() > level() ? Standing.OUT_OF_REACH : Standing.HOLDS;
     }
@@ -126,10 +126,11 @@ public record Certified(Certificate result, double adjusted) {
     /** How the guarantee stands, in a sentence. */
     public String outcome() {
         return switch (standing()) {
-            case REFUTED -> "Refuted" + (claim().status() == Status.PROVED ? ": the proof or the code is wrong." : ".");
+            case VIOLATED ->
+                "Refuted" + (claim().status() == Status.PROVED ? ": the proof or the code is wrong." : ".");
             case HOLDS -> "Not contradicted.";
             case OUT_OF_REACH -> "Out of reach.";
-            case NO_PROMISE -> "Nothing to break.";
+            case NO_GUARANTEE -> "Nothing to break.";
         };
     }
 

@@ -74,13 +74,13 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
     private static ClaimCheck of(PrivacyGuarantee claim, ExperimentView cell) {
         EpsilonBound bound = cell.bound();
         Optional<Certified> refuted = cell.certified().stream()
-                .filter(one -> one.standing() == Certified.Standing.REFUTED)
+                .filter(one -> one.standing() == Certified.Standing.VIOLATED)
                 .filter(one -> isComparable(one.claim(), claim) && one.bound().value() > claim.epsilon())
                 .findFirst();
         if (refuted.isPresent()) {
             return new ClaimCheck(
                     claim,
-                    Standing.REFUTED,
+                    Standing.VIOLATED,
                     "Refuted: independent runs on neighbors certify ε of at least "
                             + Numbers.fixed(refuted.get().bound().value(), 2) + ".");
         }
@@ -97,7 +97,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
         double allowed = halves ? allowedEpsilon(claim) : claim.epsilon();
         if (bound.value() > allowed) {
             return bound.kind() == EpsilonBound.Kind.CERTIFIED
-                    ? new ClaimCheck(claim, Standing.REFUTED, "Refuted: the attacks show ε of " + shown + ".")
+                    ? new ClaimCheck(claim, Standing.VIOLATED, "Refuted: the attacks show ε of " + shown + ".")
                     : new ClaimCheck(
                             claim,
                             Standing.DOUBTFUL,

@@ -52,14 +52,14 @@ class CertifiedTest {
     @Test
     void aGuaranteeStandsAsItsProbabilityOverAllGuaranteesSays() {
         PrivacyGuarantee one = Runs.document(1);
-        assertThat(standings(certificate(one, 2, 4, 0.05))).containsExactly(Standing.REFUTED);
+        assertThat(standings(certificate(one, 2, 4, 0.05))).containsExactly(Standing.VIOLATED);
         assertThat(standings(certificate(one, 2, 4, 0.051))).containsExactly(Standing.HOLDS);
         assertThat(standings(certificate(one, 2, 4, 0.03), certificate(one, 0, 4, 1)))
                 .as("of two guarantees each has half the probability")
                 .containsExactly(Standing.HOLDS, Standing.HOLDS);
         assertThat(standings(certificate(one, 2, 4, 0.025), certificate(null, 3, 4, Double.NaN)))
                 .as("what guarantees nothing takes no share")
-                .containsExactly(Standing.REFUTED, Standing.NO_PROMISE);
+                .containsExactly(Standing.VIOLATED, Standing.NO_GUARANTEE);
         assertThat(standings(certificate(one, 2, 4, 1, 0.051), certificate(one, 2, 4, 1, 0.05)))
                 .containsExactly(Standing.OUT_OF_REACH, Standing.HOLDS);
     }
@@ -91,7 +91,7 @@ class CertifiedTest {
         RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(certificate(Runs.document(1), 2, 4, 1e-9)));
         ExperimentView cell = ExperimentView.of(run).get(0);
         assertThat(ClaimCheck.of(cell)).singleElement().satisfies(check -> {
-            assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.REFUTED);
+            assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.VIOLATED);
             assertThat(check.outcome()).isEqualTo("Refuted: independent runs on neighbors certify ε of at least 2.00.");
         });
     }

@@ -24,7 +24,7 @@ class ClaimCheckTest {
     @Test
     void aBoundAboveTheClaimPutsItInDoubtAndRefutesItOnlyWhenCertified() {
         assertThat(check(Runs.document(1), 2.2, Kind.INDICATIVE).standing()).isEqualTo(ClaimCheck.Standing.DOUBTFUL);
-        assertThat(check(Runs.document(1), 1.2, Kind.CERTIFIED).standing()).isEqualTo(ClaimCheck.Standing.REFUTED);
+        assertThat(check(Runs.document(1), 1.2, Kind.CERTIFIED).standing()).isEqualTo(ClaimCheck.Standing.VIOLATED);
         assertThat(check(Runs.document(1), 1.0, Kind.CERTIFIED).standing()).isEqualTo(ClaimCheck.Standing.HOLDS);
     }
 

@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.tattle.accounting.Accountant;
 import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.cli.command.TattleCommand.ExitCode;
@@ -17,7 +18,7 @@ import org.tattle.cli.option.AccountingOptions.Query;
 import org.tattle.cli.option.NamedFile;
 import org.tattle.cli.view.AccountFigures;
 import org.tattle.cli.view.AccountView;
-import org.tattle.cli.view.AccountingResults;
+import org.tattle.cli.view.RecordedFitView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.engine.fit.RecordedFit;
@@ -111,7 +112,8 @@ public final class AccountCommand extends Subcommand {
                     "--from", "the file says all that is asked", "leave out every option but --from and --json");
         }
         RecordedFit fit = RecordedFit.of(from);
-        screen.show(fit::text, fit::json);
+        RecordedFitView view = new RecordedFitView(fit);
+        screen.show(view::text, view::json);
         return fit.holds() ? ExitCode.DONE : ExitCode.VIOLATED;
     }
 

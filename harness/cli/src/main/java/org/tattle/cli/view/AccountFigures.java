@@ -10,6 +10,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.tattle.accounting.Accountant;
 import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.AccountingResult.Direction;
+import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.cli.option.AccountingOptions.Query;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
 import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;

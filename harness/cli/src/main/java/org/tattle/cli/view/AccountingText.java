@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Event;

@@ -3,6 +3,7 @@ package org.tattle.cli.view;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Calibrated;
 import org.tattle.accounting.Event;
 import org.tattle.cli.option.CalibrationTarget;

@@ -1,7 +1,9 @@
 package org.tattle.cli.view;
 
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import org.tattle.core.Printable;
+import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.fit.FittedModel;
 import org.tattle.reports.view.Measures;
@@ -16,9 +18,11 @@ public record FitView(FittedModel<?> fitted, Path folder) {
     /** What it guarantees, the doubts about that, its metrics and where it is. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        text.append(fitted.cell().name()).append(": ").append(fitted.guarantee());
+        text.append(fitted.cell().name()).append(": ").append(guarantee());
         text.append(fitted.seeded() ? "; " + FittedModel.UNFIT : "").append('\n');
-        fitted.caveats()
+        fitted.guarantees().stream()
+                .flatMap(guarantee -> guarantee.caveats().stream())
+                .distinct()
                 .forEach(caveat ->
                         text.append("caveat: ").append(Printable.of(caveat)).append('\n'));
         if (!fitted.metrics().isEmpty()) {
@@ -32,6 +36,15 @@ public record FitView(FittedModel<?> fitted, Path folder) {
         }
         return text.append(Screen.place("model", folder.resolve(FittedModel.RELEASE)))
                 .toString();
+    }
+
+    private String guarantee() {
+        return fitted.guarantees().isEmpty()
+                ? "it guarantees nothing"
+                : "it guarantees "
+                        + fitted.guarantees().stream()
+                                .map(GuaranteeText::inWords)
+                                .collect(Collectors.joining("; "));
     }
 
     /** What it is and what it guarantees. */

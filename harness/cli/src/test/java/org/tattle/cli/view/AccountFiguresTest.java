@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.Accountant;
 import org.tattle.accounting.AccountingResult;
+import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Composition;

@@ -6,14 +6,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.tattle.accounting.AccountingRecord;
 import org.tattle.accounting.AccountingRecord.NoisyRelease;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.JsonText;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.plugin.Parameter;
-import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ReleaseFile;
@@ -36,7 +34,7 @@ public record FittedModel<R>(
     public static final String RELEASE = "model.release";
 
     /** What it guarantees, and all that recomputes it. */
-    public static final String PROMISE = "fit.json";
+    public static final String GUARANTEES = "fit.json";
 
     /** Stands beside a release that must not become one. */
     public static final String NOT_FOR_RELEASE = "NOT-FOR-RELEASE.txt";
@@ -52,30 +50,13 @@ public record FittedModel<R>(
         ReleaseFile.write(
                 folder.resolve(RELEASE), new Fingerprint().add(identity).hex(), cell.codec(), release);
         cell.codec().tables(release).forEach((name, table) -> AtomicFile.write(folder.resolve(name), table));
-        AtomicFile.write(folder.resolve(PROMISE), json());
+        AtomicFile.write(folder.resolve(GUARANTEES), json());
         if (seeded) {
             AtomicFile.write(
                     folder.resolve(NOT_FOR_RELEASE),
                     "This model's randomness came from a seed (tattle fit --seed): who knows or guesses it can take the"
                             + " noise off again. Do not release it. Fit without --seed for release.\n");
         }
-    }
-
-    /** What it guarantees, for people. */
-    public String guarantee() {
-        if (guarantees.isEmpty()) {
-            return "it guarantees nothing";
-        }
-        return "it guarantees "
-                + guarantees.stream().map(GuaranteeText::inWords).collect(Collectors.joining("; "));
-    }
-
-    /** The doubts about all that it guarantees, each once. */
-    public List<String> caveats() {
-        return guarantees.stream()
-                .flatMap(guarantee -> guarantee.caveats().stream())
-                .distinct()
-                .toList();
     }
 
     /** What it is and what it guarantees, as JSON. */

@@ -3,7 +3,6 @@ package org.tattle.engine.fit;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +19,6 @@ import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.accounting.accountants.Accountants;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.JsonText;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.Relation;
@@ -59,7 +57,7 @@ public record RecordedFit(Path file, List<Recomputed> guarantees) {
      * @throws InputException where the file cannot be read, or lacks what its guarantees are computed from
      */
     public static RecordedFit of(Path given) {
-        Path file = Files.isDirectory(given) ? given.resolve(FittedModel.PROMISE) : given;
+        Path file = Files.isDirectory(given) ? given.resolve(FittedModel.GUARANTEES) : given;
         JsonNode fit;
         try {
             fit = new ObjectMapper().readTree(Files.readAllBytes(file));
@@ -78,56 +76,6 @@ public record RecordedFit(Path file, List<Recomputed> guarantees) {
     /** Whether all of them spend no more than they say. */
     public boolean holds() {
         return guarantees.stream().allMatch(Recomputed::holds);
-    }
-
-    public String text() {
-        StringBuilder text = new StringBuilder();
-        if (guarantees.isEmpty()) {
-            text.append(file).append(": it guarantees nothing\n");
-        }
-        for (Recomputed one : guarantees) {
-            text.append("stated      ")
-                    .append(budget(one.epsilon, one.delta))
-                    .append(" for ")
-                    .append(one.terms);
-            text.append("\nrecomputed  ")
-                    .append(budget(one.spent, one.spentDelta))
-                    .append(" by ")
-                    .append(one.how);
-            text.append('\n').append(one.holds() ? "It holds.\n" : "IT DOES NOT HOLD: more is spent than is stated.\n");
-        }
-        return text.toString();
-    }
-
-    private static String budget(double epsilon, double delta) {
-        return "epsilon " + Numbers.rounded(epsilon, RoundingMode.CEILING)
-                + (delta > 0 ? ", delta " + Numbers.rounded(delta, RoundingMode.CEILING) : "");
-    }
-
-    /**
-     * An object of {@code file}, {@code holds} and {@code guarantees}, each {@code epsilon}, {@code delta},
-     * {@code recomputedEpsilon}, {@code recomputedDelta}, {@code terms}, {@code how}, {@code holds}.
-     */
-    public String json() {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeStringField("file", file.toString());
-            json.writeBooleanField("holds", holds());
-            json.writeArrayFieldStart("guarantees");
-            for (Recomputed one : guarantees) {
-                json.writeStartObject();
-                json.writeStringField("terms", one.terms);
-                json.writeNumberField("epsilon", one.epsilon);
-                json.writeNumberField("delta", one.delta);
-                json.writeNumberField("recomputedEpsilon", one.spent);
-                json.writeNumberField("recomputedDelta", one.spentDelta);
-                json.writeStringField("how", one.how);
-                json.writeBooleanField("holds", one.holds());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            json.writeEndObject();
-        });
     }
 
     /** Takes fields out of the file, and names what is missing. */

@@ -1,11 +1,9 @@
-package org.tattle.cli.view;
+package org.tattle.accounting;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
-import org.tattle.accounting.Accountant;
-import org.tattle.accounting.UnsupportedEventException;
 
 /**
  * What accountants said to one question.
@@ -21,7 +19,7 @@ public record AccountingResults<T>(List<Answer<T>> given, List<Refused<T>> refus
      *
      * @param method the accountant's name
      */
-    record Answer<T>(String method, T found) implements Reply<T> {}
+    public record Answer<T>(String method, T found) implements Reply<T> {}
 
     /**
      * Why one accountant has no answer.

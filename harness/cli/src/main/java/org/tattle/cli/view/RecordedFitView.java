@@ -1,0 +1,61 @@
+package org.tattle.cli.view;
+
+import java.math.RoundingMode;
+import org.tattle.core.JsonText;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.fit.RecordedFit;
+import org.tattle.engine.fit.RecordedFit.Recomputed;
+
+/** The recomputed guarantees of a {@code fit.json}. */
+public record RecordedFitView(RecordedFit fit) {
+    /** For the terminal. */
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        if (fit.guarantees().isEmpty()) {
+            text.append(fit.file()).append(": it guarantees nothing\n");
+        }
+        for (Recomputed one : fit.guarantees()) {
+            text.append("stated      ")
+                    .append(budget(one.epsilon(), one.delta()))
+                    .append(" for ")
+                    .append(one.terms());
+            text.append("\nrecomputed  ")
+                    .append(budget(one.spent(), one.spentDelta()))
+                    .append(" by ")
+                    .append(one.how());
+            text.append('\n').append(one.holds() ? "It holds.\n" : "IT DOES NOT HOLD: more is spent than is stated.\n");
+        }
+        return text.toString();
+    }
+
+    private static String budget(double epsilon, double delta) {
+        return "epsilon " + Numbers.rounded(epsilon, RoundingMode.CEILING)
+                + (delta > 0 ? ", delta " + Numbers.rounded(delta, RoundingMode.CEILING) : "");
+    }
+
+    /**
+     * An object of {@code file}, {@code holds} and {@code guarantees}, each {@code epsilon}, {@code delta},
+     * {@code recomputedEpsilon}, {@code recomputedDelta}, {@code terms}, {@code how}, {@code holds}.
+     */
+    public String json() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeStringField("file", fit.file().toString());
+            json.writeBooleanField("holds", fit.holds());
+            json.writeArrayFieldStart("guarantees");
+            for (Recomputed one : fit.guarantees()) {
+                json.writeStartObject();
+                json.writeStringField("terms", one.terms());
+                json.writeNumberField("epsilon", one.epsilon());
+                json.writeNumberField("delta", one.delta());
+                json.writeNumberField("recomputedEpsilon", one.spent());
+                json.writeNumberField("recomputedDelta", one.spentDelta());
+                json.writeStringField("how", one.how());
+                json.writeBooleanField("holds", one.holds());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+}
