@@ -26,7 +26,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
     public enum Standing {
         HOLDS,
         DOUBTFUL,
-        REFUTED,
+        VIOLATED,
         NOT_COMPARED;
 
         /** The name of its style in the page. */
