@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
@@ -44,7 +45,20 @@ class SameResultsTest {
                 + " --set poisson-communities.burn-in=100"
     })
     void theResultsOfARun_areThoseBeforeTheMove(String name, String command) throws IOException {
-        assertSame(name, command);
+        CommandRun run = assertSame(name, command);
+        if (name.equals("demo")) {
+            assertThat(run.out()).contains(quotedInReadme());
+        }
+    }
+
+    /** The lines of the demo's output that the README shows. */
+    private static String[] quotedInReadme() throws IOException {
+        return Files.readString(Path.of("../../README.md"))
+                .replaceAll("(?s).*The audit prints[^\n]*\n(.*?)\nand writes.*", "$1")
+                .lines()
+                .filter(line -> !line.isBlank())
+                .map(line -> line.substring(4))
+                .toArray(String[]::new);
     }
 
     @Test
@@ -53,7 +67,7 @@ class SameResultsTest {
         assertSame("certify", "audit certify");
     }
 
-    private void assertSame(String name, String command) throws IOException {
+    private CommandRun assertSame(String name, String command) throws IOException {
         Path out = folder.resolve(name);
         CommandRun run = CommandRun.of(
                 () -> Plugins.load(getClass().getClassLoader()),
@@ -76,6 +90,7 @@ class SameResultsTest {
                 .filter(path -> before.containsKey(path) || !NEW.matcher(path).matches())
                 .forEach(changed::add);
         assertThat(changed).isEmpty();
+        return run;
     }
 
     /** Every value by its path, as JSON pointers have it. */
