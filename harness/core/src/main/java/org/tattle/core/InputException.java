@@ -12,7 +12,7 @@ public final class InputException extends RuntimeException {
     /**
      * @param place the file, and where known the line, column or byte offset: {@code tweets.jsonl:812}
      * @param problem what is wrong, without a final stop
-     * @param fix what the user can do, as an imperative
+     * @param remedy what the user can do, as an imperative
      */
     public InputException(String place, String problem, String remedy) {
         super(oneLine(place + ": " + problem + "; " + remedy));

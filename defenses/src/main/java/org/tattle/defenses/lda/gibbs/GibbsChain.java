@@ -50,7 +50,8 @@ public final class GibbsChain {
 
     /** The same draws in distribution, with all topics of every token weighed: slower, a reference for measurements. */
     public void sweepDensely() {
-        TopicConditional dense = distribution::weigh;
+        TopicConditional sparse = distribution;
+        TopicConditional dense = (document, word, weights) -> sparse.weigh(document, word, weights);
         dense.sweep(state, random);
     }
 

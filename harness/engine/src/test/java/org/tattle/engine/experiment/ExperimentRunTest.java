@@ -317,24 +317,24 @@ class ExperimentRunTest {
     }
 
     /** Counts how often it is asked for figures. */
-    private record Asked(AtomicInteger asked, List<String> figures) implements Trainer<Numbers, NoisyHistogram> {
+    private record Asked(AtomicInteger asked, List<String> metricNames) implements Trainer<Numbers, NoisyHistogram> {
         @Override
         public NoisyHistogram train(Numbers data, TrainingContext training) {
-            training.metrics().ifPresent(told -> {
+            training.metrics().ifPresent(metrics -> {
                 asked.incrementAndGet();
-                figures.forEach(name -> told.number(name, data.size()));
+                metricNames.forEach(name -> metrics.number(name, data.size()));
             });
             return Toy.COUNT.train(data, training);
         }
     }
 
-    /** Shadows are many, and nobody reads what they would tell; a trainer that names nothing has nothing to tell. */
+    /** Metrics of shadow models have no reader; a trainer that names none has none to record. */
     @Test
-    void onlyTargetsAreAskedForFigures_andOnlyOfTrainersThatNameSome() {
-        Asked telling = new Asked(new AtomicInteger(), List.of("size"));
-        ExperimentRun<Numbers, NoisyHistogram> run = TOY.trainedBy(telling).in(folder);
+    void onlyTargetsRecordMetrics_andOnlyOfTrainersThatNameSome() {
+        Asked named = new Asked(new AtomicInteger(), List.of("size"));
+        ExperimentRun<Numbers, NoisyHistogram> run = TOY.trainedBy(named).in(folder);
         train(run);
-        assertThat(telling.asked.get()).isEqualTo(Toy.TARGETS);
+        assertThat(named.asked.get()).isEqualTo(Toy.TARGETS);
         assertThat(run.figures(1)).containsExactly(entry("size", Toy.RECORDS / 2.0));
         assertThat(run.heatMaps()).isEmpty();
         Asked silent = new Asked(new AtomicInteger(), List.of());
